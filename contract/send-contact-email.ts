@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { provinceOf } from '../domain/address.ts';
+import { type ServiceId, serviceIds } from '../domain/services.ts';
+import { maximumLengths, requiredLine, text } from './text-fields.ts';
+
+/** The function's name: POST /functions/v1/send-contact-email. */
+export const sendContactEmail = 'send-contact-email';
+
+const flag = v.boolean('Each service is either true or false.');
+
+/** What an inquiry sends (spec.md §7). */
+export const InquiryPayload = v.strictObject(
+  {
+    name: requiredLine('Name', maximumLengths.name),
+    email: requiredLine('Email', maximumLengths.email),
+    phone: requiredLine('Phone', maximumLengths.phone),
+    address: v.pipe(
+      requiredLine('Address', maximumLengths.address),
+      v.check((value) => provinceOf(value) !== null, 'Choose a province from the list.'),
+    ),
+    message: text('Message', maximumLengths.freeText),
+    services: v.strictObject(
+      Object.fromEntries(serviceIds.map((id) => [id, flag])) as Record<ServiceId, typeof flag>,
+      'Send one true or false for each of the eleven services.',
+    ),
+  },
+  (issue) =>
+    issue.expected === 'never'
+      ? 'This field is not part of an inquiry.'
+      : 'Send the inquiry as a JSON object.',
+);
+
+export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
+
+/** What an accepted inquiry answers. */
+export const InquiryReceipt = v.object({ reference: v.string() });
+export type InquiryReceipt = v.InferOutput<typeof InquiryReceipt>;

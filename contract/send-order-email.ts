@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { provinceOf } from '../domain/address.ts';
+import { isDay } from '../domain/manila-date.ts';
+import { packageIds } from '../domain/packages.ts';
+import { termIds } from '../domain/terms.ts';
+import { maximumLengths, requiredLine, text } from './text-fields.ts';
+
+/** The function's name: POST /functions/v1/send-order-email. */
+export const sendOrderEmail = 'send-order-email';
+
+/** What an order sends (spec.md §7). Whether the start date is past depends on the day, so the handler checks it. */
+export const OrderPayload = v.strictObject(
+  {
+    name: requiredLine('Name', maximumLengths.name),
+    email: requiredLine('Email', maximumLengths.email),
+    phone: requiredLine('Phone', maximumLengths.phone),
+    address: v.pipe(
+      requiredLine('Address', maximumLengths.address),
+      v.check((value) => provinceOf(value) !== null, 'Choose a province from the list.'),
+    ),
+    packageType: v.picklist(packageIds, 'Choose a package from the list.'),
+    duration: v.picklist(termIds, 'Choose a duration from the list.'),
+    startDate: v.pipe(
+      v.string('Start date must be a text.'),
+      v.check(isDay, 'Choose a start date, written YYYY-MM-DD.'),
+    ),
+    additionalRequests: text('Additional requests', maximumLengths.freeText),
+    totalPrice: text('Total price', maximumLengths.price),
+  },
+  (issue) =>
+    issue.expected === 'never'
+      ? 'This field is not part of an order.'
+      : 'Send the order as a JSON object.',
+);
+
+export type OrderPayload = v.InferOutput<typeof OrderPayload>;
+
+/** What an accepted order answers. */
+export const OrderReceipt = v.object({ reference: v.string() });
+export type OrderReceipt = v.InferOutput<typeof OrderReceipt>;

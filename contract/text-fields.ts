@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** The longest text each field takes, in UTF-16 units: generous for people, small for abuse. */
+export const maximumLengths = {
+  name: 120,
+  email: 254,
+  phone: 32,
+  address: 600,
+  freeText: 4000,
+  price: 60,
+} as const;
+
+const unsafeControl = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** A text of at most `maximum` units without control characters; what `label` names is told to people. */
+export function text(label: string, maximum: number) {
+  return v.pipe(
+    v.string(`${label} must be a text.`),
+    v.maxLength(maximum, `${label} is too long: use at most ${maximum} characters.`),
+    v.check(
+      (value) => !unsafeControl.test(value) && value.isWellFormed(),
+      `${label} has characters that cannot be stored. Please type it again.`,
+    ),
+  );
+}
+
+/** A text with something in it besides white space. */
+export function requiredText(label: string, maximum: number) {
+  return v.pipe(
+    text(label, maximum),
+    v.check((value) => value.trim() !== '', `${label} is required.`),
+  );
+}
+
+/** A required text that stays on one line: no line break reaches a mail header or a table. */
+export function requiredLine(label: string, maximum: number) {
+  return v.pipe(
+    requiredText(label, maximum),
+    v.check((value) => !/[\r\n\t\u2028\u2029]/.test(value), `${label} must fit on one line.`),
+  );
+}

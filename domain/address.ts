@@ -1,0 +1,32 @@
+import { isProvince, type Province } from './provinces.ts';
+
+/** Where a visit happens, as the order and inquiry forms ask for it (spec.md §3). */
+export type Address = {
+  streetAddress: string;
+  subdivision: string;
+  barangay: string;
+  city: string;
+  province: string;
+  postalCode: string;
+};
+
+/** The one text the payload carries: street, subdivision if any, barangay, city, postal code and province (spec.md §7). */
+export function composeAddress(address: Address): string {
+  return [
+    address.streetAddress,
+    address.subdivision,
+    address.barangay,
+    address.city,
+    `${address.postalCode.trim()} ${address.province.trim()}`,
+  ]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** The province a composed address ends with, or null when it ends with none. */
+export function provinceOf(address: string): Province | null {
+  const last = address.slice(address.lastIndexOf(',') + 1).trim();
+  const afterPostalCode = last.slice(last.indexOf(' ') + 1).trim();
+  return isProvince(afterPostalCode) ? afterPostalCode : null;
+}

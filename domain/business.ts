@@ -1,0 +1,22 @@
+/** Facts the business states about itself (spec.md §1, §9). */
+export const serviceArea = ['Batangas', 'Cavite', 'Laguna'] as const;
+
+export type ServiceAreaProvince = (typeof serviceArea)[number];
+
+/** Whether the team already works in this province; elsewhere it confirms coverage first. */
+export function isInServiceArea(province: string): boolean {
+  return serviceArea.some((name) => name === province);
+}
+
+/** Opening hours in Asia/Manila, as shown and as machines read them. */
+export const businessHours = {
+  text: 'Monday to Saturday, 8am to 6pm',
+  closedText: 'Sunday closed',
+  schema: 'Mo-Sa 08:00-18:00',
+} as const;
+
+/** The team answers a submission within this many hours. */
+export const contactPromiseInHours = 24;
+
+/** Share of clients who say they are satisfied, in percent. */
+export const satisfactionInPercent = 95;

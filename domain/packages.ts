@@ -1,0 +1,58 @@
+/** What a client can subscribe to. Names, badges and contents are those of spec.md §3. */
+export const packages = [
+  {
+    id: 'master-pogi',
+    name: 'Master Pogi',
+    badge: 'STARTER',
+    theme: 'minor',
+    people: '1',
+    includes: [
+      'Garage cleaning',
+      'Simple house repairs/maintenance (plumbing, broken fixtures, electricals)',
+      'Garbage disposal',
+      'Yard maintenance',
+    ],
+  },
+  {
+    id: 'master-gwapo',
+    name: 'Master Gwapo',
+    badge: 'POPULAR',
+    theme: 'major',
+    people: 'up to 2',
+    includes: [
+      'Everything in Master Pogi',
+      'General household cleaning',
+      'Roof maintenance',
+      'Exterior carwash',
+    ],
+  },
+  {
+    id: 'boss-master',
+    name: 'Boss Master',
+    badge: 'PREMIUM',
+    theme: 'grand',
+    people: '2',
+    includes: ['Everything in Master Gwapo', 'Laundry and drying', 'Groceries/upkeep maintenance'],
+  },
+  {
+    id: 'on-demand',
+    name: 'On-Demand Services',
+    badge: 'CUSTOM',
+    theme: 'custom',
+    people: null,
+    includes: ['Post-construction cleanup', 'Heavy materials movement'],
+  },
+] as const;
+
+export type Package = (typeof packages)[number];
+export type PackageId = Package['id'];
+/** A package with a fixed price; On-Demand is priced by quote. */
+export type PricedPackageId = Exclude<PackageId, 'on-demand'>;
+
+/** Every package id, in the order they are shown. */
+export const packageIds = packages.map((entry) => entry.id);
+
+/** The package with this id, or undefined for a text that names none. */
+export function findPackage(id: string): Package | undefined {
+  return packages.find((entry) => entry.id === id);
+}

@@ -1,0 +1,73 @@
+import type { PackageId, PricedPackageId } from './packages.ts';
+import type { FixedTermId, TermId } from './terms.ts';
+
+/** Prices in whole Philippine pesos (spec.md §9; the table stands, open-points.md). */
+export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>> = {
+  'master-pogi': {
+    '1-month': 10_000,
+    '3-months': 27_600,
+    '6-months': 55_200,
+    '12-months': 110_400,
+  },
+  'master-gwapo': {
+    '1-month': 14_000,
+    '3-months': 38_640,
+    '6-months': 77_280,
+    '12-months': 154_560,
+  },
+  'boss-master': {
+    '1-month': 20_000,
+    '3-months': 49_200,
+    '6-months': 98_400,
+    '12-months': 196_800,
+  },
+};
+
+/** The price texts that are not amounts (spec.md §9, open-points.md). */
+export const priceTexts = {
+  onDemand: 'Contact for pricing',
+  customTerm: 'Custom pricing - Contact us',
+  noSelection: 'Select package and duration',
+  membersOnly: 'Sign in to view pricing',
+} as const;
+
+/** Who may see prices: clients who signed in, or everybody (open-points.md). */
+export type PricingVisibility = 'members' | 'public';
+
+const pesos = new Intl.NumberFormat('en-PH', {
+  style: 'currency',
+  currency: 'PHP',
+  currencyDisplay: 'narrowSymbol',
+});
+
+/** ₱27,600.00 for 27600 pesos. */
+export function formatPesos(amountInPesos: number): string {
+  return pesos.format(amountInPesos);
+}
+
+/** 27.6K for 27600 pesos: the compact table's cells (spec.md §2). */
+export function abbreviatePesos(amountInPesos: number): string {
+  return `${Math.round(amountInPesos / 100) / 10}K`;
+}
+
+/** The price in pesos, or null where it is settled by a quote. */
+export function priceInPesos(packageId: PackageId, termId: TermId): number | null {
+  if (packageId === 'on-demand' || termId === 'custom') return null;
+  return pricesInPesos[packageId][termId];
+}
+
+/**
+ * The total shown for a choice, '' standing for nothing chosen yet (spec.md §9).
+ * On-Demand is always priced by quote, so it needs no term.
+ */
+export function totalPriceText(
+  packageId: PackageId | '',
+  termId: TermId | '',
+  pricesAreVisible: boolean,
+): string {
+  if (packageId === 'on-demand') return priceTexts.onDemand;
+  if (packageId === '' || termId === '') return priceTexts.noSelection;
+  if (termId === 'custom') return priceTexts.customTerm;
+  if (!pricesAreVisible) return priceTexts.membersOnly;
+  return formatPesos(pricesInPesos[packageId][termId]);
+}

@@ -1,0 +1,32 @@
+import { isEmail, isPhilippinePhone } from './contact-rules.ts';
+
+/** Two submissions from one sender are at least this many milliseconds apart (spec.md §9). */
+export const minimumGapInMs = 10_000;
+
+/** What stops a submission, named for the check that failed. */
+export type FailedCheck = 'honeypot' | 'too-soon' | 'invalid-email' | 'invalid-phone';
+
+/** What the checks look at. */
+export type Checkable = {
+  /** The honeypot: people leave it empty. */
+  website: string;
+  email: string;
+  phone: string;
+};
+
+/**
+ * The first check that fails, in the order of spec.md §5, or null when all pass.
+ * `referenceMs` is the moment the gap is measured from: the start of the last successful order; or the
+ * last inquiry or, when there was none, the opening of its form. Null when there is nothing to wait for.
+ */
+export function firstFailedCheck(
+  values: Checkable,
+  nowMs: number,
+  referenceMs: number | null,
+): FailedCheck | null {
+  if (values.website !== '') return 'honeypot';
+  if (referenceMs !== null && nowMs - referenceMs < minimumGapInMs) return 'too-soon';
+  if (!isEmail(values.email)) return 'invalid-email';
+  if (!isPhilippinePhone(values.phone)) return 'invalid-phone';
+  return null;
+}

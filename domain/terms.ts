@@ -1,0 +1,24 @@
+/** How long a subscription runs. Values are those of the order form (spec.md §3). */
+export const terms = [
+  { id: '1-month', label: '1 Month', months: 1 },
+  { id: '3-months', label: '3 Months', months: 3 },
+  { id: '6-months', label: '6 Months', months: 6 },
+  { id: '12-months', label: '12 Months', months: 12 },
+  { id: 'custom', label: 'Custom', months: null },
+] as const;
+
+export type Term = (typeof terms)[number];
+export type TermId = Term['id'];
+/** A term with a fixed number of months. */
+export type FixedTermId = Exclude<TermId, 'custom'>;
+
+/** Every term id, in the order they are shown. */
+export const termIds = terms.map((entry) => entry.id);
+
+/** The terms that have a price of their own: the four columns of the price table. */
+export const fixedTerms = terms.filter((entry) => entry.months !== null);
+
+/** The term with this id, or undefined for a text that names none. */
+export function findTerm(id: string): Term | undefined {
+  return terms.find((entry) => entry.id === id);
+}
