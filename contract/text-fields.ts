@@ -10,7 +10,7 @@ export const maximumLengths = {
   price: 60,
 } as const;
 
-const unsafeControl = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const unsafeControl = /(?![\t\n\r])\p{Cc}/u;
 
 /** A text of at most `maximum` units without control characters; what `label` names is told to people. */
 export function text(label: string, maximum: number) {
