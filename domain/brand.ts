@@ -32,6 +32,14 @@ export const brandVariables = {
   pricing: 'PRICING_VISIBILITY',
 } as const satisfies Record<keyof Brand, string>;
 
+/** The brand as the environment sets it; what it leaves unset or empty is the default. */
+export function readBrand(env: Record<string, string | undefined>): Brand {
+  const set = Object.entries(brandVariables).flatMap(([field, variable]) =>
+    env[variable] ? [[field, env[variable]]] : [],
+  );
+  return { ...defaultBrand, ...Object.fromEntries(set) };
+}
+
 /** tel:+639000000000 for '+63 900 000 0000'. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;

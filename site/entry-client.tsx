@@ -1,0 +1,25 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { App } from './app.tsx';
+import { replayEarlyTaps } from './early-taps.ts';
+import { startWhenIdle } from './start-when-idle.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root to render into.');
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+if (import.meta.env.PROD) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+replayEarlyTaps();
+startWhenIdle();

@@ -1,0 +1,67 @@
+import { type ComponentType, lazy } from 'react';
+import { Home } from './home/home.tsx';
+
+/** One page of the site: what the router shows, what is prerendered and what search engines are told. */
+export type Route = {
+  path: string;
+  /** The prerendered file; the server answers `/x` with `x.html`. */
+  file: string;
+  title: string;
+  description: string;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  Page: ComponentType;
+};
+
+/** Every page, in the order the sitemap lists them; the last one answers every other path. */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    file: 'index.html',
+    title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
+    description:
+      'Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within 24 hours.',
+    indexed: true,
+    Page: Home,
+  },
+  {
+    path: '/auth',
+    file: 'auth.html',
+    title: 'Sign in',
+    description: 'Opens the sign-in dialog on the home page.',
+    indexed: false,
+    Page: lazy(async () => ({ default: (await import('./account/auth-redirect.tsx')).AuthRedirect })),
+  },
+  {
+    path: '/portal',
+    file: 'portal.html',
+    title: 'Client portal',
+    description: 'Your orders and inquiries, and where each one stands.',
+    indexed: false,
+    Page: lazy(async () => ({ default: (await import('./account/portal.tsx')).Portal })),
+  },
+  {
+    path: '/privacy',
+    file: 'privacy.html',
+    title: 'Privacy Policy',
+    description: 'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
+    indexed: true,
+    Page: lazy(async () => ({ default: (await import('./legal/privacy.tsx')).Privacy })),
+  },
+  {
+    path: '/terms',
+    file: 'terms.html',
+    title: 'Terms of Service',
+    description: 'What you can expect from us, and we from you.',
+    indexed: true,
+    Page: lazy(async () => ({ default: (await import('./legal/terms.tsx')).Terms })),
+  },
+  {
+    path: '*',
+    file: '404.html',
+    title: 'Page not found',
+    description: 'This page does not exist.',
+    indexed: false,
+    Page: lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound })),
+  },
+];

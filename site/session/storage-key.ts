@@ -1,0 +1,2 @@
+/** Where the session lies in local storage (spec.md §4). */
+export const sessionStorageKey = 'maayos-session';

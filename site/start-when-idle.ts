@@ -1,0 +1,13 @@
+import { preloadDialogs } from './dialog-host.tsx';
+import { startSession } from './session/session.ts';
+
+type NetworkInformation = { saveData?: boolean; effectiveType?: string };
+
+/** What the first view does without: the session's client and the dialogs' code, once the page is idle. */
+export function startWhenIdle(): void {
+  startSession();
+  const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
+  if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
+  const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000));
+  whenIdle(preloadDialogs);
+}
