@@ -1,10 +1,13 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readBrand } from './domain/brand.ts';
 
-/** The site's build: `site/` to `dist/client`, and its server rendering to `dist/prerender`. */
+const site = path.join(import.meta.dirname, 'site');
+
+/** The site's bundles: what the browser runs, and with `--ssr` what prerenders the pages. */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'site',
+  root: site,
   plugins: [react()],
   define: {
     __BRAND__: JSON.stringify(readBrand(process.env)),
@@ -13,13 +16,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
-    outDir: isSsrBuild ? '../dist/prerender' : '../dist/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
-    rollupOptions: { input: isSsrBuild ? 'site/entry-server.tsx' : 'site/entry-client.tsx' },
-    ssr: isSsrBuild === true,
+    rollupOptions: {
+      input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
+    },
   },
 }));

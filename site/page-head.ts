@@ -11,6 +11,8 @@ export function pageHead(route: Route, siteUrl: string): string {
   const description = escapeText(route.description);
   const url = escapeText(`${siteUrl}${route.path === '*' ? '/' : route.path}`);
   return `<title>${title}</title><meta name="description" content="${description}">${
-    route.indexed ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">'
+    route.indexed
+      ? `<link rel="canonical" href="${url}">`
+      : '<meta name="robots" content="noindex">'
   }`;
 }

@@ -11,6 +11,8 @@ export type Route = {
   /** Whether search engines may list it. */
   indexed: boolean;
   Page: ComponentType;
+  /** The module the page is loaded from when it is not part of the application's entry. */
+  module?: string;
 };
 
 /** Every page, in the order the sitemap lists them; the last one answers every other path. */
@@ -30,7 +32,10 @@ export const routes: readonly Route[] = [
     title: 'Sign in',
     description: 'Opens the sign-in dialog on the home page.',
     indexed: false,
-    Page: lazy(async () => ({ default: (await import('./account/auth-redirect.tsx')).AuthRedirect })),
+    Page: lazy(async () => ({
+      default: (await import('./account/auth-redirect.tsx')).AuthRedirect,
+    })),
+    module: 'account/auth-redirect.tsx',
   },
   {
     path: '/portal',
@@ -39,14 +44,17 @@ export const routes: readonly Route[] = [
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
     Page: lazy(async () => ({ default: (await import('./account/portal.tsx')).Portal })),
+    module: 'account/portal.tsx',
   },
   {
     path: '/privacy',
     file: 'privacy.html',
     title: 'Privacy Policy',
-    description: 'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
+    description:
+      'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
     indexed: true,
     Page: lazy(async () => ({ default: (await import('./legal/privacy.tsx')).Privacy })),
+    module: 'legal/privacy.tsx',
   },
   {
     path: '/terms',
@@ -55,6 +63,7 @@ export const routes: readonly Route[] = [
     description: 'What you can expect from us, and we from you.',
     indexed: true,
     Page: lazy(async () => ({ default: (await import('./legal/terms.tsx')).Terms })),
+    module: 'legal/terms.tsx',
   },
   {
     path: '*',
@@ -63,5 +72,6 @@ export const routes: readonly Route[] = [
     description: 'This page does not exist.',
     indexed: false,
     Page: lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound })),
+    module: 'not-found.tsx',
   },
 ];

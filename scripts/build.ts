@@ -1,0 +1,113 @@
+// Builds the site: bundles it, prerenders every page, compresses what is served.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Manifest } from 'vite';
+import { precompress } from '../server/pages/precompress.ts';
+import { buildFingerprint, output, root } from './build-fingerprint.ts';
+
+type Prerenderer = Pick<
+  typeof import('../site/entry-server.tsx'),
+  'pageHead' | 'renderPage' | 'routes'
+>;
+
+const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+const configFile = path.join(root, 'vite.config.ts');
+// Everything is made beside the site being served and moved into place once it is whole.
+const next = path.join(root, `dist.${process.pid}`);
+const client = path.join(next, 'client');
+const prerender = path.join(next, 'prerender');
+
+const fingerprint = await buildFingerprint(process.env);
+try {
+  await build({ configFile, logLevel: 'warn', build: { outDir: client } });
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: { outDir: prerender, ssr: true },
+  });
+  await prerenderPages();
+  await rm(prerender, { recursive: true });
+  await precompress(client);
+  await writeFile(path.join(next, 'fingerprint'), fingerprint);
+  await rm(output, { recursive: true, force: true });
+  await rename(next, output);
+} finally {
+  await rm(next, { recursive: true, force: true });
+}
+
+async function prerenderPages(): Promise<void> {
+  const prerenderer: Prerenderer = await import(
+    pathToFileURL(path.join(prerender, 'entry-server.js')).href
+  );
+  const manifestFile = path.join(client, '.vite', 'manifest.json');
+  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
+  const entry = manifest['entry-client.tsx'];
+  if (!entry) throw new Error('The client bundle has no entry-client.tsx.');
+  const boot = await bootScript(`/${entry.file}`);
+
+  for (const route of prerenderer.routes) {
+    const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
+    const styles = await stylesOf(manifest, [
+      'entry-client.tsx',
+      ...(route.module ? [route.module] : []),
+    ]);
+    const head = `${prerenderer.pageHead(route, siteUrl)}<style>${styles}</style>${boot}`;
+    await writeFile(path.join(client, route.file), fill(template, head, page));
+  }
+  await writeSearchFiles(
+    prerenderer.routes.filter((route) => route.indexed).map(({ path }) => path),
+  );
+  await rm(path.join(client, '.vite'), { recursive: true });
+}
+
+function fill(template: string, head: string, page: string): string {
+  return template
+    .replace(/\n\s*<script type="module".*<\/script>/, '')
+    .replace(/>\s+</g, '><')
+    .replace('<!--head-->', () => head)
+    .replace('<!--page-->', () => page);
+}
+
+async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise<string> {
+  const files = new Set(sources.flatMap((source) => manifest[source]?.css ?? []));
+  const texts = await Promise.all(
+    [...files].map((file) => readFile(path.join(client, file), 'utf8')),
+  );
+  return texts.join('').trim();
+}
+
+/** The inline script of every page (site/boot.ts), told where the application lies. */
+async function bootScript(entry: string): Promise<string> {
+  const outDir = path.join(next, 'boot');
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      lib: {
+        entry: path.join(root, 'site', 'boot.ts'),
+        formats: ['iife'],
+        name: 'boot',
+        fileName: () => 'boot.js',
+      },
+    },
+  });
+  const code = await readFile(path.join(outDir, 'boot.js'), 'utf8');
+  await rm(outDir, { recursive: true });
+  return `<script>${code.trim().replace('__ENTRY__', () => JSON.stringify(entry))}</script>`;
+}
+
+async function writeSearchFiles(paths: readonly string[]): Promise<void> {
+  await mkdir(client, { recursive: true });
+  await writeFile(
+    path.join(client, 'robots.txt'),
+    `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
+  );
+  const urls = paths.map((page) => `<url><loc>${siteUrl}${page}</loc></url>`).join('');
+  await writeFile(
+    path.join(client, 'sitemap.xml'),
+    `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,
+  );
+}
