@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './scripts/browser.ts';
+
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 900, height: 1100 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
+};
+
+/** Journeys in a real browser against the real server; `@every-size` ones run at all three widths. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  globalSetup: './tests/journeys/start-site.ts',
+  reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+  },
+  projects: Object.entries(sizes).map(([name, use]) => ({
+    name,
+    use,
+    ...(name === 'desktop' ? {} : { grep: new RegExp(`@every-size|@${name}`) }),
+    ...(name === 'desktop' ? { grepInvert: /@(phone|tablet)\b/ } : {}),
+  })),
+});

@@ -1,0 +1,65 @@
+// Finds a Chromium for the journeys and screenshots, and installs one where there is none.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { root } from './build-fingerprint.ts';
+
+const installedPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function installedBrowser(): string | undefined {
+  const own = chromium.executablePath();
+  return [process.env.CHROME_PATH, ...installedPlaces, own].find(
+    (place) => place !== undefined && place !== '' && existsSync(place),
+  );
+}
+
+function run(command: string, args: readonly string[]): void {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
+
+/** The path of a Chrome or Chromium: an installed one, else Debian's package when root, else Playwright's own. */
+export function findBrowser(): string {
+  const present = installedBrowser();
+  if (present) return present;
+  console.log('No Chrome or Chromium found: installing one.');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  } else {
+    run(process.execPath, [
+      path.join(root, 'node_modules/playwright-core/cli.js'),
+      'install',
+      'chromium',
+    ]);
+  }
+  const installed = installedBrowser();
+  if (!installed) {
+    throw new Error(
+      'No browser could be installed. Install Chrome or Chromium, or set CHROME_PATH to one.',
+    );
+  }
+  return installed;
+}
+
+/** What Chromium is started with: nothing but the pages it is sent to, also as root and in a container. */
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

@@ -1,0 +1,74 @@
+// Runs every check there is and ends with one plain line of what passed and failed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.ts';
+import { root } from './build-fingerprint.ts';
+
+type Tally = { passed: number; failed: number };
+
+const results = path.join(root, 'test-results');
+const modules = path.join(root, 'node_modules');
+
+/** Runs one Node program of node_modules or this checkout; whether it ended well. */
+function run(title: string, program: string, args: readonly string[]): boolean {
+  console.log(`\n── ${title}`);
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0;
+}
+
+function check(title: string, program: string, args: readonly string[]): Tally {
+  return run(title, program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that crashed before its report was written counts as one failure, not as none. */
+function tallyOf(succeeded: boolean, report: string, read: (json: never) => Tally): Tally {
+  let tally: Tally;
+  try {
+    tally = read(JSON.parse(readFileSync(path.join(results, report), 'utf8')) as never);
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+  const ranNothing = tally.passed + tally.failed === 0;
+  return { ...tally, failed: Math.max(tally.failed, !succeeded || ranNothing ? 1 : 0) };
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+console.log(`Browser: ${findBrowser()}`);
+
+const biome = path.join(modules, '@biomejs/biome/bin/biome');
+const tallies = [
+  check('types', path.join(modules, 'typescript/bin/tsc'), ['-p', '.']),
+  check('lint', biome, ['ci', '--error-on-warnings', '.']),
+  check('build', path.join(root, 'scripts/build.ts'), []),
+  tallyOf(
+    run('unit, database and HTTP tests', path.join(modules, 'vitest/vitest.mjs'), [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${path.join(results, 'vitest.json')}`,
+    ]),
+    'vitest.json',
+    (json: { numPassedTests: number; numFailedTests: number }) => ({
+      passed: json.numPassedTests,
+      failed: json.numFailedTests,
+    }),
+  ),
+  tallyOf(
+    run('journeys', path.join(modules, '@playwright/test/cli.js'), ['test']),
+    'journeys.json',
+    (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
+      passed: json.stats.expected,
+      failed: json.stats.unexpected + json.stats.flaky,
+    }),
+  ),
+];
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
