@@ -1,10 +1,10 @@
 // Builds the site: bundles it, prerenders every page, compresses what is served.
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import { precompress } from '../server/pages/precompress.ts';
-import { buildFingerprint, output, root } from './build-fingerprint.ts';
+import { buildFolder, builds, isBuilt, root } from './built-site.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
@@ -13,27 +13,39 @@ type Prerenderer = Pick<
 
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const configFile = path.join(root, 'vite.config.ts');
-// Everything is made beside the site being served and moved into place once it is whole.
-const next = path.join(root, `dist.${process.pid}`);
+const keptBuilds = 3;
+const folder = await buildFolder(process.env);
+// Made beside the other builds and moved into place once it is whole, so that a build never is half there.
+const next = `${folder}.${process.pid}`;
 const client = path.join(next, 'client');
 const prerender = path.join(next, 'prerender');
 
-const fingerprint = await buildFingerprint(process.env);
 try {
   await build({ configFile, logLevel: 'warn', build: { outDir: client } });
-  await build({
-    configFile,
-    logLevel: 'warn',
-    build: { outDir: prerender, ssr: true },
-  });
+  await build({ configFile, logLevel: 'warn', build: { outDir: prerender, ssr: true } });
   await prerenderPages();
   await rm(prerender, { recursive: true });
   await precompress(client);
-  await writeFile(path.join(next, 'fingerprint'), fingerprint);
-  await rm(output, { recursive: true, force: true });
-  await rename(next, output);
+  await rm(folder, { recursive: true, force: true });
+  await rename(next, folder);
+} catch (error) {
+  // Another process that built the same was first, and its folder is as good.
+  if (!(await isBuilt(folder))) throw error;
 } finally {
   await rm(next, { recursive: true, force: true });
+}
+await removeOldBuilds();
+
+async function removeOldBuilds(): Promise<void> {
+  const names = (await readdir(builds)).filter((name) => /^[0-9a-f]{16}$/.test(name));
+  const dated = await Promise.all(
+    names.map(async (name) => {
+      const place = path.join(builds, name);
+      return { place, builtAt: (await stat(place)).mtimeMs };
+    }),
+  );
+  const old = dated.toSorted((a, b) => b.builtAt - a.builtAt).slice(keptBuilds);
+  for (const { place } of old) await rm(place, { recursive: true, force: true });
 }
 
 async function prerenderPages(): Promise<void> {
@@ -100,7 +112,6 @@ async function bootScript(entry: string): Promise<string> {
 }
 
 async function writeSearchFiles(paths: readonly string[]): Promise<void> {
-  await mkdir(client, { recursive: true });
   await writeFile(
     path.join(client, 'robots.txt'),
     `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
-import { root } from './build-fingerprint.ts';
+import { root } from './built-site.ts';
 
 type Tally = { passed: number; failed: number };
 

@@ -1,16 +1,12 @@
-// Tells whether the built site is the one that this source and these settings would give.
+// Says where the site built from this source and these settings lies.
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brandVariables } from '../domain/brand.ts';
 
 /** The checkout. */
 export const root = path.dirname(import.meta.dirname);
 
-/** Where the built site lies: `client/` is served as it is. */
-export const output = path.join(root, 'dist');
-
-const fingerprintFile = path.join(output, 'fingerprint');
 const sources = [
   'site',
   'domain',
@@ -28,7 +24,7 @@ const settings = [
 ];
 
 /** A hash of every source file and setting the built site depends on. */
-export async function buildFingerprint(env: NodeJS.ProcessEnv): Promise<string> {
+async function fingerprint(env: NodeJS.ProcessEnv): Promise<string> {
   const hash = createHash('sha256');
   for (const setting of settings) hash.update(`${setting}=${env[setting] ?? ''}\0`);
   for (const source of sources) await addFiles(hash, source);
@@ -49,8 +45,18 @@ async function addFiles(hash: ReturnType<typeof createHash>, source: string): Pr
   }
 }
 
-/** Whether `dist` holds the site that `npm run build` would make now. */
-export async function buildIsCurrent(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const built = await readFile(fingerprintFile, 'utf8').catch(() => '');
-  return built === (await buildFingerprint(env));
+/** Every build of this checkout, a folder each: copies with other settings run side by side. */
+export const builds = path.join(root, 'dist');
+
+/** The folder `npm run build` makes from this source and these settings; `client/` in it is served. */
+export async function buildFolder(env: NodeJS.ProcessEnv): Promise<string> {
+  return path.join(builds, (await fingerprint(env)).slice(0, 16));
+}
+
+/** Whether a build is there, whole. */
+export async function isBuilt(folder: string): Promise<boolean> {
+  return access(path.join(folder, 'client', 'index.html')).then(
+    () => true,
+    () => false,
+  );
 }
