@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['{domain,contract}/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    include: ['{domain,contract,site,supabase,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/global-setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,41 +1,21 @@
-/** What a log line may carry besides its event: plain values, never personal data, tokens or mail contents. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
+/** What a log line may carry: small facts without personal data, tokens or mail contents. */
+export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-/** Structured logging: one JSON object a line. */
+/** One line an event: what happened in a few fixed words, and the facts as fields. */
 export type Log = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
 };
 
-/**
- * A log over `write` (standard output by default). Information gathers until the event loop
- * turns, so that a busy server pays one system call for many requests; warnings and errors
- * leave at once, after what came before them.
- */
-export function createLog(
-  write: (text: string) => void = (text) => process.stdout.write(text),
-  now: () => Date = () => new Date(),
-): Log {
-  let waiting = '';
-  const flush = () => {
-    const text = waiting;
-    waiting = '';
-    if (text !== '') write(text);
-  };
-  process.once('exit', flush);
+/** A log of JSON lines, each with its time and level. */
+export function createLog(write: (line: string) => void): Log {
+  const at = (level: string) => (event: string, fields?: LogFields) =>
+    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
 
-  const add = (level: string, event: string, fields?: LogFields) => {
-    if (waiting === '') setImmediate(flush);
-    waiting += `${JSON.stringify({ time: now().toISOString(), level, event, ...fields })}\n`;
-  };
-  const addNow = (level: string, event: string, fields?: LogFields) => {
-    add(level, event, fields);
-    flush();
-  };
-  return {
-    info: (event, fields) => add('info', event, fields),
-    warn: (event, fields) => addNow('warn', event, fields),
-    error: (event, fields) => addNow('error', event, fields),
-  };
+/** What went wrong, for a log field, whatever was thrown. */
+export function reason(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import type { Identity } from './identity.ts';
+
+/** Passwords of the cluster's superuser and of the login that the server uses. */
+type Credentials = { superuser: string; server: string };
+
+/** The server's login: it may create roles and owns the database, and is no superuser. */
+const serverLogin = 'home_server';
+const database = 'home';
+
+/** Where the cluster lies in a data folder. */
+export function clusterFolder(dataDir: string): string {
+  return join(dataDir, 'postgres');
+}
+
+/** The server's address of a cluster that listens on `port` of the loopback. */
+export function serverUrl(dataDir: string, port: number): string {
+  return `postgres://${serverLogin}:${credentials(dataDir).server}@127.0.0.1:${port}/${database}`;
+}
+
+/** The superuser's address, for backups and for tests that make databases. */
+export function superuserUrl(dataDir: string, port: number): string {
+  return `postgres://postgres:${credentials(dataDir).superuser}@127.0.0.1:${port}/postgres`;
+}
+
+/** What every program of the cluster sees of the environment: none of the server's secrets. */
+export function programEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_ALL: 'C' };
+}
+
+/**
+ * Creates the data folder's cluster when there is none, with the server's login and database.
+ * It is made in a side folder and renamed when whole, so that a crash half-way leaves nothing.
+ */
+export function ensureCluster(dataDir: string, binaries: Binaries, identity: Identity): void {
+  const folder = clusterFolder(dataDir);
+  const side = `${folder}.new`;
+  rmSync(side, { recursive: true, force: true });
+  if (existsSync(folder)) return;
+  writeCredentials(dataDir);
+  mkdirSync(side, { mode: 0o700 });
+  chownSync(side, identity.owner.uid, identity.owner.gid);
+  const run = (program: string, flags: readonly string[], input: string) => {
+    const [command = '', ...rest] = [...identity.prefix, program, ...flags];
+    execFileSync(command, rest, {
+      ...identity.account,
+      cwd: dataDir,
+      env: programEnvironment(),
+      input,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+  };
+  // A locale of PostgreSQL's own: the same order and case rules on every machine.
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const flags = ['--pgdata', side, '--username=postgres', '--encoding=UTF8', '--auth=reject'];
+  run(binaries.initdb, [...flags, ...locale], '');
+  run(binaries.postgres, ['--single', '-D', side, 'postgres'], firstStatements(dataDir));
+  writeFileSync(join(side, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  renameSync(side, folder);
+}
+
+/** Single-user mode reads one statement a line. */
+function firstStatements(dataDir: string): string {
+  const { superuser, server } = credentials(dataDir);
+  return [
+    `alter role postgres password '${superuser}'`,
+    `create role ${serverLogin} login noinherit createrole password '${server}'`,
+    `create database ${database} owner ${serverLogin}`,
+    `revoke connect on database ${database} from public`,
+    '',
+  ].join('\n');
+}
+
+function credentialsFile(dataDir: string): string {
+  return join(dataDir, 'database.json');
+}
+
+function writeCredentials(dataDir: string): void {
+  const made: Credentials = { superuser: secret(), server: secret() };
+  const side = `${credentialsFile(dataDir)}.new`;
+  writeFileSync(side, `${JSON.stringify(made)}\n`, { mode: 0o600, flush: true });
+  renameSync(side, credentialsFile(dataDir));
+}
+
+function credentials(dataDir: string): Credentials {
+  return JSON.parse(readFileSync(credentialsFile(dataDir), 'utf8'));
+}
+
+function secret(): string {
+  return randomBytes(24).toString('hex');
+}

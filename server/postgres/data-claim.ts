@@ -1,0 +1,26 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Another process works with this data folder. */
+export class DataDirInUse extends Error {}
+
+/**
+ * Claims a data folder for this process, creating it when missing; answers how to let go of it.
+ * It is a lock of the operating system, gone with the process however that ends: Node offers one
+ * only through SQLite, whose file here never holds a row.
+ */
+export function claimDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (cause) {
+    lock.close();
+    throw new DataDirInUse(
+      `${dataDir} is in use by another running copy. Stop that one, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** Who PostgreSQL's programs run as: they refuse root, and an account without a name. */
+export type Identity = {
+  /** What goes before a command line. */
+  prefix: readonly string[];
+  /** Set when the programs run under another account's number. */
+  account?: { uid: number; gid: number };
+  /** Who owns the cluster's files on disk. */
+  owner: { uid: number; gid: number };
+};
+
+/**
+ * An ordinary user stays who they are. Root runs the programs in a user namespace, where it is
+ * 'nobody' while its files stay its own; where namespaces are blocked, as the account 'nobody'.
+ */
+export function chooseIdentity(): Identity {
+  const { uid, gid, named } = currentUser();
+  if (uid !== 0 && named) return { prefix: [], owner: { uid, gid } };
+  const nobody = { uid: idOf('-u'), gid: idOf('-g') };
+  const prefix = [
+    'unshare',
+    '--user',
+    `--map-user=${nobody.uid}`,
+    `--map-group=${nobody.gid}`,
+    '--',
+  ];
+  if (runs([...prefix, 'true'])) return { prefix, owner: { uid, gid } };
+  if (uid === 0) return { prefix: [], account: nobody, owner: nobody };
+  throw new Error(
+    'PostgreSQL needs an account with a name: add this user to /etc/passwd, or set DATABASE_URL.',
+  );
+}
+
+/** Makes a folder the identity's own where an earlier start ran under another one. */
+export function ensureOwner(path: string, { owner }: Identity): void {
+  if (lstatSync(path).uid !== owner.uid) chownTree(path, owner);
+}
+
+function chownTree(path: string, owner: Identity['owner']): void {
+  const entry = lstatSync(path);
+  if (entry.isSymbolicLink()) return;
+  if (entry.isDirectory()) for (const name of readdirSync(path)) chownTree(join(path, name), owner);
+  chownSync(path, owner.uid, owner.gid);
+}
+
+function currentUser(): { uid: number; gid: number; named: boolean } {
+  const ids = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 };
+  try {
+    userInfo();
+    return { ...ids, named: true };
+  } catch {
+    return { ...ids, named: false };
+  }
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+}
+
+function runs([command = '', ...rest]: readonly string[]): boolean {
+  try {
+    execFileSync(command, rest, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { migrate } from './migrate.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.drop());
+
+test('the server is no superuser and may become each of the roles', async () => {
+  const { sql, authSql } = database;
+  const [login] =
+    await sql`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
+  expect(login).toEqual({ rolsuper: false, rolbypassrls: false });
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    const [row] = await sql.begin(async (transaction) => {
+      await transaction`select set_config('role', ${role}, true)`;
+      return transaction`select current_user`;
+    });
+    expect(row).toEqual({ current_user: role });
+  }
+  expect(await authSql`select current_user`).toEqual([{ current_user: 'supabase_auth_admin' }]);
+});
+
+test('migrating again, by several at once, changes nothing', async () => {
+  const recorded = () =>
+    database.sql`select version, name from supabase_migrations.schema_migrations order by version`;
+  const before = await recorded();
+  expect(before.length).toBeGreaterThan(2);
+  await Promise.all([1, 2, 3].map(() => migrate(database.url)));
+  expect(await recorded()).toEqual(before);
+});

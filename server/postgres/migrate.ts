@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import postgres, { type Sql } from 'postgres';
+
+/** One file of SQL; its name starts with its version, as the Supabase CLI names them. */
+type Migration = { version: string; name: string; text: string };
+
+const ourAuth = readFolder(new URL('../auth/migrations/', import.meta.url));
+const product = readFolder(new URL('../../supabase/migrations/', import.meta.url));
+
+/** Any number will do, as long as every process takes the same. */
+const migrationLock = 7_215_901;
+
+/**
+ * Brings a database up to date: the accounts' tables, unless the provider's are there, then the
+ * product's. Each file runs once, in a transaction of its own, also when several processes start
+ * together. What ran is recorded where the Supabase CLI records it.
+ */
+export async function migrate(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    // One connection holds the lock for its whole session, so it also goes when this process dies.
+    await sql`select pg_advisory_lock(${migrationLock})`;
+    const known = await recorded(sql);
+    const [{ provided } = { provided: false }] = await sql<{ provided: boolean }[]>`
+      select to_regnamespace('auth') is not null as provided`;
+    const authIsOurs = !provided || ourAuth.some(({ version }) => known.has(version));
+    for (const migration of [...(authIsOurs ? ourAuth : []), ...product]) {
+      if (!known.has(migration.version)) await apply(sql, migration);
+    }
+  } finally {
+    await sql.end();
+  }
+}
+
+async function recorded(sql: Sql): Promise<Set<string>> {
+  const [{ present } = { present: false }] = await sql<{ present: boolean }[]>`
+    select to_regclass('supabase_migrations.schema_migrations') is not null as present`;
+  if (!present) {
+    await sql`create schema if not exists supabase_migrations`;
+    await sql`
+      create table supabase_migrations.schema_migrations (
+        version text primary key,
+        statements text[],
+        name text
+      )`;
+  }
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations`;
+  return new Set(rows.map(({ version }) => version));
+}
+
+async function apply(sql: Sql, { version, name, text }: Migration): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction.unsafe(text).simple();
+    await transaction`
+      insert into supabase_migrations.schema_migrations ${transaction({ version, name, statements: [text] })}`;
+  });
+}
+
+function readFolder(folder: URL): readonly Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+      return { version, name, text: readFileSync(new URL(file, folder), 'utf8') };
+    });
+}

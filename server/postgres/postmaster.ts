@@ -1,0 +1,155 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { programEnvironment } from './cluster.ts';
+import type { Identity } from './identity.ts';
+
+/** What the cluster runs with, beside PostgreSQL's defaults. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // A refused statement is the server's to report; here it would put personal data into the log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+} as const;
+
+/**
+ * Becomes PostgreSQL, leaving behind a watcher of its input: when this pipe closes, because the
+ * server stops or because it was killed, the cluster shuts down. A line on it calls the watcher off.
+ */
+const tiedToParent =
+  'exec 3<&0; ( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@" 3<&- </dev/null';
+
+/** How long a shutdown may take before the next, ruder signal, in milliseconds. */
+const patience = 10_000;
+
+/** A running PostgreSQL. */
+export type Postmaster = {
+  /** Settles when it has ended, for whatever reason. */
+  ended: Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+/** What to start: `folder` is the cluster's, `logFile` takes what PostgreSQL says. */
+export type PostmasterOptions = {
+  binaries: Binaries;
+  identity: Identity;
+  folder: string;
+  logFile: string;
+  port: number;
+};
+
+/** Starts PostgreSQL and waits until it takes connections, after a crash until it has recovered. */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const { binaries, identity, folder, logFile, port } = options;
+  const flags = Object.entries({ ...settings, port }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
+  const program = [binaries.postgres, '-D', folder, ...flags];
+  const [command = '', ...rest] = [...identity.prefix, 'sh', '-c', tiedToParent, 'sh', ...program];
+  const output = openSync(logFile, 'a', 0o600);
+  const child = spawn(command, rest, {
+    ...identity.account,
+    cwd: folder,
+    env: programEnvironment(),
+    detached: true,
+    stdio: ['pipe', output, output],
+  });
+  closeSync(output);
+  const pipe = child.stdin;
+  if (pipe === null) throw new Error('PostgreSQL was started without its pipe.');
+  pipe.on('error', () => undefined);
+  let over = false;
+  const ended = once(child, 'exit').finally(() => {
+    over = true;
+    pipe.end('\n');
+  });
+  while (!isReady(folder, child)) {
+    if (over) throw new Error(`PostgreSQL did not start; ${logFile} ends with:\n${tail(logFile)}`);
+    await Promise.race([ended, pause(5)]);
+  }
+  return { ended, stop: () => stop(child, ended) };
+}
+
+/** The port of the PostgreSQL that runs on a cluster's folder; null when none does. */
+export function runningPort(folder: string): number | null {
+  const state = readState(folder);
+  return state && isOurs(state.pid, folder) ? state.port : null;
+}
+
+/**
+ * Waits for a PostgreSQL that outlived its server, urging it on, and removes the mark of one that
+ * is gone, whose number may by now belong to another process. Only for who has claimed the folder.
+ */
+export async function clearOrphan(folder: string): Promise<void> {
+  const state = readState(folder);
+  if (state === null) return;
+  const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
+  for (const signal of signals) {
+    const deadline = Date.now() + patience;
+    if (isOurs(state.pid, folder)) process.kill(state.pid, signal);
+    while (isOurs(state.pid, folder) && Date.now() < deadline) await pause(20);
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  child.stdin?.end();
+  const signals = ['SIGQUIT', 'SIGKILL'] as const;
+  for (const signal of signals) {
+    const timer = new AbortController();
+    const late = pause(patience, true, { signal: timer.signal }).catch(() => false);
+    const isLate = await Promise.race([ended.then(() => false), late]);
+    timer.abort();
+    if (!isLate) return;
+    child.kill(signal);
+  }
+  await ended;
+}
+
+type State = { pid: number; port: number; status: string };
+
+/** PostgreSQL's own record of its process: the number first, the port fourth, the state eighth. */
+function readState(folder: string): State | null {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, 'postmaster.pid'), 'utf8');
+  } catch {
+    return null;
+  }
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+}
+
+function isReady(folder: string, { pid }: ChildProcess): boolean {
+  const state = readState(folder);
+  return state !== null && state.pid === pid && state.status === 'ready';
+}
+
+/** True when the process with this number is a PostgreSQL on this very folder. */
+function isOurs(pid: number, folder: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  try {
+    return commandLine(pid).includes(`-D ${folder} `);
+  } catch {
+    return false;
+  }
+}
+
+function commandLine(pid: number): string {
+  if (process.platform === 'linux') {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  }
+  const flags = ['-ww', '-o', 'command=', '-p', String(pid)];
+  return execFileSync('ps', flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').split('\n').slice(-12).join('\n');
+}

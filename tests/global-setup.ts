@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { createLog } from '../server/log.ts';
+import { superuserUrl } from '../server/postgres/cluster.ts';
+import { startEmbedded } from '../server/postgres/embedded.ts';
+import { migrate } from '../server/postgres/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Addresses of the run's one PostgreSQL: the migrated template, and who may clone it. */
+    cluster: { templateUrl: string; superuserUrl: string };
+  }
+}
+
+/** Starts one PostgreSQL for the whole run; every test clones its migrated database. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'home-tests-'));
+  const log = createLog((line) => process.stderr.write(line));
+  const cluster = await startEmbedded({ dataDir, log });
+  await migrate(cluster.url);
+  const port = Number(new URL(cluster.url).port);
+  project.provide('cluster', {
+    templateUrl: cluster.url,
+    superuserUrl: superuserUrl(dataDir, port),
+  });
+  return async () => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
