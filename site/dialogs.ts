@@ -3,7 +3,7 @@ import type { PackageId } from '../domain/packages.ts';
 
 /** A dialog somebody asked for. */
 export type DialogRequest =
-  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' }
+  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' }
   | { kind: 'new-password' }
   | { kind: 'order'; packageId: PackageId | '' }
   | { kind: 'inquiry' };

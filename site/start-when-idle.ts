@@ -1,5 +1,5 @@
 import { preloadDialogs } from './dialog-host.tsx';
-import { startSession } from './session/session.ts';
+import { preloadAuthClient, startSession } from './session/session.ts';
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
@@ -9,5 +9,8 @@ export function startWhenIdle(): void {
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000));
-  whenIdle(preloadDialogs);
+  whenIdle(() => {
+    preloadDialogs();
+    preloadAuthClient();
+  });
 }

@@ -1,11 +1,15 @@
-import type { AuthChangeEvent, AuthClient, Session, User } from '@supabase/auth-js';
+import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { brand } from '../brand.ts';
+import { isLinkCallback } from './link-callback.ts';
+import { publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
 /** Who is signed in. `loading` is true until the first check or event (spec.md §4). */
 export type SessionState = { user: User | null; session: Session | null; loading: boolean };
 
 const unknown: SessionState = { user: null, session: null, loading: true };
+const nobody: SessionState = { user: null, session: null, loading: false };
 let state = unknown;
 const listeners = new Set<() => void>();
 
@@ -14,6 +18,10 @@ function change(next: SessionState): void {
   if (next.session) document.documentElement.dataset.session = 'stored';
   else delete document.documentElement.dataset.session;
   for (const listener of listeners) listener();
+}
+
+function mirror(_event: AuthChangeEvent, session: Session | null): void {
+  change(session ? { user: session.user, session, loading: false } : nobody);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -30,5 +38,73 @@ export function useSession(): SessionState {
   );
 }
 
-let client: Promise<AuthClient> | null = null;
-/* written by the session part */
+/** Whether prices may be shown: to everybody or to members, as the operator decided (open-points.md). */
+export function usePricesVisible(): boolean {
+  const { user, loading } = useSession();
+  return brand.pricing === 'public' || (user !== null && !loading);
+}
+
+let client: Promise<GoTrueClient> | null = null;
+
+/** The provider's client, fetched at the first call. Rejects when its code can't be fetched; the next call tries again. */
+export function authClient(): Promise<GoTrueClient> {
+  client ??= import('./client.ts')
+    .then(({ createClient }) => createClient(mirror))
+    .catch((error: unknown) => {
+      client = null;
+      throw error;
+    });
+  return client;
+}
+
+/** Fetches the client's code, so that signing in need not wait for it. */
+export function preloadAuthClient(): void {
+  import('./client.ts').catch(() => {});
+}
+
+function storedSession(): string | null {
+  try {
+    return localStorage.getItem(sessionStorageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Finds out who is signed in, and keeps in step with the other tabs. Call once, after hydration began. */
+export function startSession(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === sessionStorageKey || key === null) follow();
+  });
+  if (isLinkCallback(location.href)) load();
+  else follow();
+}
+
+function follow(): void {
+  if (storedSession()) load();
+  else change(nobody);
+}
+
+function load(): void {
+  authClient().catch(() => change(nobody));
+}
+
+/** Signs out here and in this browser's other tabs; other devices stay signed in. Never fails. */
+export async function signOut(): Promise<void> {
+  try {
+    const { error } = await (await authClient()).signOut({ scope: 'local' });
+    if (!error) return;
+  } catch {
+    // Without a connection the device must still forget the session.
+  }
+  localStorage.removeItem(sessionStorageKey);
+  change(nobody);
+}
+
+/** The headers of a backend call: the user's token when signed in, else the public key (spec.md §6). */
+export async function callHeaders(): Promise<Record<string, string>> {
+  const headers: Record<string, string> = publishableKey ? { apikey: publishableKey } : {};
+  const stored = storedSession() ? (await (await authClient()).getSession()).data.session : null;
+  const token = stored?.access_token ?? publishableKey;
+  if (token) headers.Authorization = `Bearer ${token}`;
+  return headers;
+}

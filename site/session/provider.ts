@@ -1,0 +1,11 @@
+declare const __PROVIDER_URL__: string | undefined;
+declare const __PUBLISHABLE_KEY__: string | undefined;
+
+/** Where the backend answers, without a trailing slash: this site, or the provider the build names. */
+export function providerUrl(): string {
+  const set = typeof __PROVIDER_URL__ === 'undefined' ? '' : __PROVIDER_URL__;
+  return set || location.origin;
+}
+
+/** The provider's public key for this site, '' where the backend needs none (spec.md §6). */
+export const publishableKey = typeof __PUBLISHABLE_KEY__ === 'undefined' ? '' : __PUBLISHABLE_KEY__;
