@@ -1,0 +1,79 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+
+/** One way a representation is stored and sent. */
+export type Encoding = {
+  /** The token of Accept-Encoding and Content-Encoding. */
+  name: 'br' | 'zstd' | 'gzip';
+  /** What the build adds to a file's name. */
+  extension: string;
+  compress: (content: Buffer) => Promise<Buffer>;
+};
+
+const brotli = promisify(zlib.brotliCompress);
+const zstd = promisify(zlib.zstdCompress);
+const gzip = promisify(zlib.gzip);
+
+// Browsers refuse a zstd window beyond 8 MB (RFC 9659).
+const largestZstdWindow = 23;
+
+/** Every stored encoding, smallest first: of several that a client likes equally the first is sent. */
+export const encodings: readonly Encoding[] = [
+  {
+    name: 'br',
+    extension: '.br',
+    compress: (content) =>
+      brotli(content, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+  },
+  {
+    name: 'zstd',
+    extension: '.zst',
+    compress: (content) =>
+      zstd(content, {
+        pledgedSrcSize: content.length,
+        params: {
+          [zlib.constants.ZSTD_c_compressionLevel]: 22,
+          [zlib.constants.ZSTD_c_windowLog]: largestZstdWindow,
+        },
+      }),
+  },
+  {
+    name: 'gzip',
+    extension: '.gz',
+    compress: (content) => gzip(content, { level: zlib.constants.Z_BEST_COMPRESSION }),
+  },
+];
+
+/**
+ * Which of `available` a client wants most, by its Accept-Encoding (RFC 9110 §12.5.3); null is
+ * the plain file, which is also the answer to a client that refuses everything.
+ */
+export function preferredEncoding<Name extends string>(
+  accepted: string | undefined,
+  available: readonly Name[],
+): Name | null {
+  if (!accepted) return null;
+  const weights = new Map<string, number>();
+  for (const part of accepted.split(',')) {
+    const [name = '', ...parameters] = part.split(';');
+    const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean);
+    weights.set(name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight));
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+
+  let best: Name | null = null;
+  let highest = weights.get('identity') ?? 0;
+  for (const name of available) {
+    const weight = weightOf(name);
+    if (weight > 0 && (weight > highest || (best === null && weight === highest))) {
+      best = name;
+      highest = weight;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+/** What a kind of file is called on the wire, and whether compressing it gains anything. */
+type MediaType = { type: string; compressible: boolean };
+
+const text = (type: string): MediaType => ({ type, compressible: true });
+const binary = (type: string): MediaType => ({ type, compressible: false });
+
+const byExtension: Readonly<Record<string, MediaType>> = {
+  '.html': text('text/html; charset=utf-8'),
+  '.css': text('text/css; charset=utf-8'),
+  '.js': text('text/javascript; charset=utf-8'),
+  '.json': text('application/json'),
+  '.map': text('application/json'),
+  '.svg': text('image/svg+xml'),
+  '.txt': text('text/plain; charset=utf-8'),
+  '.webmanifest': text('application/manifest+json'),
+  '.xml': text('application/xml; charset=utf-8'),
+  '.ico': text('image/x-icon'),
+  '.avif': binary('image/avif'),
+  '.jpg': binary('image/jpeg'),
+  '.png': binary('image/png'),
+  '.webp': binary('image/webp'),
+  '.woff2': binary('font/woff2'),
+};
+
+/** The media type of a file by its name; an unknown one is only ever downloaded. */
+export function mediaTypeOf(file: string): MediaType {
+  return byExtension[path.extname(file)] ?? binary('application/octet-stream');
+}
