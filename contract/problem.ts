@@ -27,7 +27,8 @@ export type Problem = v.InferOutput<typeof Problem>;
 
 /** The first fault of each field a schema found, by the field's name ('services.carwash' for a nested one). */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const fields: Record<string, string> = {};
+  // Without a prototype, so that a key called 'constructor' is a name like any other.
+  const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? 'body';
     fields[name] ??= issue.message;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { provinceOf } from '../domain/address.ts';
 import { type ServiceId, serviceIds } from '../domain/services.ts';
-import { maximumLengths, requiredLine, text } from './text-fields.ts';
+import { maximumLengths, objectMessage, requiredLine, text } from './text-fields.ts';
 
 /** The function's name: POST /functions/v1/send-contact-email. */
 export const sendContactEmail = 'send-contact-email';
@@ -24,10 +24,7 @@ export const InquiryPayload = v.strictObject(
       'Send one true or false for each of the eleven services.',
     ),
   },
-  (issue) =>
-    issue.expected === 'never'
-      ? 'This field is not part of an inquiry.'
-      : 'Send the inquiry as a JSON object.',
+  objectMessage('an inquiry'),
 );
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;

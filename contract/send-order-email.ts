@@ -3,7 +3,7 @@ import { provinceOf } from '../domain/address.ts';
 import { isDay } from '../domain/manila-date.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
-import { maximumLengths, requiredLine, text } from './text-fields.ts';
+import { maximumLengths, objectMessage, requiredLine, text } from './text-fields.ts';
 
 /** The function's name: POST /functions/v1/send-order-email. */
 export const sendOrderEmail = 'send-order-email';
@@ -27,10 +27,7 @@ export const OrderPayload = v.strictObject(
     additionalRequests: text('Additional requests', maximumLengths.freeText),
     totalPrice: text('Total price', maximumLengths.price),
   },
-  (issue) =>
-    issue.expected === 'never'
-      ? 'This field is not part of an order.'
-      : 'Send the order as a JSON object.',
+  objectMessage('an order'),
 );
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;

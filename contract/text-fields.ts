@@ -39,3 +39,13 @@ export function requiredLine(label: string, maximum: number) {
     v.check((value) => !/[\r\n\t\u2028\u2029]/.test(value), `${label} must fit on one line.`),
   );
 }
+
+/** What a strict object says of a key it does not have, of one it misses, and of a value that is no object at all. */
+export function objectMessage(noun: string) {
+  return (issue: v.StrictObjectIssue): string => {
+    if (issue.expected === 'never') return `This field is not part of ${noun}.`;
+    return issue.expected === 'Object'
+      ? `Send ${noun} as a JSON object.`
+      : `This field is missing from ${noun}.`;
+  };
+}
