@@ -6,23 +6,24 @@ revoke all on schema private from public;
 grant usage on schema private to service_role, supabase_auth_admin;
 
 -- A submission and its mails are committed together; delivery comes after (at least once).
+-- A mail is kept as data and rendered when it leaves. Who claims one pushes due_at past the time delivery
+-- may take, so a claim that was never settled falls due again. Once sent, its content is forgotten.
 create table private.outbox (
   id bigint generated always as identity primary key,
-  message_id uuid not null unique default gen_random_uuid(),
+  message_id uuid not null default gen_random_uuid(),
   created_at timestamptz not null default now(),
   kind text not null check (kind <> ''),
   recipient text not null check (recipient <> ''),
   reply_to text,
   subject text not null check (subject <> '' and subject !~ '[\r\n]'),
-  html text not null,
-  body_text text not null,
+  content jsonb,
   attempts integer not null default 0 check (attempts >= 0),
   due_at timestamptz not null default now(),
-  claimed_until timestamptz,
   sent_at timestamptz,
   failed_at timestamptz,
   last_error text,
-  constraint outbox_ends_once check (sent_at is null or failed_at is null)
+  constraint outbox_ends_once check (sent_at is null or failed_at is null),
+  constraint outbox_keeps_what_it_owes check (content is not null or sent_at is not null)
 );
 
 create index outbox_waiting on private.outbox (due_at) where sent_at is null and failed_at is null;

@@ -15,6 +15,7 @@ const darkScheme = `
   @media (prefers-color-scheme: dark) {
     .paper { background-color: #101815 !important; }
     .sheet, .fact { background-color: #17231f !important; border-color: #2b3a34 !important; }
+    .sheet { border-top-color: #e9a23b !important; }
     .ink, .ink a { color: #f3eee3 !important; }
     .muted, .muted a { color: #b3beb7 !important; }
     .link { color: #8fd6bf !important; }
