@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+
+type Look = { variant?: ButtonVariant };
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  Look & {
+    /** While true the button is disabled and reads `busyLabel`, at the same width as before. */
+    busy?: boolean;
+    busyLabel?: string;
+  };
+
+/** A button in one of three strengths; one `primary` a view. */
+export function Button({
+  variant = 'primary',
+  type = 'button',
+  busy = false,
+  busyLabel,
+  disabled = false,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={styles[variant]} disabled={disabled || busy}>
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className={styles.stack}>
+          <span className={busy ? styles.waiting : undefined}>{children}</span>
+          <span className={busy ? undefined : styles.waiting}>{busyLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for what leads elsewhere. */
+export function ButtonLink({
+  variant = 'primary',
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & Look) {
+  return (
+    <a {...rest} className={styles[variant]}>
+      {children}
+    </a>
+  );
+}

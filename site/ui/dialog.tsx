@@ -1,0 +1,113 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { CloseIcon } from './close-icon.tsx';
+import styles from './dialog.module.css';
+import { addToastRegion, useToasts } from './toast.ts';
+import { ToastList } from './toast-list.tsx';
+
+type DialogProps = {
+  title: string;
+  subtitle?: string;
+  size?: 'narrow' | 'wide';
+  /** A package's theme (spec.md §4), as `--theme` and `--theme-soft` inside. */
+  theme?: 'minor' | 'major' | 'grand' | 'custom';
+  /** False while something is under way: neither Esc nor the close button answers. */
+  closable?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const firstControl = 'input:not([tabindex="-1"]), select, textarea';
+
+/**
+ * A modal dialog: a full-height sheet on phones, a card on larger screens. It is open while it is rendered.
+ * A click beside it does nothing, so that a slip never costs what was typed.
+ */
+export function Dialog({
+  title,
+  subtitle,
+  size = 'narrow',
+  theme,
+  closable = true,
+  onClose,
+  children,
+}: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    const withKeyboard = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
+    const first = withKeyboard ? element.querySelector<HTMLElement>(firstControl) : null;
+    (first ?? heading.current)?.focus();
+    return () => element.close();
+  }, []);
+
+  const requestClose = () => {
+    if (closable) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-size={size}
+      data-theme={theme}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={subtitle && `${id}-subtitle`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        requestClose();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        requestClose();
+      }}
+      onClose={(event) => {
+        const { target, currentTarget } = event;
+        if (target !== currentTarget || currentTarget.open) return;
+        if (closable) onClose();
+        else currentTarget.showModal();
+      }}
+    >
+      <header className={styles.header}>
+        <div>
+          <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          {subtitle && (
+            <p id={`${id}-subtitle`} className={styles.subtitle}>
+              {subtitle}
+            </p>
+          )}
+        </div>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          disabled={!closable}
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      {children}
+      <DialogToasts />
+    </dialog>
+  );
+}
+
+function DialogToasts() {
+  const region = useId();
+  useEffect(() => addToastRegion(region), [region]);
+  const toasts = useToasts(region);
+  return (
+    <section aria-label="Messages" aria-live="polite">
+      {toasts.length > 0 && <ToastList toasts={toasts} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ComponentProps, useState } from 'react';
+import styles from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+
+/** A password with a show/hide toggle. Giving it another `key` hides and empties it again. */
+export function PasswordField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  ...rest
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'className' | 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} name={name} hint={hint} error={error} required={required}>
+      {(control) => (
+        <span className={styles.secret}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            required={required}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
