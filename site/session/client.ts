@@ -62,7 +62,7 @@ function tellLinkFailed(error: object): void {
     tone: 'destructive',
     action: {
       label: 'Send a new link',
-      onSelect: () => openDialog({ kind: 'auth', tab: 'new-link' }),
+      onClick: () => openDialog({ kind: 'auth', tab: 'new-link' }),
     },
   });
 }

@@ -1,0 +1,64 @@
+import type { AuthError } from '@supabase/auth-js';
+import { alreadyRegistered, type Refusal, refusalOf, unexpected } from './account-refusals.ts';
+import { authClient } from './session.ts';
+
+/** What a call ended in: done, or refused with the words to show. Calls never throw. */
+export type Outcome = Refusal | null;
+
+/** What a link in a mail is for: confirming the address of a new account, or setting a new password. */
+export type LinkPurpose = 'signup' | 'recovery';
+
+async function outcome(call: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await call();
+  } catch {
+    return unexpected;
+  }
+}
+
+function answer({ error }: { error: AuthError | null }): Outcome {
+  return error && refusalOf(error);
+}
+
+/** Links lead back to the site's root (spec.md §4). */
+function siteRoot(): string {
+  return `${location.origin}/`;
+}
+
+/** Signs in with a password. */
+export function signIn(email: string, password: string): Promise<Outcome> {
+  return outcome(async () =>
+    answer(await (await authClient()).signInWithPassword({ email, password })),
+  );
+}
+
+/** Makes an account; the provider mails a link that confirms the address. */
+export function signUp(email: string, password: string): Promise<Outcome> {
+  return outcome(async () => {
+    const client = await authClient();
+    const { data, error } = await client.signUp({
+      email,
+      password,
+      options: { emailRedirectTo: siteRoot() },
+    });
+    // A provider that hides known addresses answers with a user that has no identities.
+    return data.user?.identities?.length === 0 ? alreadyRegistered : answer({ error });
+  });
+}
+
+/** Mails a new link. The answer is the same whether or not the address has an account. */
+export function sendLink(purpose: LinkPurpose, email: string): Promise<Outcome> {
+  return outcome(async () => {
+    const client = await authClient();
+    return answer(
+      purpose === 'recovery'
+        ? await client.resetPasswordForEmail(email, { redirectTo: siteRoot() })
+        : await client.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } }),
+    );
+  });
+}
+
+/** Sets the signed-in user's password. */
+export function changePassword(password: string): Promise<Outcome> {
+  return outcome(async () => answer(await (await authClient()).updateUser({ password })));
+}

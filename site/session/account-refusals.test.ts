@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf, unexpected } from './account-refusals.ts';
+
+const apiError = (code: string, message: string) => ({ name: 'AuthApiError', code, message });
+
+describe('the words for a provider error (spec.md §8)', () => {
+  it.each(['user_already_exists', 'email_exists'])('%s: the account exists', (code) => {
+    expect(refusalOf(apiError(code, 'User already registered')).text).toBe(
+      'An account with this email already exists. Please sign in instead.',
+    );
+  });
+
+  it('wrong credentials do not say which of the two is wrong', () => {
+    expect(refusalOf(apiError('invalid_credentials', 'Invalid login credentials')).text).toBe(
+      'Invalid email or password',
+    );
+  });
+
+  it('an unconfirmed address keeps the provider message and offers a new link', () => {
+    expect(refusalOf(apiError('email_not_confirmed', 'Email not confirmed'))).toEqual({
+      text: 'Email not confirmed',
+      hints: [],
+      needsConfirmation: true,
+    });
+  });
+
+  it('a weak password keeps the provider message and adds its reasons, without unknown ones', () => {
+    const error = {
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      message: 'Password should be at least 8 characters.',
+      reasons: ['length', 'pwned', 'astrology'],
+    };
+    expect(refusalOf(error)).toEqual({
+      text: 'Password should be at least 8 characters.',
+      hints: [
+        'Use a longer password.',
+        'This password is known from a data leak. Choose one you use nowhere else.',
+      ],
+      needsConfirmation: false,
+    });
+  });
+
+  it('any other provider error is shown in the provider words', () => {
+    const text = 'For security purposes, you can only request this after 30 seconds.';
+    expect(refusalOf(apiError('over_email_send_rate_limit', text)).text).toBe(text);
+  });
+
+  it.each(['AuthRetryableFetchError', 'AuthUnknownError'])('%s is unexpected', (name) => {
+    expect(refusalOf({ name, code: undefined, message: '{}' }).text).toBe(unexpected.text);
+  });
+});
