@@ -1,0 +1,149 @@
+// Runs a file of this checkout: installs what is missing, brings the right Node, dies with its parent.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [file, ...args] = process.argv.slice(2);
+
+await installMissing();
+run(join(root, file ?? ''), args);
+
+async function installMissing() {
+  if (isInstalled()) return;
+  // Two copies started together: one installs, the other waits for it.
+  const mark = join(tmpdir(), `install-${createHash('sha256').update(root).digest('hex')}`);
+  let announced = false;
+  while (!claim(mark)) {
+    if (!announced) say('Another copy is installing the packages; waiting for it.');
+    announced = true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  try {
+    if (!isInstalled()) install();
+  } finally {
+    rmSync(mark, { force: true });
+  }
+}
+
+/** Whether node_modules holds what package-lock.json asks for; npm records there what it installed. */
+function isInstalled() {
+  try {
+    const wanted = packagesOf('package-lock.json');
+    const found = packagesOf('node_modules/.package-lock.json');
+    return Object.entries(wanted).every(
+      ([path, { version, optional }]) =>
+        path === '' || (found[path] ? found[path].version === version : optional === true),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function packagesOf(lockfile) {
+  return JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages;
+}
+
+/** Takes the mark unless another living process holds it. */
+function claim(mark) {
+  try {
+    writeFileSync(mark, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!isAlive(Number(readFileSync(mark, 'utf8')))) rmSync(mark, { force: true });
+    return false;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function install() {
+  say('Installing the packages (once; about half a minute)…');
+  const started = Date.now();
+  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
+  const { status, error } = spawnSync(command, [...before, ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status === 0) return say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  fail(`The packages could not be installed (npm ci: ${error?.message ?? `status ${status}`}).`);
+}
+
+/** The Node this runs on when it is new enough, else the one that came with the packages. */
+function findNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
+  const platform = `${process.platform}-${process.arch}`;
+  const brought = [`node-${platform}`, `node-bin-${platform}`]
+    .map((name) => join(root, 'node_modules', name, 'bin/node'))
+    .find((path) => existsSync(path));
+  return brought ?? fail(`This needs Node.js 24.7 or newer, and none came for ${platform}.`);
+}
+
+function run(path, parameters) {
+  const settings = join(root, '.env');
+  const flags = [
+    ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
+    '--disable-warning=ExperimentalWarning',
+    `--import=${new URL('stop-with-parent.mjs', import.meta.url)}`,
+  ];
+  const child = spawn(findNode(), [...flags, path, ...parameters], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+  if (process.env.npm_execpath) stopWithNpm(child);
+}
+
+/** npm killed outright forwards no signal: it shows only in who our parents are. */
+function stopWithNpm(child) {
+  const before = parents();
+  setInterval(() => {
+    if (parents() !== before) child.kill('SIGTERM');
+  }, 500).unref();
+}
+
+/** Our parent, and its parent where it is only the shell npm put between. */
+function parents() {
+  const parent = process.ppid;
+  try {
+    if (!readFileSync(`/proc/${parent}/cmdline`, 'utf8').includes('launch.mjs')) return `${parent}`;
+    const facts = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${facts.slice(facts.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return `${parent}`;
+  }
+}
+
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+function fail(line) {
+  say(line);
+  process.exit(1);
+}
