@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+
+/** How a request reached the site: what only makes sense over TLS is left out of plain answers. */
+export type Transport = 'plain' | 'tls';
+
+/** Names and values in turn, as writeHead takes them fastest. */
+export type HeaderList = string[];
+
+/** The carousel's photographs come from here (spec.md §2). */
+const photoHost = 'https://images.unsplash.com';
+
+const twoYearsInSeconds = 63_072_000;
+
+// Only features a browser knows by this name: an unknown one is a warning on the visitor's console.
+const deniedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** What every answer carries, whatever it is. */
+const always: HeaderList = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
+  'X-Frame-Options',
+  'DENY',
+];
+
+const overTls: HeaderList = [
+  'Strict-Transport-Security',
+  `max-age=${twoYearsInSeconds}; includeSubDomains`,
+];
+
+/** For an answer that is no page: nothing in it may load or run anything. */
+export function dataHeaders(transport: Transport): HeaderList {
+  return [
+    ...always,
+    'Content-Security-Policy',
+    "default-src 'none'; frame-ancestors 'none'",
+    ...(transport === 'tls' ? overTls : []),
+  ];
+}
+
+/**
+ * For a page: its own policy allows its inline scripts and styles by their hashes and nothing
+ * else inline. `connectTo` names the origins that its scripts may call beside its own.
+ */
+export function pageHeaders(
+  html: string,
+  connectTo: readonly string[],
+  transport: Transport,
+): HeaderList {
+  return [
+    ...always,
+    'Content-Security-Policy',
+    pagePolicy(html, connectTo, transport),
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Permissions-Policy',
+    deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+    ...(transport === 'tls' ? overTls : []),
+  ];
+}
+
+function pagePolicy(html: string, connectTo: readonly string[], transport: Transport): string {
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...inlineScripts(html).map(hashSource)].join(' '),
+    ["style-src 'self'", ...inlineStyles(html).map(hashSource)].join(' '),
+    `img-src 'self' data: ${photoHost}`,
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectTo].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ];
+  if (transport === 'tls') directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+/** Scripts a browser would run: those with a src are covered by 'self', data blocks never run. */
+function inlineScripts(html: string): string[] {
+  const running = /^(?:|module|importmap|speculationrules|(?:text|application)\/javascript)$/i;
+  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)]
+    .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes))
+    .filter(([, attributes = '']) => {
+      const type = /\stype\s*=\s*["']?([^"'\s>]*)/i.exec(attributes)?.[1] ?? '';
+      return running.test(type);
+    })
+    .map(([, , code = '']) => code);
+}
+
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, css = '']) => css);
+}
+
+function hashSource(text: string): string {
+  // The parser turns every line end into a newline before the browser hashes the text.
+  const parsed = text.replace(/\r\n?/g, '\n');
+  return `'sha256-${createHash('sha256').update(parsed).digest('base64')}'`;
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList, Transport } from '../http/security-headers.ts';
+import { byteRange } from './byte-range.ts';
+import { preferredEncoding } from './encodings.ts';
+import type { SiteFile, Variant } from './site.ts';
+
+/** What was answered, for logs and counters: the body's length in bytes. */
+export type Answered = { status: number; bytes: number };
+
+/**
+ * Answers GET or HEAD with a file of the site: whole, a part of it, or that the visitor's copy is
+ * still right. Everything but the choice among them was made when the site was loaded.
+ */
+export function answerFile(
+  file: SiteFile,
+  request: IncomingMessage,
+  response: ServerResponse,
+  transport: Transport,
+): Answered {
+  const { headers } = request;
+  const range = request.method === 'GET' ? headers.range : undefined;
+  const variant = range ? file.plain : chosenVariant(file, headers['accept-encoding']);
+
+  const known = headers['if-none-match'];
+  if (known !== undefined && isKnown(known, variant.etag)) {
+    response.writeHead(304, variant.unchanged[transport]).end();
+    return { status: 304, bytes: 0 };
+  }
+  const expected = headers['if-range'];
+  if (range !== undefined && (expected === undefined || expected === variant.etag)) {
+    const part = byteRange(range, variant.content.length);
+    if (part) return answerPart(file, part, response, transport);
+  }
+  return answerWhole(variant, 200, request, response, variant.whole[transport]);
+}
+
+/** Answers with a page that stands for something else, such as an address that does not exist. */
+export function answerInstead(
+  file: SiteFile,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+  transport: Transport,
+  requestId: string,
+): Answered {
+  const variant = chosenVariant(file, request.headers['accept-encoding']);
+  const headers = [...variant.whole[transport], 'X-Request-Id', requestId];
+  return answerWhole(variant, status, request, response, headers);
+}
+
+function answerWhole(
+  variant: Variant,
+  status: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: HeaderList,
+): Answered {
+  const hasBody = request.method !== 'HEAD';
+  response.writeHead(status, headers);
+  response.end(hasBody ? variant.content : undefined);
+  return { status, bytes: hasBody ? variant.content.length : 0 };
+}
+
+function answerPart(
+  file: SiteFile,
+  part: Exclude<ReturnType<typeof byteRange>, null>,
+  response: ServerResponse,
+  transport: Transport,
+): Answered {
+  const { content, unchanged } = file.plain;
+  if (part === 'outside') {
+    const headers = [...unchanged[transport], 'Content-Range', `bytes */${content.length}`];
+    response.writeHead(416, [...headers, 'Content-Length', '0']).end();
+    return { status: 416, bytes: 0 };
+  }
+  const body = content.subarray(part.first, part.last + 1);
+  response.writeHead(206, [
+    'Content-Type',
+    file.mediaType,
+    'Content-Length',
+    String(body.length),
+    'Content-Range',
+    `bytes ${part.first}-${part.last}/${content.length}`,
+    ...unchanged[transport],
+  ]);
+  response.end(body);
+  return { status: 206, bytes: body.length };
+}
+
+// Browsers send a handful of different values: what each means for a file is worked out once.
+const mostChoices = 64;
+
+function chosenVariant({ choices, compressed, plain }: SiteFile, accepted = ''): Variant {
+  const known = choices.get(accepted);
+  if (known) return known;
+  const names = compressed.flatMap(({ encoding }) => encoding ?? []);
+  const name = preferredEncoding(accepted, names);
+  const variant = compressed.find(({ encoding }) => encoding === name) ?? plain;
+  if (choices.size >= mostChoices) choices.clear();
+  choices.set(accepted, variant);
+  return variant;
+}
+
+/** If-None-Match compares weakly: a cache on the way may have marked the tag as weak. */
+function isKnown(header: string, etag: string): boolean {
+  if (header.trim() === '*') return true;
+  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
