@@ -1,0 +1,33 @@
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** The address an account is known by. */
+export function EmailField() {
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      type="email"
+      required
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** A password to be set, twice, so that a slip is noticed. */
+export function NewPasswordFields() {
+  return (
+    <>
+      <PasswordField label="Password" name="password" required autoComplete="new-password" />
+      <PasswordField
+        label="Confirm password"
+        name="confirmPassword"
+        required
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

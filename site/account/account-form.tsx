@@ -1,0 +1,92 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { accountTexts } from '../content/account.ts';
+import { type Outcome, sendLink } from '../session/account-calls.ts';
+import type { Refusal } from '../session/account-refusals.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './account.module.css';
+
+/** What was typed, by the field's name. */
+export type Typed = (name: string) => string;
+
+type AccountFormProps = {
+  label: string;
+  busyLabel: string;
+  /** The call; a refusal is shown beside the form and as a toast, and everything typed stays. */
+  send: (typed: Typed) => Outcome | Promise<Outcome>;
+  onDone: (typed: Typed) => void;
+  onBusy: (busy: boolean) => void;
+  children: ReactNode;
+};
+
+/** A form of the account: its fields, its refusal and its button. */
+export function AccountForm({
+  label,
+  busyLabel,
+  send,
+  onDone,
+  onBusy,
+  children,
+}: AccountFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ refusal: Refusal; email: string } | null>(null);
+
+  const changeBusy = (next: boolean) => {
+    setBusy(next);
+    onBusy(next);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '');
+    setRefused(null);
+    changeBusy(true);
+    const refusal = await send(typed);
+    changeBusy(false);
+    if (!refusal) return onDone(typed);
+    setRefused({ refusal, email: typed('email') });
+    showToast({ text: refusal.text, tone: 'destructive' });
+  };
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      {children}
+      <div role="alert">
+        {refused && (
+          <div className={styles.refusal}>
+            <p>{refused.refusal.text}</p>
+            {refused.refusal.hints.map((hint) => (
+              <p key={hint}>{hint}</p>
+            ))}
+          </div>
+        )}
+      </div>
+      {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
+      <Button type="submit" busy={busy} busyLabel={busyLabel}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState('');
+
+  const send = async () => {
+    setBusy(true);
+    const refusal = await sendLink('signup', email);
+    setBusy(false);
+    setTold(refusal ? refusal.text : accountTexts.linkSent.signup(email));
+  };
+
+  return (
+    <>
+      <Button variant="secondary" busy={busy} busyLabel="Sending..." onClick={send}>
+        {accountTexts.sendAgain}
+      </Button>
+      <p role="status">{told}</p>
+    </>
+  );
+}

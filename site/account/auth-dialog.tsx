@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { accountTexts } from '../content/account.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './account.module.css';
+import { AuthTabs } from './auth-tabs.tsx';
+import { LinkForm } from './link-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type View = 'sign-in' | 'sign-up' | 'forgotten' | 'new-link';
+
+const headings = {
+  'sign-in': accountTexts.welcome,
+  'sign-up': accountTexts.welcome,
+  forgotten: accountTexts.forgotten,
+  'new-link': accountTexts.newLink,
+} as const;
+
+type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
+
+/** The dialog 'Welcome': signing in, signing up, and links by mail for who can do neither (spec.md §2). */
+export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
+  const [view, setView] = useState<View>(initialTab);
+  const [busy, setBusy] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+
+  /** Changes the view by a link, which leaves with the old view: the focus goes to the new one. */
+  const follow = (next: View) => {
+    flushSync(() => setView(next));
+    body.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <Dialog {...headings[view]} closable={!busy} onClose={onClose}>
+      <div ref={body} className={styles.body}>
+        {view === 'sign-in' || view === 'sign-up' ? (
+          <AuthTabs chosen={view} disabled={busy} onChoose={setView}>
+            {view === 'sign-in' ? (
+              <SignInForm
+                onBusy={setBusy}
+                onClose={onClose}
+                onForgotten={() => follow('forgotten')}
+              />
+            ) : (
+              <SignUpForm onBusy={setBusy} onClose={onClose} />
+            )}
+          </AuthTabs>
+        ) : (
+          <LinkForm
+            purpose={view === 'forgotten' ? 'recovery' : null}
+            onBusy={setBusy}
+            onBack={() => follow('sign-in')}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

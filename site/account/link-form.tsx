@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { accountTexts } from '../content/account.ts';
+import { type LinkPurpose, sendLink } from '../session/account-calls.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './account.module.css';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+
+type LinkFormProps = {
+  /** What the link is for; null lets the person say. */
+  purpose: LinkPurpose | null;
+  onBusy: (busy: boolean) => void;
+  onBack: () => void;
+};
+
+/** Asks for a link by mail. What it answers is the same for any address. */
+export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
+  const [told, setTold] = useState('');
+  const purposeOf = (chosen: string): LinkPurpose =>
+    purpose ?? (chosen === 'recovery' ? 'recovery' : 'signup');
+
+  return (
+    <>
+      <p role="status" className={styles.told}>
+        {told}
+      </p>
+      {!told && (
+        <AccountForm
+          label="Send the link"
+          busyLabel="Sending..."
+          send={(typed) => sendLink(purposeOf(typed('purpose')), typed('email'))}
+          onDone={(typed) =>
+            setTold(accountTexts.linkSent[purposeOf(typed('purpose'))](typed('email')))
+          }
+          onBusy={onBusy}
+        >
+          {purpose === null && <PurposeChoice />}
+          <EmailField />
+        </AccountForm>
+      )}
+      <div className={styles.back}>
+        <Button variant="quiet" onClick={onBack}>
+          Back to sign in
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function PurposeChoice() {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>What is the link for?</legend>
+      {Object.entries(accountTexts.linkPurposes).map(([value, label]) => (
+        <label key={value}>
+          <input type="radio" name="purpose" value={value} defaultChecked={value === 'signup'} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { accountTexts } from '../content/account.ts';
+import { signIn } from '../session/account-calls.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './account.module.css';
+import { EmailField } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+
+/** How long the page waits, in milliseconds, before it scrolls to the top (spec.md §9). */
+const scrollDelayInMs = 300;
+
+type SignInFormProps = {
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+  onForgotten: () => void;
+};
+
+/** The sign-in tab: email and password (spec.md §2). */
+export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
+  return (
+    <AccountForm
+      label="Sign In"
+      busyLabel="Signing in..."
+      send={(typed) => signIn(typed('email'), typed('password'))}
+      onDone={() => {
+        onClose();
+        showToast({ text: accountTexts.signedIn, tone: 'success' });
+        setTimeout(() => scrollTo({ top: 0 }), scrollDelayInMs);
+      }}
+      onBusy={onBusy}
+    >
+      <EmailField />
+      <PasswordField label="Password" name="password" required autoComplete="current-password" />
+      <button type="button" className={styles.aside} onClick={onForgotten}>
+        Forgot password?
+      </button>
+    </AccountForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { accountTexts } from '../content/account.ts';
+import { signUp } from '../session/account-calls.ts';
+import { passwordsDiffer } from '../session/account-refusals.ts';
+import { showToast } from '../ui/toast.ts';
+import styles from './account.module.css';
+import { EmailField, NewPasswordFields } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+
+type SignUpFormProps = { onBusy: (busy: boolean) => void; onClose: () => void };
+
+/** The sign-up tab: email and the password twice (spec.md §2, §5). */
+export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
+  return (
+    <AccountForm
+      label="Sign Up"
+      busyLabel="Creating account..."
+      send={(typed) =>
+        typed('password') === typed('confirmPassword')
+          ? signUp(typed('email'), typed('password'))
+          : passwordsDiffer
+      }
+      onDone={() => {
+        onClose();
+        showToast({ text: accountTexts.accountCreated, tone: 'success', durationInMs: 6000 });
+      }}
+      onBusy={onBusy}
+    >
+      <EmailField />
+      <NewPasswordFields />
+      <p className={styles.notice}>
+        We keep your email address to sign you in, and nothing else until you order or ask.{' '}
+        <a href="/privacy">Privacy Policy</a>
+      </p>
+    </AccountForm>
+  );
+}
