@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { defaultBrand } from '../domain/brand.ts';
+import { ConfigError, readConfig, warningsFor } from './config.ts';
+import { settings } from './settings.ts';
+
+test('nothing set gives a server on this machine alone', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Maayos <hello@maayos.example>',
+    teamEmail: 'hello@maayos.example',
+    trustedProxies: [],
+    metricsPort: null,
+    provider: null,
+    brand: defaultBrand,
+    production: false,
+  });
+  expect(config.dataDir).toMatch(/\/data$/);
+});
+
+test('an empty or blank setting is an unset one', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', SMTP_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
+  [{ HOST: '10.0.0.5' }, { siteUrl: 'http://10.0.0.5:3000' }],
+  [{ SITE_URL: 'https://www.example.ph/' }, { siteUrl: 'https://www.example.ph' }],
+  [{ BRAND_NAME: 'Linis', CONTACT_EMAIL: 'a@b.ph' }, { mailFrom: 'Linis <a@b.ph>' }],
+  [{ CONTACT_EMAIL: 'a@b.ph', TEAM_EMAIL: 'c@d.ph' }, { teamEmail: 'c@d.ph' }],
+  [{ MAIL_FROM: 'a@b.ph' }, { mailFrom: 'a@b.ph' }],
+  [
+    { TRUSTED_PROXY: '127.0.0.1, ::1,10.0.0.0/8' },
+    { trustedProxies: ['127.0.0.1', '::1', '10.0.0.0/8'] },
+  ],
+  [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
+  [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home' }],
+  [
+    { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },
+    { provider: { url: 'https://a.supabase.co', publishableKey: 'k' } },
+  ],
+])('%j gives %j', (env, expected) => {
+  expect(readConfig(env)).toMatchObject(expected);
+});
+
+test.each([
+  ['PORT', 'three thousand'],
+  ['PORT', '65536'],
+  ['HOST', 'not a host'],
+  ['SITE_URL', 'www.example.ph'],
+  ['SITE_URL', 'https://example.ph/path'],
+  ['DATABASE_URL', 'mysql://db/home'],
+  ['SMTP_URL', 'mail.example.ph:465'],
+  ['MAIL_FROM', 'Maayos'],
+  ['TEAM_EMAIL', 'team'],
+  ['TRUSTED_PROXY', '10.0.0.0/33'],
+  ['TRUSTED_PROXY', 'proxy'],
+  ['METRICS_PORT', '-1'],
+  ['NODE_ENV', 'prod'],
+  ['CONTACT_PHONE', 'call us'],
+  ['CONTACT_EMAIL', 'hello'],
+  ['SOCIAL_URL', 'our page'],
+  ['PRICING_VISIBILITY', 'hidden'],
+])('%s refuses "%s" and says what to write', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`${name} is "${value}": write \\S.+`),
+  );
+});
+
+test('every fault is told at once, and no password with it', () => {
+  const env = { PORT: 'x', SMTP_URL: 'http://me:secret@mail.ph', SUPABASE_URL: 'https://a.co' };
+  const message = (() => {
+    try {
+      readConfig(env);
+      return '';
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : '';
+    }
+  })();
+  expect(message).toContain('PORT is "x"');
+  expect(message).toContain('SMTP_URL is "http://me:…@mail.ph"');
+  expect(message).toContain('SUPABASE_PUBLISHABLE_KEY');
+  expect(message).not.toContain('secret');
+});
+
+test('production warns of fictional contacts and of mail that reaches nobody', () => {
+  expect(warningsFor(readConfig({}))).toEqual([]);
+  expect(warningsFor(readConfig({ NODE_ENV: 'production' }))).toHaveLength(4);
+  const ready = {
+    NODE_ENV: 'production',
+    CONTACT_PHONE: '+63 912 345 6789',
+    CONTACT_EMAIL: 'a@b.ph',
+    SOCIAL_URL: 'https://b.ph',
+    SMTP_URL: 'smtp://mail.b.ph',
+  };
+  expect(warningsFor(readConfig(ready))).toEqual([]);
+});
+
+test('.env.example lists every setting with its default', () => {
+  const file = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const listed = [...file.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  const known = Object.entries(settings).map((entry) => [entry[0], entry[1].default]);
+  expect(listed.toSorted()).toEqual(known.toSorted());
+});

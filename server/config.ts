@@ -1,0 +1,89 @@
+import { dirname, resolve } from 'node:path';
+import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
+import { listed, settings } from './settings.ts';
+
+/** Everything an operator sets, checked. */
+export type Config = {
+  /** 0 takes any free port. */
+  port: number;
+  host: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+  /** An absolute path: the cluster, keys and captured mail. */
+  dataDir: string;
+  /** A PostgreSQL 15 or newer to use; null for one of our own. */
+  databaseUrl: string | null;
+  /** Where mail goes out; null writes each mail to a file. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  teamEmail: string;
+  /** Addresses and networks (CIDR) whose word on a client's address counts. */
+  trustedProxies: readonly string[];
+  /** A loopback port for counters; null for none. */
+  metricsPort: number | null;
+  /** Hosted Supabase, which a site built for it talks to; null for our own server. */
+  provider: { url: string; publishableKey: string } | null;
+  brand: Brand;
+  production: boolean;
+};
+
+/** Settings that cannot be worked with; the message names each and what to write instead. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`These settings need a change:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+type SettingName = keyof typeof settings;
+
+const checkout = dirname(import.meta.dirname);
+const addressesOfThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'];
+
+/** Reads the settings. Throws ConfigError with every fault at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = (name: SettingName) => env[name]?.trim() ?? '';
+  const value = (name: SettingName) => set(name) || settings[name].default;
+  const faults = Object.entries(settings)
+    .map(([name, setting]) => ({ name, ...setting, written: set(name as SettingName) }))
+    .filter(({ written, accepts }) => written !== '' && !accepts(written))
+    .map(({ name, written, instead }) => `${name} is "${unsecret(written)}": write ${instead}.`);
+
+  const [url, publishableKey] = [value('SUPABASE_URL'), value('SUPABASE_PUBLISHABLE_KEY')];
+  if ((url === '') !== (publishableKey === '')) {
+    faults.push('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: write both or neither.');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  const brand = readBrand(env);
+  const [host, port] = [value('HOST'), value('PORT')];
+  const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : host;
+  return {
+    port: Number(port),
+    host,
+    siteUrl: (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, ''),
+    dataDir: resolve(checkout, value('DATA_DIR')),
+    databaseUrl: value('DATABASE_URL') || null,
+    smtpUrl: value('SMTP_URL') || null,
+    mailFrom: value('MAIL_FROM') || `${brand.name} <${brand.email}>`,
+    teamEmail: value('TEAM_EMAIL') || brand.email,
+    trustedProxies: listed(value('TRUSTED_PROXY')),
+    metricsPort: value('METRICS_PORT') === '' ? null : Number(value('METRICS_PORT')),
+    provider: url === '' ? null : { url, publishableKey },
+    brand,
+    production: value('NODE_ENV') === 'production',
+  };
+}
+
+/** What works but is hardly meant in production, in sentences. */
+export function warningsFor({ production, brand, smtpUrl }: Config): string[] {
+  if (!production) return [];
+  const contacts = (['phone', 'email', 'socialUrl'] as const)
+    .filter((field) => brand[field] === defaultBrand[field])
+    .map((field) => `${brandVariables[field]} is still the fictional ${brand[field]}.`);
+  const mail = 'SMTP_URL is not set: mail is written to files and reaches nobody.';
+  return smtpUrl === null ? [...contacts, mail] : contacts;
+}
+
+function unsecret(text: string): string {
+  return text.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
+}

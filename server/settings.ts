@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { brandVariables, defaultBrand } from '../domain/brand.ts';
+import { isEmail } from '../domain/contact-rules.ts';
+
+/** One environment variable. */
+type Setting = {
+  /** Empty: unset, or made of the other settings. */
+  default: string;
+  accepts: (value: string) => boolean;
+  /** What to write instead of a value that is not accepted. */
+  instead: string;
+};
+
+const port = {
+  accepts: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
+  instead: 'a whole number up to 65535, such as 3000 (0 takes any free port)',
+};
+const address = {
+  accepts: isEmail,
+  instead: 'an e-mail address like hello@example.ph',
+};
+
+/** Every setting of the server, the brand's among them. */
+export const settings = {
+  PORT: { default: '3000', ...port },
+  HOST: {
+    default: '127.0.0.1',
+    accepts: (value) => isIP(value) > 0 || /^[a-z\d.-]+$/i.test(value),
+    instead: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+  },
+  SITE_URL: {
+    default: '',
+    accepts: (value) =>
+      isUrl(value, 'https:', 'http:') && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
+    instead: 'where visitors reach the site, without a path, such as https://www.example.ph',
+  },
+  DATA_DIR: { default: './data', accepts: () => true, instead: 'a folder' },
+  DATABASE_URL: {
+    default: '',
+    accepts: (value) => isUrl(value, 'postgres:', 'postgresql:'),
+    instead: 'an address like postgres://home_server:password@db.example.ph:5432/home',
+  },
+  SMTP_URL: {
+    default: '',
+    accepts: (value) => isUrl(value, 'smtp:', 'smtps:'),
+    instead: 'an address like smtps://user:password@mail.example.ph:465',
+  },
+  MAIL_FROM: {
+    default: '',
+    accepts: (value) => isEmail(/<([^<>]+)>$/.exec(value)?.[1] ?? value),
+    instead: 'a sender like Maayos <hello@example.ph>',
+  },
+  TEAM_EMAIL: { default: '', ...address },
+  TRUSTED_PROXY: {
+    default: '',
+    accepts: (value) => listed(value).every(isNetwork),
+    instead: 'addresses or networks with commas between, such as 127.0.0.1, 10.0.0.0/8',
+  },
+  METRICS_PORT: { default: '', ...port },
+  NODE_ENV: {
+    default: 'development',
+    accepts: (value) => ['development', 'production', 'test'].includes(value),
+    instead: 'production or development',
+  },
+  SUPABASE_URL: {
+    default: '',
+    accepts: (value) => isUrl(value, 'https:', 'http:'),
+    instead: 'an address like https://your-project.supabase.co',
+  },
+  SUPABASE_PUBLISHABLE_KEY: { default: '', accepts: () => true, instead: 'the public key' },
+  [brandVariables.name]: { default: defaultBrand.name, accepts: () => true, instead: 'a name' },
+  [brandVariables.phone]: {
+    default: defaultBrand.phone,
+    accepts: (value) => /(?:\d\D*){7}/.test(value),
+    instead: 'a phone number like +63 912 345 6789',
+  },
+  [brandVariables.email]: { default: defaultBrand.email, ...address },
+  [brandVariables.socialUrl]: {
+    default: defaultBrand.socialUrl,
+    accepts: (value) => isUrl(value, 'https:', 'http:'),
+    instead: 'the address of a page, such as https://social.example.ph/your-page',
+  },
+  [brandVariables.location]: {
+    default: defaultBrand.location,
+    accepts: () => true,
+    instead: 'a place',
+  },
+  [brandVariables.pricing]: {
+    default: defaultBrand.pricing,
+    accepts: (value) => ['members', 'public'].includes(value),
+    instead: 'members or public',
+  },
+} as const satisfies Record<string, Setting>;
+
+/** The parts of a value that is a list with commas. */
+export function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isUrl(value: string, ...protocols: readonly string[]): boolean {
+  const url = URL.parse(value);
+  return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
+}
+
+function isNetwork(value: string): boolean {
+  const [host = '', bits, ...rest] = value.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(host)] ?? -1;
+  const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return most > 0 && isLength && rest.length === 0;
+}
