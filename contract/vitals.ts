@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** Where the site sends what a visitor's browser measured: POST, from a sample of the visits. */
+export const vitalsPath = '/vitals';
+
+export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
+
+/** One visit's measurements, each name at most once; milliseconds, and for CLS its plain score. Nothing tells who. */
+export const Vitals = v.pipe(
+  v.array(
+    v.strictObject({
+      name: v.picklist(vitalNames),
+      value: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
+    }),
+  ),
+  v.minLength(1),
+  v.maxLength(vitalNames.length),
+  v.check((vitals) => new Set(vitals.map(({ name }) => name)).size === vitals.length),
+);
+
+export type Vitals = v.InferOutput<typeof Vitals>;
