@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { Transport } from './security-headers.ts';
+
+/** The header in which this server, and nobody else, tells the API where a request came from. */
+export const clientAddressHeader = 'x-client-address';
+
+const unknownAddress = 'unknown';
+
+/** Whom a connection is answered as, given which proxies are believed. */
+export type Peers = {
+  /** Whether the other end of the connection is a proxy whose words count. */
+  isTrusted(incoming: IncomingMessage): boolean;
+  /** The visitor's address, for limits: the nearest hop that is no trusted proxy. */
+  addressOf(incoming: IncomingMessage): string;
+  /** Whether the visitor came over TLS, as far as a trusted proxy tells. */
+  transportOf(incoming: IncomingMessage): Transport;
+};
+
+/**
+ * The address a request of the API came from, for limits. Made for requests this server passed
+ * on: it has removed whatever the client itself wrote into the header.
+ */
+export function clientAddress(request: Request): string {
+  return request.headers.get(clientAddressHeader) ?? unknownAddress;
+}
+
+/**
+ * Believes `trustedProxies` (addresses or CIDR blocks) about X-Forwarded-For and
+ * X-Forwarded-Proto, and no one else. Throws when one of them is no address.
+ */
+export function createPeers(trustedProxies: readonly string[]): Peers {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [address = '', bits] = proxy.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  const trusts = (address: string) =>
+    trustedProxies.length > 0 &&
+    isIP(address) !== 0 &&
+    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const peerOf = (incoming: IncomingMessage) => plainAddress(incoming.socket.remoteAddress ?? '');
+  const isTrusted = (incoming: IncomingMessage) => trusts(peerOf(incoming));
+
+  return {
+    isTrusted,
+    addressOf(incoming) {
+      let nearest = peerOf(incoming);
+      const hops = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
+      while (trusts(nearest)) {
+        const before = plainAddress(hops.pop()?.trim() ?? '');
+        if (isIP(before) === 0) break;
+        nearest = before;
+      }
+      return addressForLimits(nearest);
+    },
+    transportOf(incoming) {
+      if (trustedProxies.length === 0 || !isTrusted(incoming)) return 'plain';
+      return incoming.headers['x-forwarded-proto'] === 'https' ? 'tls' : 'plain';
+    },
+  };
+}
+
+/** Without a port, brackets or a zone, and IPv4 as IPv4 also where it came mapped into IPv6. */
+function plainAddress(text: string): string {
+  const bare = text
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+}
+
+/**
+ * What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, because a
+ * single household is given at least that many.
+ */
+export function addressForLimits(address: string): string {
+  if (isIP(address) !== 6) return isIP(address) === 4 ? address : unknownAddress;
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,130 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sendContactEmail } from '../../contract/send-contact-email.ts';
+import { sendOrderEmail } from '../../contract/send-order-email.ts';
+import type { Vitals } from '../../contract/vitals.ts';
+import { createCounter, createHistogram, gaugeLines } from './prometheus.ts';
+
+/** How many mails are in each state. */
+export type MailCounts = { waiting: number; failed: number; sent: number };
+
+/** What the operator can watch; nothing in it is about a person. */
+export type Metrics = {
+  /** One answered request: its route, of which there is a bounded number, its status, its time. */
+  request(route: string, status: number, milliseconds: number): void;
+  /** One visit's measurements. */
+  vitals(vitals: Vitals): void;
+  /** Everything as of now, in Prometheus' text format. */
+  text(): Promise<string>;
+  stop(): void;
+};
+
+const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const vitalSeconds = [0.1, 0.2, 0.4, 0.75, 1.1, 1.8, 2.5, 3, 4, 8];
+const layoutShifts = [0, 0.01, 0.05, 0.1, 0.25, 1];
+
+const submissionKinds = new Map([
+  [`/functions/v1/${sendOrderEmail}`, 'order'],
+  [`/functions/v1/${sendContactEmail}`, 'inquiry'],
+]);
+
+/** `countMails` is asked when the metrics are read; while it fails its lines are left out. */
+export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
+  const requests = createCounter('home_requests_total', 'Answered requests.');
+  const durations = createHistogram(
+    'home_request_seconds',
+    'From the request to the end of its answer.',
+    requestSeconds,
+  );
+  const submissions = createCounter('home_submissions_total', 'Orders and inquiries by result.');
+  const waits = createHistogram(
+    'home_web_vital_seconds',
+    'What a sample of the visits waited.',
+    vitalSeconds,
+  );
+  const shifts = createHistogram(
+    'home_web_vital_cls',
+    'How much the page moved in a sample of the visits.',
+    layoutShifts,
+  );
+  const eventLoop = monitorEventLoopDelay();
+  eventLoop.enable();
+
+  const seriesOf = (route: string, status: number) => {
+    const kind = submissionKinds.get(route);
+    return {
+      answers: requests.of({ route, status: `${Math.floor(status / 100)}xx` }),
+      times: durations.of({ route }),
+      submitted: kind ? submissions.of({ kind, result: resultOf(status) }) : null,
+    };
+  };
+  // Found by numbers and strings that exist already: this runs for every request.
+  const known = new Map<string, Map<number, ReturnType<typeof seriesOf>>>();
+
+  return {
+    request(route, status, milliseconds) {
+      let byStatus = known.get(route);
+      if (!byStatus) {
+        byStatus = new Map();
+        known.set(route, byStatus);
+      }
+      let series = byStatus.get(status);
+      if (!series) {
+        series = seriesOf(route, status);
+        byStatus.set(status, series);
+      }
+      series.answers.add();
+      series.times.observe(milliseconds / 1000);
+      series.submitted?.add();
+    },
+    vitals(vitals) {
+      for (const { name, value } of vitals) {
+        if (name === 'CLS') shifts.of({}).observe(value);
+        else waits.of({ name }).observe(value / 1000);
+      }
+    },
+    async text() {
+      const mails = await countMails().catch(() => null);
+      const lag = eventLoopLines(eventLoop);
+      eventLoop.reset();
+      const kept = [requests, durations, submissions, waits, shifts];
+      const lines = [
+        ...kept.flatMap((metric) => metric.lines()),
+        ...(mails ? mailLines(mails) : []),
+        ...lag,
+        ...processLines(),
+      ];
+      return `${lines.join('\n')}\n`;
+    },
+    stop: () => eventLoop.disable(),
+  };
+}
+
+function resultOf(status: number): string {
+  if (status < 400) return 'accepted';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+function mailLines(counts: MailCounts): string[] {
+  const values = Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
+  return gaugeLines('home_mails', 'Mails in the outbox by state.', values);
+}
+
+function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[] {
+  const seconds = (nanoseconds: number) => nanoseconds / 1e9;
+  return gaugeLines('home_event_loop_lag_seconds', 'Event loop delay since the last reading.', [
+    [{ quantile: '0.5' }, seconds(lag.percentile(50))],
+    [{ quantile: '0.99' }, seconds(lag.percentile(99))],
+    [{ quantile: '1' }, seconds(lag.max)],
+  ]);
+}
+
+function processLines(): string[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  return [
+    ...gaugeLines('home_memory_bytes', 'Memory of the server process.', [
+      [{ part: 'resident' }, rss],
+      [{ part: 'heap' }, heapUsed],
+    ]),
+    ...gaugeLines('home_uptime_seconds', 'Since the process started.', [[{}, process.uptime()]]),
+  ];
+}

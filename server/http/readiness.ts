@@ -1,0 +1,85 @@
+import { readdir } from 'node:fs/promises';
+import type { Sql } from 'postgres';
+import type { MailCounts } from './metrics.ts';
+
+/** Each part that must work before visitors are sent here, and whether all of them do. */
+export type Readiness = {
+  ready: boolean;
+  database: boolean;
+  migrations: boolean;
+  /** Whether the oldest waiting mail is younger than an hour. */
+  mail: boolean;
+};
+
+const longestMailWaitInSeconds = 3600;
+const longestAnswerInMilliseconds = 2000;
+const keptForMilliseconds = 1000;
+const unready: Readiness = { ready: false, database: false, migrations: false, mail: false };
+
+/**
+ * A check of the database, of the newest migration in `migrationsFolder` and of the mail backlog.
+ * One check serves everybody who asks within a second, so that asking costs the database nothing.
+ */
+export function createReadiness(
+  sql: Sql,
+  migrationsFolder: string,
+  now: () => number = () => performance.now(),
+): () => Promise<Readiness> {
+  let latest: { at: number; answer: Promise<Readiness> } | null = null;
+  return () => {
+    if (latest === null || now() - latest.at >= keptForMilliseconds) {
+      latest = { at: now(), answer: inTime(check(sql, migrationsFolder)) };
+    }
+    return latest.answer;
+  };
+}
+
+/** How many mails wait, failed for good and were sent: for the metrics. */
+export async function countMails(sql: Sql): Promise<MailCounts> {
+  const [counts] = await sql.begin('read only', async (transaction) => {
+    await transaction`set local role service_role`;
+    return transaction<MailCounts[]>`
+      select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
+             count(failed_at)::int as failed,
+             count(sent_at)::int as sent
+      from private.outbox`;
+  });
+  return counts ?? { waiting: 0, failed: 0, sent: 0 };
+}
+
+async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
+  const files = await readdir(migrationsFolder);
+  const newest = files
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .at(-1)
+    ?.split('_')[0];
+  const [found] = await sql.begin('read only', async (transaction) => {
+    const [applied] = await transaction<{ newest: string | null }[]>`
+      select max(version) as newest from supabase_migrations.schema_migrations`;
+    await transaction`set local role service_role`;
+    return transaction<{ applied: string | null; mail: boolean }[]>`
+      select ${applied?.newest ?? null}::text as applied,
+             not exists (
+               select from private.outbox
+               where sent_at is null and failed_at is null
+                 and created_at < now() - make_interval(secs => ${longestMailWaitInSeconds})
+             ) as mail`;
+  });
+  const migrations = newest !== undefined && found?.applied === newest;
+  const mail = found?.mail ?? false;
+  return { ready: migrations && mail, database: true, migrations, mail };
+}
+
+/** A database that does not answer, or too late, is not ready: whoever asks is told so in time. */
+async function inTime(answer: Promise<Readiness>): Promise<Readiness> {
+  const tooLate = Promise.withResolvers<Readiness>();
+  const timer = setTimeout(() => tooLate.resolve(unready), longestAnswerInMilliseconds);
+  try {
+    return await Promise.race([answer, tooLate.promise]);
+  } catch {
+    return unready;
+  } finally {
+    clearTimeout(timer);
+  }
+}
