@@ -25,7 +25,9 @@ export function DialogHost() {
   const request = useOpenDialog();
   return (
     <Suspense>
-      {request?.kind === 'auth' && <AuthDialog initialTab={request.tab} onClose={closeDialog} />}
+      {request?.kind === 'auth' && (
+        <AuthDialog key={request.tab} initialTab={request.tab} onClose={closeDialog} />
+      )}
       {request?.kind === 'new-password' && <NewPasswordDialog onClose={closeDialog} />}
       {request?.kind === 'order' && (
         <OrderDialog key={request.packageId} packageId={request.packageId} onClose={closeDialog} />
