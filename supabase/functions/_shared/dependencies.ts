@@ -22,6 +22,8 @@ export type Dependencies = {
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
+  /** For the operator: what happened, with small facts that never hold personal data. */
+  log: { error: (event: string, fields: Record<string, string>) => void };
 };
 
 /** A function: its request and what it needs, to a response. Serving it is somebody else's line. */

@@ -1,0 +1,32 @@
+import { type MyRequests, myRequests } from '../../../contract/my-requests.ts';
+import { endpoint } from '../_shared/endpoint.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import { asCaller } from '../_shared/roles.ts';
+
+type Order = MyRequests['orders'][number];
+type Inquiry = MyRequests['inquiries'][number];
+
+/** A signed-in client's own orders and inquiries; row level security picks them. */
+export const handleMyRequests = endpoint(
+  myRequests,
+  ['GET', 'POST'],
+  async (request, { sql, caller: identify }): Promise<MyRequests> => {
+    const caller = await identify(request);
+    if (caller?.role !== 'authenticated') throw new Refusal('not-signed-in');
+    const [orders, inquiries] = await asCaller(sql, caller, (transaction) => {
+      const createdAt = transaction`
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
+      return Promise.all([
+        transaction<Order[]>`
+          select reference, status, ${createdAt}, address, duration,
+            package_type as "packageType", start_date::text as "startDate",
+            total_price_in_pesos as "totalPriceInPesos"
+          from public.orders order by created_at desc, id desc limit 50`,
+        transaction<Inquiry[]>`
+          select reference, status, ${createdAt}, address, services, message
+          from public.inquiries order by created_at desc, id desc limit 50`,
+      ]);
+    });
+    return { orders, inquiries };
+  },
+);

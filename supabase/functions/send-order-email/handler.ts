@@ -1,0 +1,42 @@
+import { OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
+import type { Caller } from '../_shared/dependencies.ts';
+import { endpoint, readPayload } from '../_shared/endpoint.ts';
+import { Refusal } from '../_shared/refusal.ts';
+import { clientIdOf, submit } from '../_shared/submit.ts';
+import { orderMails } from './mails.ts';
+
+/** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
+export const handleSendOrderEmail = endpoint(
+  sendOrderEmail,
+  ['POST'],
+  async (request, dependencies) => {
+    const order = await readPayload(request, OrderPayload);
+    if (order.startDate < manilaToday(dependencies.now())) {
+      throw new Refusal('invalid-body', {
+        fields: { startDate: 'The start date cannot be earlier than today.' },
+      });
+    }
+    const caller = await dependencies.caller(request);
+    const priceMismatch = !couldHaveBeenShown(order, caller);
+    return submit(request, dependencies, {
+      kind: 'order',
+      payload: order,
+      clientId: clientIdOf(caller),
+      priceInPesos: priceInPesos(order.packageType, order.duration),
+      priceMismatch,
+      mails: (reference) => orderMails(order, caller, priceMismatch, reference, dependencies),
+    });
+  },
+);
+
+/** Whether the displayed total is ours, or the text that stands for it while nobody is signed in. */
+function couldHaveBeenShown(order: OrderPayload, caller: Caller | null): boolean {
+  const { packageType, duration, totalPrice } = order;
+  return (
+    totalPrice === totalPriceText(packageType, duration, true) ||
+    (caller?.role !== 'authenticated' &&
+      totalPrice === totalPriceText(packageType, duration, false))
+  );
+}
