@@ -10,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: site,
   plugins: [react()],
   define: {
+    __BUILD_YEAR__: new Date().getFullYear(),
     __BRAND__: JSON.stringify(readBrand(process.env)),
     __PROVIDER_URL__: JSON.stringify(process.env.SUPABASE_URL ?? ''),
     __PUBLISHABLE_KEY__: JSON.stringify(process.env.SUPABASE_PUBLISHABLE_KEY ?? ''),
