@@ -1,0 +1,71 @@
+import { phoneHref } from '../../domain/brand.ts';
+import { brand } from '../brand.ts';
+import { portalTexts } from '../content/account.ts';
+import { openDialog } from '../dialogs.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { signOut, useSession } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './portal.module.css';
+import { PortalRequests, RequestsSkeleton } from './portal-requests.tsx';
+
+/** The client portal: an anonymous visitor is asked to sign in, a client sees what they sent (open-points.md). */
+export function Portal() {
+  const { user, loading } = useSession();
+  return (
+    <PageFrame>
+      {/* Until the session is known, the page shows what boot.ts found in the storage. */}
+      {!user && (
+        <div className={loading ? 'signed-out' : undefined}>
+          <Invitation />
+        </div>
+      )}
+      {(user || loading) && (
+        <div className={loading ? 'signed-in' : undefined}>
+          <Greeting email={user?.email ?? ''} />
+          {user ? <PortalRequests key={user.id} /> : <RequestsSkeleton />}
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Invitation() {
+  return (
+    <section className={styles.invitation}>
+      <h1>{portalTexts.title}</h1>
+      <p>{portalTexts.invitation}</p>
+      <div className={styles.actions}>
+        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>Sign In</Button>
+        <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>
+          Create an account
+        </Button>
+      </div>
+      <p>
+        Sent something without an account? Call <a href={phoneHref(brand.phone)}>{brand.phone}</a>{' '}
+        or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, and name its reference.
+      </p>
+    </section>
+  );
+}
+
+function Greeting({ email }: { email: string }) {
+  return (
+    <section className={styles.greeting}>
+      <div>
+        <h1>Welcome back</h1>
+        <p className={styles.email}>{email ? `Signed in as ${email}` : '\u00a0'}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button onClick={() => openDialog({ kind: 'order', packageId: '' })}>
+          Order a package
+        </Button>
+        <Button variant="secondary" onClick={() => openDialog({ kind: 'inquiry' })}>
+          Ask us something
+        </Button>
+        <Button variant="quiet" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { MyRequests, RequestStatus } from '../../contract/my-requests.ts';
+import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
+import { findPackage } from '../../domain/packages.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import { serviceIds, serviceLabels } from '../../domain/services.ts';
+import { findTerm } from '../../domain/terms.ts';
+import { portalTexts } from '../content/account.ts';
+import styles from './portal.module.css';
+
+type Order = MyRequests['orders'][number];
+type Inquiry = MyRequests['inquiries'][number];
+
+/** One order: what, when, for how much, and where it stands. */
+export function OrderCard({ order }: { order: Order }) {
+  const chosen = findPackage(order.packageType);
+  return (
+    <Card request={order} title={chosen?.name ?? order.packageType} theme={chosen?.theme}>
+      <Fact label="Duration">{findTerm(order.duration)?.label ?? order.duration}</Fact>
+      <Fact label="Start date">{formatDay(order.startDate)}</Fact>
+      <Fact label="Price">
+        {order.totalPriceInPesos === null ? 'By quote' : formatPesos(order.totalPriceInPesos)}
+      </Fact>
+      <Fact label="Address">{order.address}</Fact>
+    </Card>
+  );
+}
+
+/** One inquiry: what was asked and where it stands. */
+export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
+  const services = serviceIds.filter((id) => inquiry.services.includes(id));
+  return (
+    <Card request={inquiry} title="Inquiry">
+      {services.length > 0 && (
+        <Fact label="Services">{services.map((id) => serviceLabels[id]).join(', ')}</Fact>
+      )}
+      {inquiry.message && <Fact label="Message">{inquiry.message}</Fact>}
+      <Fact label="Address">{inquiry.address}</Fact>
+    </Card>
+  );
+}
+
+type CardProps = {
+  request: { reference: string; status: RequestStatus; createdAt: string };
+  title: string;
+  theme?: string | undefined;
+  children: ReactNode;
+};
+
+function Card({ request, title, theme, children }: CardProps) {
+  const { reference, status, createdAt } = request;
+  const state = portalTexts.statuses[status];
+  return (
+    <li className={styles.card} data-theme={theme}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <p className={styles.sent}>
+          <span className={styles.reference}>{reference}</span> sent{' '}
+          <time dateTime={createdAt}>{formatManilaTime(new Date(createdAt))}</time>
+        </p>
+      </div>
+      <p className={styles.state} data-status={status}>
+        <strong>{state.label}</strong> {state.text}
+      </p>
+      <dl className={styles.facts}>{children}</dl>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
