@@ -76,7 +76,7 @@ function firstStatements(dataDir: string): string {
   const { superuser, server } = credentials(dataDir);
   return [
     `alter role postgres password '${superuser}'`,
-    `create role ${serverLogin} login noinherit createrole password '${server}'`,
+    `create role ${serverLogin} login createrole password '${server}'`,
     `create database ${database} owner ${serverLogin}`,
     `revoke connect on database ${database} from public`,
     '',

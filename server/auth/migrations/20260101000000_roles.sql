@@ -3,13 +3,23 @@
 
 do $$
 declare
+  -- Before PostgreSQL 16 it is the login, not the grant, that says whether rights are inherited.
+  only_by_switching text := case
+    when current_setting('server_version_num')::integer >= 160000 then 'with inherit false, set true'
+    else ''
+  end;
   wanted text;
 begin
   foreach wanted in array array['anon', 'authenticated', 'service_role', 'supabase_auth_admin'] loop
     if not exists (select from pg_roles where rolname = wanted) then
       execute format('create role %I nologin noinherit', wanted);
     end if;
-    execute format('grant %I to %I', wanted, current_user);
+    begin
+      perform set_config('role', wanted, true);
+      perform set_config('role', 'none', true);
+    exception when insufficient_privilege then
+      execute format('grant %I to %I %s', wanted, current_user, only_by_switching);
+    end;
   end loop;
 end
 $$;
