@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/smtp.ts';
+import { captureMails } from './capture.ts';
+
+/** Where mails go: to the server at SMTP_URL, or to files in DATA_DIR/mail where none is set. */
+export function createTransport(options: {
+  smtpUrl: string | null;
+  mailFrom: string;
+  dataDir: string;
+  /** Shows a line on the terminal. */
+  print: (line: string) => void;
+}): Smtp {
+  const { smtpUrl, mailFrom, dataDir, print } = options;
+  return smtpUrl === null
+    ? captureMails({ folder: join(dataDir, 'mail'), from: mailFrom, print })
+    : connectSmtp(smtpUrl, mailFrom);
+}

@@ -1,0 +1,68 @@
+import {
+  type Delivery,
+  deliverNext,
+  maximumLanes,
+} from '../../supabase/functions/_shared/deliver.ts';
+import { type Log, reason } from '../log.ts';
+
+/** Mails fall due by time and are queued by other processes too, so the outbox is looked at this often. */
+const pollEveryMs = 2_000;
+
+const tidyEveryMs = 3_600_000;
+
+/** The part of a process that delivers mails. */
+export type MailWorker = {
+  /** Looks at the outbox now: something was queued. */
+  nudge(): void;
+  /** Takes up nothing more, and waits for the mails on their way. */
+  stop(): Promise<void>;
+};
+
+/** Starts delivering what is due; any number of processes may do so over one database. */
+export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
+  const { sql, log } = delivery;
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  let troubled = false;
+
+  async function lane(): Promise<void> {
+    try {
+      let more = true;
+      while (more && !stopped) more = await deliverNext(delivery, wake);
+      if (troubled) log.info('Mails are delivered again');
+      troubled = false;
+    } catch (failure) {
+      if (!troubled) log.error('The outbox cannot be worked', { reason: reason(failure) });
+      troubled = true;
+    }
+  }
+
+  function wake(): void {
+    if (stopped || running.size >= maximumLanes) return;
+    const started = lane().finally(() => running.delete(started));
+    running.add(started);
+  }
+
+  async function tidy(): Promise<void> {
+    try {
+      await sql`select private.forget_the_past()`;
+    } catch (failure) {
+      log.error('Old mails could not be dropped', { reason: reason(failure) });
+    }
+  }
+
+  const poll = setInterval(wake, pollEveryMs);
+  const tidying = setInterval(tidy, tidyEveryMs);
+  wake();
+  void tidy();
+
+  return {
+    nudge: wake,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      clearInterval(tidying);
+      await Promise.all(running);
+    },
+  };
+}

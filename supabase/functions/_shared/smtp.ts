@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer';
+import { maximumLanes, RefusedForGood, type Send } from './deliver.ts';
+
+/** A mail server to hand mails to. */
+export type Smtp = { send: Send; close(): void };
+
+/**
+ * Hands mails to the server at `smtpUrl` (smtp:// or smtps://, with user and password where it wants
+ * them) over kept connections. `from` is the sender as shown: 'Maayos <hello@maayos.example>'.
+ */
+export function connectSmtp(smtpUrl: string, from: string): Smtp {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: maximumLanes,
+    // The outbox decides when a mail is tried again, not the pool.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail(message(mail, from));
+      } catch (error) {
+        throw isForGood(error) ? new RefusedForGood(reasonOf(error), { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What nodemailer composes and sends; addresses as objects, so that it parses none out of a text. */
+export function message(mail: Parameters<Send>[0], from: string) {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: mail.recipient },
+    ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.messageId}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/**
+ * A 5xx for this recipient or this message, or an address that no server would be asked about. Other
+ * 5xx (signing in, our own sender address) are a fault of the settings and are worth another try.
+ */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode } = error as Error & {
+    code?: string;
+    command?: string;
+    responseCode?: number;
+  };
+  if (responseCode === undefined) return code === 'EENVELOPE';
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
