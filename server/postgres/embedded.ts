@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { type Log, reason } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster, serverUrl } from './cluster.ts';
@@ -29,10 +28,11 @@ export async function startEmbedded(options: {
   const dataDir = resolve(options.dataDir);
   const letGo = claimDataDir(dataDir);
   try {
-    const identity = chooseIdentity();
+    const identity = chooseIdentity(dataDir);
     const binaries = prepareBinaries(dataDir, identity);
     const folder = clusterFolder(dataDir);
     ensureCluster(dataDir, binaries, identity);
+    await clearOrphan(folder);
     ensureOwner(folder, identity);
     const logFile = join(dataDir, 'postgres.log');
     const port = await freePort();
@@ -84,14 +84,4 @@ function keepRunning(
     await watched;
     await current?.stop();
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  if (address === null || typeof address === 'string') throw new Error('No loopback port is free.');
-  probe.close();
-  await once(probe, 'close');
-  return address.port;
 }

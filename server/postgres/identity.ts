@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export type Identity = {
  * An ordinary user stays who they are. Root runs the programs in a user namespace, where it is
  * 'nobody' while its files stay its own; where namespaces are blocked, as the account 'nobody'.
  */
-export function chooseIdentity(): Identity {
+export function chooseIdentity(dataDir: string): Identity {
   const { uid, gid, named } = currentUser();
   if (uid !== 0 && named) return { prefix: [], owner: { uid, gid } };
   const nobody = { uid: idOf('-u'), gid: idOf('-g') };
@@ -29,9 +29,14 @@ export function chooseIdentity(): Identity {
     '--',
   ];
   if (runs([...prefix, 'true'])) return { prefix, owner: { uid, gid } };
-  if (uid === 0) return { prefix: [], account: nobody, owner: nobody };
+  if (uid === 0 && spawnSync('test', ['-x', dataDir], nobody).status === 0) {
+    return { prefix: [], account: nobody, owner: nobody };
+  }
   throw new Error(
-    'PostgreSQL needs an account with a name: add this user to /etc/passwd, or set DATABASE_URL.',
+    uid === 0
+      ? `PostgreSQL does not run as root, and the account nobody cannot reach ${dataDir}. ` +
+          'Start this as an ordinary user, or set DATA_DIR to a folder that others may enter.'
+      : 'PostgreSQL needs an account with a name: add this user to /etc/passwd, or set DATABASE_URL.',
   );
 }
 
@@ -62,10 +67,5 @@ function idOf(flag: '-u' | '-g'): number {
 }
 
 function runs([command = '', ...rest]: readonly string[]): boolean {
-  try {
-    execFileSync(command, rest, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  return spawnSync(command, rest, { stdio: 'ignore' }).status === 0;
 }

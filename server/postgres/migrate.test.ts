@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, UnfitDatabase } from './migrate.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -30,4 +30,19 @@ test('migrating again, by several at once, changes nothing', async () => {
   expect(before.length).toBeGreaterThan(2);
   await Promise.all([1, 2, 3].map(() => migrate(database.url)));
   expect(await recorded()).toEqual(before);
+});
+
+test('a superuser is refused with the statements that make a fitting login', async () => {
+  const refused = migrate(inject('cluster').superuserUrl);
+  await expect(refused).rejects.toThrow(UnfitDatabase);
+  await expect(refused).rejects.toThrow(/create role home_server login createrole/);
+});
+
+test("a provider's own accounts are left alone", async () => {
+  const { sql, url } = database;
+  await sql`drop schema public, private, supabase_migrations cascade`;
+  await sql`create schema public`;
+  await migrate(url);
+  const versions = await sql`select version from supabase_migrations.schema_migrations order by 1`;
+  expect(versions[0]?.version).toBe('20261120000000');
 });

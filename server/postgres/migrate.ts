@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postgres, { type Sql } from 'postgres';
 
+/** A database the server will not work with; the message says what to do. */
+export class UnfitDatabase extends Error {}
+
 /** One file of SQL; its name starts with its version, as the Supabase CLI names them. */
 type Migration = { version: string; name: string; text: string };
 
@@ -14,10 +17,12 @@ const migrationLock = 7_215_901;
  * Brings a database up to date: the accounts' tables, unless the provider's are there, then the
  * product's. Each file runs once, in a transaction of its own, also when several processes start
  * together. What ran is recorded where the Supabase CLI records it.
+ * Throws UnfitDatabase for a superuser's login and for a PostgreSQL older than 15.
  */
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
+    await refuseUnfit(sql);
     // One connection holds the lock for its whole session, so it also goes when this process dies.
     await sql`select pg_advisory_lock(${migrationLock})`;
     const known = await recorded(sql);
@@ -29,6 +34,25 @@ export async function migrate(url: string): Promise<void> {
     }
   } finally {
     await sql.end();
+  }
+}
+
+async function refuseUnfit(sql: Sql): Promise<void> {
+  const [login] = await sql<{ name: string; superuser: boolean; version: number }[]>`
+    select current_user as name, rolsuper as superuser,
+      current_setting('server_version_num')::integer / 10000 as version
+    from pg_roles where rolname = current_user`;
+  if (login?.superuser) {
+    throw new UnfitDatabase(
+      `The login ${login.name} in DATABASE_URL is a superuser, and the server works as none. ` +
+        "Run: create role home_server login createrole password '…'; " +
+        'create database home owner home_server; and name these in DATABASE_URL (docs/how-to/deploy.md).',
+    );
+  }
+  if (login && login.version < 15) {
+    throw new UnfitDatabase(
+      `DATABASE_URL leads to PostgreSQL ${login.version}; the server needs 15 or newer.`,
+    );
   }
 }
 

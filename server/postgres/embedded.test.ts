@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import postgres from 'postgres';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort } from '../free-port.ts';
+import { createLog } from '../log.ts';
+import { prepareBinaries } from './binaries.ts';
+import { clusterFolder } from './cluster.ts';
+import { DataDirInUse } from './data-claim.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { chooseIdentity } from './identity.ts';
+import { startPostmaster } from './postmaster.ts';
+
+let dataDir: string;
+let logged: string[];
+const running: EmbeddedPostgres[] = [];
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
+  logged = [];
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const cluster of running.splice(0)) await cluster.stop();
+  await vi.waitFor(() => expect(postmasterPid()).toBeNull(), { timeout: 10_000 });
+  rmSync(dataDir, { recursive: true });
+});
+
+async function start(folder = dataDir): Promise<EmbeddedPostgres> {
+  const cluster = await startEmbedded({
+    dataDir: folder,
+    log: createLog((line) => logged.push(line)),
+  });
+  running.push(cluster);
+  return cluster;
+}
+
+/** Starts it in a process that can be killed; answers that and the address. */
+async function startApart(path = process.env.PATH): Promise<{ child: ChildProcess; url: string }> {
+  const fixture = join(import.meta.dirname, 'embedded.fixture.ts');
+  const child = spawn(process.execPath, [fixture, dataDir], {
+    env: { PATH: path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const failed = once(child, 'exit').then(() => Promise.reject(new Error('It did not start.')));
+  const [url] = await Promise.race([once(createInterface(child.stdout), 'line'), failed]);
+  return { child, url };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+/** The number of the data folder's living postmaster; null when none lives. */
+function postmasterPid(): number | null {
+  const file = join(clusterFolder(dataDir), 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  try {
+    process.kill(pid, 0);
+    return pid;
+  } catch {
+    return null;
+  }
+}
+
+test('the first start makes a UTF-8 database, the next finds it again', async () => {
+  const first = await start();
+  await query(first.url, "create table kept as select 'naïve ñ 🏠' as text, lower('Ñ') as small");
+  await first.stop();
+  const second = await start();
+  expect(await query(second.url, 'select * from kept')).toEqual([
+    { text: 'naïve ñ 🏠', small: 'ñ' },
+  ]);
+  const [settings] = await query(
+    second.url,
+    "select current_setting('fsync') as fsync, current_setting('timezone') as zone, rolsuper from pg_roles where rolname = current_user",
+  );
+  expect(settings).toEqual({ fsync: 'on', zone: 'UTC', rolsuper: false });
+});
+
+test('a folder in use is refused, another one beside it works', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(DataDirInUse);
+  const other = join(dataDir, 'other');
+  expect(await query((await start(other)).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a killed process leaves no PostgreSQL, and no acknowledged row is lost', async () => {
+  const { child, url } = await startApart();
+  await query(url, 'create table kept as select 7 as number');
+  expect(postmasterPid()).not.toBeNull();
+  await killed(child);
+  const again = await start();
+  expect(await query(again.url, 'select * from kept')).toEqual([{ number: 7 }]);
+});
+
+test('a PostgreSQL that outlived its process is stopped before the next starts', async () => {
+  await (await start()).stop();
+  const identity = chooseIdentity(dataDir);
+  const orphan = await startPostmaster({
+    identity,
+    binaries: prepareBinaries(dataDir, identity),
+    folder: clusterFolder(dataDir),
+    logFile: join(dataDir, 'postgres.log'),
+    port: await freePort(),
+  });
+  const { url } = await start();
+  await orphan.ended;
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test("a stale mark with another process's number stops neither the start nor that process", async () => {
+  await (await start()).stop();
+  const bystander = spawn('sleep', ['60']);
+  children.push(bystander);
+  const mark = join(clusterFolder(dataDir), 'postmaster.pid');
+  writeFileSync(
+    mark,
+    `${bystander.pid}\n${clusterFolder(dataDir)}\n0\n5432\n\n127.0.0.1\n\nready\n`,
+  );
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(bystander.exitCode).toBeNull();
+});
+
+test('a PostgreSQL that is killed comes back at the same address', async () => {
+  const { url } = await start();
+  await query(url, 'create table kept as select 7 as number');
+  process.kill(postmasterPid() ?? Number.NaN, 'SIGKILL');
+  const rows = await vi.waitFor(() => query(url, 'select * from kept'), { timeout: 15_000 });
+  expect(rows).toEqual([{ number: 7 }]);
+  expect(logged.join('')).toContain('PostgreSQL ended by itself');
+});
+
+test('a creation that was cut off half-way is begun anew', async () => {
+  const half = `${clusterFolder(dataDir)}.new`;
+  mkdirSync(half);
+  writeFileSync(join(half, 'PG_VERSION'), '18\n');
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(existsSync(half)).toBe(false);
+});
+
+test('it starts where user namespaces are blocked, on what was made with them, and back', async () => {
+  const { url } = await start();
+  await query(url, 'create table kept as select 7 as number');
+  await running[0]?.stop();
+  // Others may enter it, as they may a DATA_DIR that the server made.
+  chmodSync(dataDir, 0o755);
+  const tools = join(dataDir, 'tools');
+  mkdirSync(tools);
+  writeFileSync(join(tools, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  const { child, url: blocked } = await startApart(`${tools}:${process.env.PATH}`);
+  expect(await query(blocked, 'select * from kept')).toEqual([{ number: 7 }]);
+  await killed(child);
+  const again = await start();
+  expect(await query(again.url, 'select * from kept')).toEqual([{ number: 7 }]);
+});
