@@ -9,10 +9,13 @@ type DialogProps = {
   subtitle?: string;
   size?: 'narrow' | 'wide';
   /** A package's theme (spec.md §4), as `--theme` and `--theme-soft` inside. */
-  theme?: 'minor' | 'major' | 'grand' | 'custom';
+  theme?: 'minor' | 'major' | 'grand' | 'custom' | 'default';
   /** False while something is under way: neither Esc nor the close button answers. */
   closable?: boolean;
   onClose: () => void;
+  /** A panel to the left; on phones it comes before or after the rest. */
+  aside?: ReactNode;
+  asideOnPhones?: 'before' | 'after';
   children: ReactNode;
 };
 
@@ -29,6 +32,8 @@ export function Dialog({
   theme,
   closable = true,
   onClose,
+  aside,
+  asideOnPhones = 'before',
   children,
 }: DialogProps) {
   const id = useId();
@@ -39,8 +44,8 @@ export function Dialog({
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    const withKeyboard = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
-    const first = withKeyboard ? element.querySelector<HTMLElement>(firstControl) : null;
+    const onDesktop = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
+    const first = onDesktop ? element.querySelector<HTMLElement>(firstControl) : null;
     (first ?? heading.current)?.focus();
     return () => element.close();
   }, []);
@@ -95,7 +100,12 @@ export function Dialog({
           <CloseIcon />
         </button>
       </header>
-      {children}
+      {aside && (
+        <aside className={styles.aside} data-on-phones={asideOnPhones}>
+          {aside}
+        </aside>
+      )}
+      <div className={styles.body}>{children}</div>
       <DialogToasts />
     </dialog>
   );

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { isInServiceArea } from '../../domain/business.ts';
+import { provinces } from '../../domain/provinces.ts';
+import { fieldTexts } from '../content/submission.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { FormValues } from './draft.ts';
+import { barangaysOf, citiesOf, type Places } from './place-names.ts';
+import type { Faults } from './refusal-faults.ts';
+import styles from './submission.module.css';
+
+/** Together they stay below what the payload's one address takes. */
+const longestPart = 110;
+const longestPostalCode = 10;
+
+// Made once: typing in the city field then leaves these 82 alone.
+const provinceOptions = provinces.map((name) => <option key={name}>{name}</option>);
+
+function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {[...new Set(names)].map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Where a visit happens (spec.md §3), with suggestions for the provinces the team serves. */
+export function AddressFields({ values, faults }: { values: FormValues; faults: Faults }) {
+  const [province, setProvince] = useState(values.province ?? '');
+  const [city, setCity] = useState(values.city ?? '');
+  const [places, setPlaces] = useState<Places>({});
+
+  const loadPlaces = () => {
+    // Suggestions are a convenience: without them the fields stay plain text.
+    import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
+  };
+  const isElsewhere = province !== '' && !isInServiceArea(province);
+
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{fieldTexts.addressLegend}</legend>
+      <TextField
+        label={fieldTexts.streetAddress}
+        name="streetAddress"
+        hint={fieldTexts.streetHint}
+        autoComplete="address-line1"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={longestPart}
+        defaultValue={values.streetAddress}
+        error={faults.streetAddress}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={fieldTexts.subdivision}
+          name="subdivision"
+          autoComplete="address-line2"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          maxLength={longestPart}
+          defaultValue={values.subdivision}
+          error={faults.subdivision}
+        />
+        <SelectField
+          label={fieldTexts.province}
+          name="province"
+          autoComplete="address-level1"
+          value={province}
+          onChange={(event) => setProvince(event.target.value)}
+          hint={isElsewhere && <span role="status">{fieldTexts.outsideArea(province)}</span>}
+          error={faults.province}
+          required
+        >
+          <option value="" disabled>
+            {fieldTexts.provinceChoice}
+          </option>
+          {provinceOptions}
+        </SelectField>
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={fieldTexts.city}
+          name="city"
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          list="city-names"
+          onFocus={loadPlaces}
+          maxLength={longestPart}
+          value={city}
+          onChange={(event) => setCity(event.target.value)}
+          error={faults.city}
+          required
+        />
+        <TextField
+          label={fieldTexts.barangay}
+          name="barangay"
+          autoComplete="address-level3"
+          autoCapitalize="words"
+          enterKeyHint="next"
+          list="barangay-names"
+          onFocus={loadPlaces}
+          maxLength={longestPart}
+          defaultValue={values.barangay}
+          error={faults.barangay}
+          required
+        />
+      </div>
+      <div className={styles.short}>
+        <TextField
+          label={fieldTexts.postalCode}
+          name="postalCode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="next"
+          maxLength={longestPostalCode}
+          defaultValue={values.postalCode}
+          error={faults.postalCode}
+          required
+        />
+      </div>
+      <Suggestions id="city-names" names={citiesOf(places, province)} />
+      <Suggestions id="barangay-names" names={barangaysOf(places, province, city)} />
+    </fieldset>
+  );
+}

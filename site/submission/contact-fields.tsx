@@ -1,0 +1,53 @@
+import { maximumLengths } from '../../contract/text-fields.ts';
+import { fieldTexts } from '../content/submission.ts';
+import { TextField } from '../ui/text-field.tsx';
+import type { FormValues } from './draft.ts';
+import type { Faults } from './refusal-faults.ts';
+import styles from './submission.module.css';
+
+/** Who is asking: name, email and phone. */
+export function ContactFields({ values, faults }: { values: FormValues; faults: Faults }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{fieldTexts.contactLegend}</legend>
+      <TextField
+        label={fieldTexts.name}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={maximumLengths.name}
+        defaultValue={values.name}
+        error={faults.name}
+        required
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={fieldTexts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={maximumLengths.email}
+          defaultValue={values.email}
+          error={faults.email}
+          required
+        />
+        <TextField
+          label={fieldTexts.phone}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+          placeholder={fieldTexts.phonePlaceholder}
+          maxLength={maximumLengths.phone}
+          defaultValue={values.phone}
+          error={faults.phone}
+          required
+        />
+      </div>
+    </fieldset>
+  );
+}

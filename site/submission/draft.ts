@@ -1,0 +1,28 @@
+import { forgetStored, readStored, writeStored } from './stored-json.ts';
+
+/** What a form holds, by the field's name; a ticked checkbox is 'on'. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** An unsent form's content, kept in the tab until it is sent. */
+export type Draft = { read(): FormValues | null; write(values: FormValues): void; clear(): void };
+
+function isFormValues(value: unknown): value is FormValues {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((entry) => typeof entry === 'string')
+  );
+}
+
+/** The draft of the form with this name. */
+export function draftOf(form: string): Draft {
+  const name = `maayos-draft-${form}`;
+  return {
+    read() {
+      const stored = readStored('tab', name);
+      return isFormValues(stored) ? stored : null;
+    },
+    write: (values) => writeStored('tab', name, values),
+    clear: () => forgetStored('tab', name),
+  };
+}

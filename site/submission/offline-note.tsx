@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { connectionTexts } from '../content/submission.ts';
+import styles from './submission.module.css';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says so, gently, while there is no connection. */
+export function OfflineNote() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return <div role="status">{!online && <p className={styles.offline}>{connectionTexts.offline}</p>}</div>;
+}
