@@ -145,8 +145,9 @@ create table auth.one_time_tokens (
   -- Our own: the six-digit code of the same mail, void (null) after a handful of wrong guesses.
   code_hash text,
   wrong_guesses smallint not null default 0,
-  -- Our own: the password of the sign-up that this confirmation was sent for.
+  -- Our own: what the sign-up asked for that this confirmation was sent for.
   encrypted_password varchar(255),
+  raw_user_meta_data jsonb,
   -- Our own: the sign-in the mail's link continues, when it began with a code challenge.
   flow_state_id uuid references auth.flow_state (id) on delete set null
 );
@@ -155,7 +156,7 @@ create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using h
 create index one_time_tokens_user_id_idx on auth.one_time_tokens (user_id, token_type);
 create index one_time_tokens_flow_state_id_idx on auth.one_time_tokens (flow_state_id)
   where flow_state_id is not null;
-create index one_time_tokens_created_at_idx on auth.one_time_tokens (created_at);
+create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 -- Several sign-ups of one unconfirmed address each keep their own confirmation.
 create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type)
   where token_type <> 'confirmation_token';

@@ -1,0 +1,110 @@
+import type { TransactionSql } from 'postgres';
+import { queueMails } from '../../supabase/functions/_shared/outbox.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { type LinkType, mailLink } from './mail-links.ts';
+import {
+  type AccountMail,
+  confirmationMail,
+  emailChangeMail,
+  reauthenticationMail,
+  recoveryMail,
+} from './mails.ts';
+import { createToken, type TokenKind } from './one-time-tokens.ts';
+import type { UserData } from './request-body.ts';
+import type { User } from './users.ts';
+
+/** What all mails of a request have in common. */
+export type Sending = {
+  dependencies: AuthDependencies;
+  transaction: TransactionSql;
+  user: User;
+  /** Where the links lead back to, when allowed. */
+  redirectTo: string | undefined;
+  flowStateId: string | null;
+};
+
+async function send(
+  { dependencies, transaction, user, redirectTo, flowStateId }: Sending,
+  order: {
+    kind: TokenKind;
+    type: LinkType;
+    recipient: string;
+    signUp?: { encryptedPassword: string | null; data: UserData };
+  },
+  write: (secrets: { url: string; code: string }) => AccountMail,
+): Promise<void> {
+  const { recipient, type, ...token } = order;
+  const now = dependencies.now();
+  const { link, code } = await createToken(transaction, {
+    ...token,
+    user,
+    email: recipient,
+    now,
+    flowStateId,
+  });
+  const url = mailLink(dependencies, type, link, redirectTo);
+  await queueMails(transaction, [{ recipient, ...write({ url, code }) }]);
+}
+
+/** Asks the address to confirm a sign-up; confirming makes of the account what that sign-up asked for. */
+export async function sendConfirmation(
+  sending: Sending,
+  signUp: { encryptedPassword: string | null; data: UserData },
+): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  await send(
+    sending,
+    { kind: 'confirmation_token', type: 'signup', recipient: user.email, signUp },
+    (secrets) => confirmationMail(dependencies, secrets),
+  );
+  await transaction`
+    update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}
+
+/** Sends the way back in. */
+export async function sendRecovery(sending: Sending): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  await send(
+    sending,
+    { kind: 'recovery_token', type: 'recovery', recipient: user.email },
+    (secrets) => recoveryMail(dependencies, secrets),
+  );
+  await transaction`
+    update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}
+
+/** Asks the old and the new address of an account to confirm the change; earlier answers are void. */
+export async function sendEmailChange(sending: Sending, newEmail: string): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  for (const [kind, recipient] of [
+    ['email_change_token_current', user.email],
+    ['email_change_token_new', newEmail],
+  ] as const) {
+    await send(sending, { kind, type: 'email_change', recipient }, (secrets) =>
+      emailChangeMail(dependencies, { ...secrets, newEmail }),
+    );
+  }
+  await transaction`
+    update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
+      email_change_sent_at = ${dependencies.now()}, updated_at = ${dependencies.now()}
+    where id = ${user.id}`;
+}
+
+/** Sends the code that a change of password asks for when the session is not fresh. */
+export async function sendReauthentication(
+  sending: Pick<Sending, 'dependencies' | 'transaction' | 'user'>,
+): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  const { code } = await createToken(transaction, {
+    user,
+    kind: 'reauthentication_token',
+    email: user.email,
+    now: dependencies.now(),
+    flowStateId: null,
+  });
+  await queueMails(transaction, [
+    { recipient: user.email, ...reauthenticationMail(dependencies, { code }) },
+  ]);
+  await transaction`
+    update auth.users set reauthentication_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}

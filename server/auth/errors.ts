@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** An answer that is not a success, with the provider's own code and words. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  /** Seconds for a Retry-After header. */
+  readonly retryAfter: number | undefined;
+  /** Why a password is weak, for the code weak_password. */
+  readonly reasons: readonly string[] | undefined;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    more: { retryAfter?: number; reasons?: readonly string[] } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = more.retryAfter;
+    this.reasons = more.reasons;
+  }
+}
+
+/** A request that asks for something impossible: 400 validation_failed. */
+export function validationFailed(message: string): AuthError {
+  return new AuthError(400, 'validation_failed', message);
+}
+
+/** The same words whether the account, its password or both are wrong. */
+export function invalidCredentials(): AuthError {
+  return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+}
+
+/** A link that was used, has expired or never was. */
+export function linkExpired(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+}
+
+/** A code that was used, has expired, is wrong or was guessed at too often. */
+export function codeExpired(): AuthError {
+  return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+}
+
+/** Too many requests of one kind. */
+export function overRequestLimit(retryAfter: number): AuthError {
+  const message = 'Request rate limit reached';
+  return new AuthError(429, 'over_request_rate_limit', message, { retryAfter });
+}
+
+/** The address belongs to another confirmed account. */
+export function emailExists(): AuthError {
+  const message = 'A user with this email address has already been registered';
+  return new AuthError(422, 'email_exists', message);
+}
+
+/** The answers' versions: the first, and the one whose `code` is a word. */
+const worded = '2024-01-01';
+/** The header that asks for a version and tells which one came. */
+export const versionHeader = 'X-Supabase-Api-Version';
+
+/** Answers an error in the shape of the version that the client asked for. */
+export function answerError(context: Context, error: AuthError): Response {
+  const weak = error.reasons && { weak_password: { reasons: error.reasons } };
+  const headers: Record<string, string> = { 'x-sb-error-code': error.code };
+  if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
+  const asked = context.req.header(versionHeader) ?? '';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= worded) {
+    headers[versionHeader] = worded;
+    return context.json(
+      { code: error.code, message: error.message, ...weak },
+      error.status,
+      headers,
+    );
+  }
+  return context.json(
+    { code: error.status, error_code: error.code, msg: error.message, ...weak },
+    error.status,
+    headers,
+  );
+}
+
+/** The database is gone, starting, stopping or full: worth another try, unlike a fault of ours. */
+function isUnavailable(thrown: unknown): boolean {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  return /^(?:08|53|57P0|25006|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(
+    code,
+  );
+}
+
+/** What a client is told when something broke: never the cause. */
+export function faultOf(thrown: unknown): AuthError {
+  return isUnavailable(thrown)
+    ? new AuthError(503, 'unexpected_failure', 'Service unavailable, please try again', {
+        retryAfter: 5,
+      })
+    : new AuthError(
+        500,
+        'unexpected_failure',
+        'Unexpected failure, please check server logs for more information',
+      );
+}

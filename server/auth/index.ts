@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { bodyLimit as limitBody } from 'hono/body-limit';
+import { cors } from 'hono/cors';
+import { reason } from '../log.ts';
+import { createAuthentication } from './authenticate.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { AuthError, answerError, faultOf, versionHeader } from './errors.ts';
+import { logout } from './logout.ts';
+import { notServed } from './not-served.ts';
+import { reauthenticate } from './reauthenticate.ts';
+import { recover } from './recover.ts';
+import { bodyLimit } from './request-body.ts';
+import { resend } from './resend.ts';
+import { health, settings } from './settings.ts';
+import { token } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import { getUser, updateUser } from './user.ts';
+import { openMailedLink, verify } from './verify.ts';
+
+function tooLarge(): never {
+  const message = `Request body too large (max ${bodyLimit} bytes)`;
+  throw new AuthError(413, 'request_entity_too_large', message);
+}
+
+/** The provider's protocol, to be mounted at /auth/v1. Any site may call it: it uses no cookies. */
+export function createAuth(dependencies: AuthDependencies): Hono {
+  const app = new Hono();
+  const authenticate = createAuthentication(dependencies);
+
+  app.use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowHeaders: [
+        'Accept',
+        'Authorization',
+        'Content-Type',
+        'apikey',
+        'X-Client-Info',
+        versionHeader,
+      ],
+      exposeHeaders: [versionHeader, 'Retry-After'],
+      maxAge: 3600,
+    }),
+    limitBody({ maxSize: bodyLimit, onError: tooLarge }),
+  );
+
+  app.get('/health', (context) => context.json(health));
+  app.get('/settings', (context) => context.json(settings));
+  app.get('/.well-known/jwks.json', (context) =>
+    context.json(dependencies.keys.jwks, 200, { 'cache-control': 'public, max-age=600' }),
+  );
+  app.post('/signup', signUp(dependencies));
+  app.post('/resend', resend(dependencies));
+  app.post('/recover', recover(dependencies));
+  app.get('/verify', openMailedLink(dependencies));
+  app.post('/verify', verify(dependencies));
+  app.post('/token', token(dependencies));
+  app.get('/user', getUser(authenticate));
+  app.put('/user', updateUser(dependencies, authenticate));
+  app.get('/reauthenticate', reauthenticate(dependencies, authenticate));
+  app.post('/logout', logout(dependencies, authenticate));
+
+  for (const [method, path, what] of notServed) {
+    app.on(method, path, () => {
+      throw new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
+    });
+  }
+  app.all('*', () => {
+    throw new AuthError(404, 'not_found', 'Not found');
+  });
+
+  app.onError((thrown, context) => {
+    if (thrown instanceof AuthError) return answerError(context, thrown);
+    dependencies.log.error('auth call failed', { path: context.req.path, reason: reason(thrown) });
+    return answerError(context, faultOf(thrown));
+  });
+  return app;
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Sql } from 'postgres';
+import { AuthError, overRequestLimit } from './errors.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** How often each thing may happen. Addresses are generous: mobile networks share one among many people. */
+const limits = {
+  signInByAddress: { allowed: 100, seconds: 5 * minute },
+  signInByAccount: { allowed: 15, seconds: 5 * minute },
+  signUpByAddress: { allowed: 60, seconds: hour },
+  signUpByAccount: { allowed: 10, seconds: hour },
+  refreshByAddress: { allowed: 1000, seconds: 5 * minute },
+  verifyByAddress: { allowed: 60, seconds: 5 * minute },
+  mailByAddress: { allowed: 60, seconds: hour },
+  changeByAccount: { allowed: 30, seconds: 5 * minute },
+  mailByRecipient: { allowed: 10, seconds: hour },
+  mailGap: { allowed: 1, seconds: minute },
+};
+
+/** What is counted, and for whom: a network address, an account, a recipient. */
+type Hit = readonly [purpose: keyof typeof limits, whom: string];
+
+/** Seconds to wait by the strictest of the limits; 0 when all are kept. One statement for all. */
+async function count(sql: Sql, hits: readonly Hit[]): Promise<number> {
+  const keys = hits.map(([purpose, whom]) =>
+    createHash('sha256').update(`${purpose}:${whom}`).digest('hex'),
+  );
+  const allowed = hits.map(([purpose]) => limits[purpose].allowed);
+  const seconds = hits.map(([purpose]) => limits[purpose].seconds);
+  const [row] = await sql<{ wait: number }[]>`
+    select max(private.count_hit(key, allowed, make_interval(secs => seconds))) as wait
+    from unnest(${keys}::text[], ${allowed}::integer[], ${seconds}::integer[]) as hit (key, allowed, seconds)`;
+  return row?.wait ?? 0;
+}
+
+/** Counts a request against its limits, shared by all processes; throws over_request_rate_limit. */
+export async function limit(sql: Sql, ...hits: Hit[]): Promise<void> {
+  const wait = await count(sql, hits);
+  if (wait > 0) throw overRequestLimit(wait);
+}
+
+/**
+ * Counts a mail to a recipient, whether or not there is an account to send it to:
+ * one a minute of a kind, and so many an hour in all. Throws over_email_send_rate_limit.
+ */
+export async function limitMail(sql: Sql, kind: string, recipient: string): Promise<void> {
+  const gap = await count(sql, [['mailGap', `${kind}:${recipient}`]]);
+  if (gap > 0) {
+    throw overMailLimit(
+      `For security purposes, you can only request this after ${gap} seconds.`,
+      gap,
+    );
+  }
+  const wait = await count(sql, [['mailByRecipient', recipient]]);
+  if (wait > 0) throw overMailLimit('email rate limit exceeded', wait);
+}
+
+function overMailLimit(message: string, retryAfter: number): AuthError {
+  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
+}

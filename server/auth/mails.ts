@@ -1,0 +1,126 @@
+import type { Brand } from '../../domain/brand.ts';
+import type { MailBlock } from '../../supabase/functions/_shared/mail-blocks.ts';
+import { renderMail } from '../../supabase/functions/_shared/mail-layout.ts';
+
+/** Who writes. */
+export type Letterhead = { brand: Brand; siteUrl: string };
+
+/** A mail without its recipient. */
+export type AccountMail = { kind: string; subject: string; html: string; text: string };
+
+type Wording = {
+  kind: string;
+  subject: string;
+  title: string;
+  preheader: string;
+  blocks: readonly MailBlock[];
+};
+
+function write(
+  { brand, siteUrl }: Letterhead,
+  { kind, subject, ...wording }: Wording,
+): AccountMail {
+  return { kind, subject, ...renderMail({ brand, siteUrl, ...wording }) };
+}
+
+function linkAndCode(label: string, url: string, code: string): MailBlock[] {
+  return [
+    { button: { label, url } },
+    { paragraph: 'Or type this code where you are asked for it:' },
+    { code },
+    { paragraph: 'The button and the code work once, for 1 hour.' },
+  ];
+}
+
+/** Asks a new client to confirm the address they signed up with. */
+export function confirmationMail(
+  letterhead: Letterhead,
+  { url, code }: { url: string; code: string },
+): AccountMail {
+  const { name } = letterhead.brand;
+  return write(letterhead, {
+    kind: 'confirmation',
+    subject: `Confirm your e-mail address for ${name}`,
+    preheader: 'One tap and your account is ready.',
+    title: `Welcome to ${name}`,
+    blocks: [
+      {
+        paragraph:
+          'Thank you for signing up. Confirm that this address is yours, and your account is ready: packages and prices, your orders, and soon your schedule and photos.',
+      },
+      ...linkAndCode('Confirm my address', url, code),
+      {
+        note: 'You did not sign up? Then do nothing: without this confirmation nobody can use the account.',
+      },
+    ],
+  });
+}
+
+/** Lets a client who forgot the password in, to set a new one. */
+export function recoveryMail(
+  letterhead: Letterhead,
+  { url, code }: { url: string; code: string },
+): AccountMail {
+  const { name } = letterhead.brand;
+  return write(letterhead, {
+    kind: 'recovery',
+    subject: `Set a new password for ${name}`,
+    preheader: 'A fresh start for your password.',
+    title: 'Set a new password',
+    blocks: [
+      { paragraph: `Somebody, hopefully you, asked for a new password for your ${name} account.` },
+      ...linkAndCode('Choose a new password', url, code),
+      {
+        note: 'You did not ask for this? Then do nothing: your password stays as it is, and nobody was let in.',
+      },
+    ],
+  });
+}
+
+/** Asks, at the old and at the new address, whether an account may move. */
+export function emailChangeMail(
+  letterhead: Letterhead,
+  { url, code, newEmail }: { url: string; code: string; newEmail: string },
+): AccountMail {
+  const { name } = letterhead.brand;
+  return write(letterhead, {
+    kind: 'email-change',
+    subject: `Confirm your new e-mail address for ${name}`,
+    preheader: 'Both addresses are asked, the old one and the new one.',
+    title: 'Confirm your new address',
+    blocks: [
+      {
+        paragraph: `Your ${name} account is to use this address from now on:`,
+      },
+      { facts: [['New address', newEmail]] },
+      {
+        paragraph:
+          'For your safety both addresses are asked. The change takes effect once each has confirmed.',
+      },
+      ...linkAndCode('Confirm the change', url, code),
+      { note: 'You did not ask for this? Then do nothing: the address stays as it is.' },
+    ],
+  });
+}
+
+/** Gives a signed-in client the code that a change of password asks for. */
+export function reauthenticationMail(
+  letterhead: Letterhead,
+  { code }: { code: string },
+): AccountMail {
+  const { name } = letterhead.brand;
+  return write(letterhead, {
+    kind: 'reauthentication',
+    subject: `Your ${name} code`,
+    preheader: 'A code to confirm that it is you.',
+    title: 'Confirm that it is you',
+    blocks: [
+      { paragraph: 'Type this code where you are asked for it, to go on with your change:' },
+      { code },
+      { paragraph: 'The code works once, for 1 hour.' },
+      {
+        note: 'You did not ask for this? Somebody may be using your account: sign out everywhere and set a new password.',
+      },
+    ],
+  });
+}

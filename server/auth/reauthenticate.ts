@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { sendReauthentication } from './account-mail.ts';
+import type { Bearer } from './authenticate.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { limitMail } from './limits.ts';
+
+/** GET /reauthenticate: mails the code that a change of password asks for in a session of some age. */
+export function reauthenticate(
+  dependencies: AuthDependencies,
+  authenticate: (context: Context) => Promise<Bearer>,
+) {
+  const { sql } = dependencies;
+  return async (context: Context): Promise<Response> => {
+    const { user } = await authenticate(context);
+    await limitMail(sql, 'reauthentication', user.email);
+    await sql.begin(async (transaction) => {
+      await transaction`select from auth.users where id = ${user.id} for update`;
+      await sendReauthentication({ dependencies, transaction, user });
+    });
+    dependencies.mailQueued();
+    return context.json({});
+  };
+}

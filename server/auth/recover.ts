@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { sendRecovery } from './account-mail.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { requireEmail } from './email-address.ts';
+import { validationFailed } from './errors.ts';
+import { limit, limitMail } from './limits.ts';
+import { keepChallenge, readChallenge } from './pkce.ts';
+import { readBody } from './request-body.ts';
+import { inSteadyTime } from './steady-time.ts';
+import { lockUser } from './users.ts';
+
+/** POST /recover: mails the way to a new password; the answer is the same without an account. */
+export function recover(dependencies: AuthDependencies) {
+  const { sql, now } = dependencies;
+  return async (context: Context): Promise<Response> => {
+    const body = await readBody(context);
+    if (body.text('email') === '') throw validationFailed('Password recovery requires an email');
+    const email = requireEmail(body.text('email'));
+    const challenge = readChallenge(body);
+    await limit(sql, ['mailByAddress', dependencies.clientAddress(context.req.raw)]);
+    await limitMail(sql, 'recovery', email);
+    const redirectTo = context.req.query('redirect_to');
+    const sent = await inSteadyTime(() =>
+      sql.begin(async (transaction) => {
+        const user = await lockUser(transaction, email);
+        if (!user) return false;
+        const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now());
+        await sendRecovery({ dependencies, transaction, user, redirectTo, flowStateId });
+        return true;
+      }),
+    );
+    if (sent) dependencies.mailQueued();
+    return context.json({});
+  };
+}

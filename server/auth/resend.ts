@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { sendConfirmation, sendEmailChange } from './account-mail.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { requireEmail } from './email-address.ts';
+import { AuthError, validationFailed } from './errors.ts';
+import { limit, limitMail } from './limits.ts';
+import { commonSignUp } from './one-time-tokens.ts';
+import { keepChallenge, readChallenge } from './pkce.ts';
+import { readBody } from './request-body.ts';
+import { inSteadyTime } from './steady-time.ts';
+import { lockUser } from './users.ts';
+
+/**
+ * POST /resend: sends a confirmation again. The answer tells nothing about the account, and a sent
+ * confirmation carries a password only as long as all sign-ups of the address agree on it.
+ */
+export function resend(dependencies: AuthDependencies) {
+  const { sql, now } = dependencies;
+  return async (context: Context): Promise<Response> => {
+    const body = await readBody(context);
+    const type = body.text('type');
+    if (type !== 'signup' && type !== 'email_change') {
+      throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
+    }
+    const challenge = readChallenge(body);
+    if (body.text('phone') !== '') {
+      throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+    }
+    if (body.text('email') === '')
+      throw validationFailed('Type provided requires an email address');
+    const email = requireEmail(body.text('email'));
+    await limit(sql, ['mailByAddress', dependencies.clientAddress(context.req.raw)]);
+    await limitMail(sql, type, email);
+    const redirectTo = context.req.query('redirect_to');
+    const sent = await inSteadyTime(() =>
+      sql.begin(async (transaction) => {
+        const user = await lockUser(transaction, email);
+        if (!user) return false;
+        const keep = (method: 'email/signup' | 'email_change') =>
+          keepChallenge(transaction, challenge, user.id, method, now());
+        const sending = { dependencies, transaction, user, redirectTo };
+        if (type === 'signup' && !user.email_confirmed_at) {
+          const signUp = await commonSignUp(transaction, user.id);
+          await sendConfirmation({ ...sending, flowStateId: await keep('email/signup') }, signUp);
+          return true;
+        }
+        if (type === 'email_change' && user.email_change !== '') {
+          const flowStateId = await keep('email_change');
+          await sendEmailChange({ ...sending, flowStateId }, user.email_change);
+          return true;
+        }
+        return false;
+      }),
+    );
+    if (sent) dependencies.mailQueued();
+    return context.json({});
+  };
+}

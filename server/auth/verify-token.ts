@@ -1,0 +1,55 @@
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { accessTokenSeconds, audience } from './access-tokens.ts';
+import { algorithm, type SigningKeys } from './keys.ts';
+
+/** What an access token says about its bearer. */
+export type Claims = {
+  sub: string;
+  session_id: string;
+  role: string;
+  email: string;
+  [claim: string]: unknown;
+};
+
+/** How far two clocks may differ, in seconds. */
+const leeway = 5;
+
+/**
+ * Makes the check of access tokens: ours by key, issuer and audience, and valid now.
+ * A verified token may belong to a session that has ended since; null when it does not hold.
+ */
+export function createVerifier(
+  keys: SigningKeys,
+  { issuer, now }: { issuer: string; now: () => Date },
+): (token: string) => Promise<Claims | null> {
+  return async (token) => {
+    try {
+      const { kid = '' } = decodeProtectedHeader(token);
+      const key = keys.publicKeys.get(kid);
+      if (!key) return null;
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        currentDate: now(),
+        clockTolerance: leeway,
+        maxTokenAge: accessTokenSeconds,
+        requiredClaims: ['exp', 'iat'],
+      });
+      const { sub, session_id, role, email } = payload;
+      return isUuid(sub) &&
+        isUuid(session_id) &&
+        typeof role === 'string' &&
+        typeof email === 'string'
+        ? { ...payload, sub, session_id, role, email }
+        : null;
+    } catch (thrown) {
+      if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) return null;
+      throw thrown;
+    }
+  };
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
+}
