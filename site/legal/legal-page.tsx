@@ -1,0 +1,78 @@
+import { formatDay } from '../../domain/manila-date.ts';
+import { PageFrame } from '../home/page-frame.tsx';
+import styles from './legal-page.module.css';
+import type { LegalBlock, LegalText } from './legal-text.ts';
+
+/** A legal text with its table of contents, to be read in peace or printed. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <PageFrame>
+      <div className={`wrap ${styles.page}`}>
+        <header className={styles.head}>
+          <h1>{text.title}</h1>
+          <p className={styles.summary}>{text.summary}</p>
+          <p className={styles.day}>
+            In effect since <time dateTime={text.effectiveDay}>{formatDay(text.effectiveDay)}</time>
+          </p>
+        </header>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents">On this page</h2>
+          <ol>
+            {text.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.text}>
+          {text.sections.map(({ id, title, blocks }) => (
+            <section key={id} id={id} aria-labelledby={`${id}-title`}>
+              <h2 id={`${id}-title`}>{title}</h2>
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    );
+  }
+  if ('facts' in block) {
+    return (
+      <dl>
+        {block.facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    );
+  }
+  return (
+    <dl>
+      {block.links.map(([label, href, text]) => (
+        <div key={href}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={href}>{text}</a>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,7 @@
+import { LegalPage } from './legal-page.tsx';
+import { privacyText } from './privacy-text.ts';
+
+/** How personal data is treated, under the Data Privacy Act of 2012 (open-points.md). */
+export function Privacy() {
+  return <LegalPage text={privacyText} />;
+}

@@ -1,0 +1,152 @@
+import { phoneHref } from '../../domain/brand.ts';
+import { businessHours, contactPromiseInHours, serviceArea } from '../../domain/business.ts';
+import { packages } from '../../domain/packages.ts';
+import { fixedTerms } from '../../domain/terms.ts';
+import { brand } from '../brand.ts';
+import type { LegalText } from './legal-text.ts';
+
+const hours = `within ${contactPromiseInHours} hours`;
+const area = `${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}`;
+const priced = packages.filter(({ id }) => id !== 'on-demand').map(({ name }) => name);
+const months = fixedTerms.flatMap((term) => (term.months > 1 ? [term.months] : []));
+const longTerms = `${months.slice(0, -1).join(', ')} or ${months.at(-1)}`;
+
+/** The terms of service. */
+export const termsText: LegalText = {
+  title: 'Terms of Service',
+  effectiveDay: '2026-11-20',
+  summary:
+    'You tell us what your home needs; we call, agree on the work, the days and the price, and then keep to it. Nothing is owed until both sides have said yes. Your rights as a consumer come first, whatever these terms say.',
+  sections: [
+    {
+      id: 'who',
+      title: 'Who you deal with',
+      blocks: [
+        `${brand.name}, of ${brand.location}, maintains homes and small business places in ${area}. These terms hold between you and ${brand.name} when you use this site and when we work for you.`,
+        {
+          links: [
+            ['Phone', phoneHref(brand.phone), brand.phone],
+            ['Email', `mailto:${brand.email}`, brand.email],
+          ],
+        },
+        `We are there ${businessHours.text}. ${businessHours.closedText}.`,
+      ],
+    },
+    {
+      id: 'packages',
+      title: 'Packages and visits',
+      blocks: [
+        {
+          facts: packages.map(({ name, people, includes }) => [
+            name,
+            `${includes.join('; ')}.${people ? ` People on a visit: ${people}.` : ''}`,
+          ]),
+        },
+        'A visit is one stay of our people at your home to do work of your package, in daylight and in our business hours. How many visits a month, on which days, and what each of them covers is part of the plan we agree on with you before the first one.',
+        'We bring our own tools and usual cleaning supplies. Spare parts, paint, plants, groceries and other things bought for your home are charged at cost with the receipt, and only after you have said yes to the amount.',
+        'Simple house repairs are repairs that one person can do safely in one visit without a permit. For anything beyond that we tell you, and help you find a licensed professional.',
+      ],
+    },
+    {
+      id: 'prices',
+      title: 'Prices',
+      blocks: [
+        `All prices are in Philippine pesos (₱). ${priced.join(', ')} have fixed prices for ${fixedTerms.map(({ label }) => label.toLowerCase()).join(', ')}.`,
+        `A price for ${longTerms} months is for the whole of those months together, not for each of them, and is lower than the same months taken one by one.`,
+        'On-Demand Services and custom durations are priced by a written quote. A quote says what is included, what it costs in all, and how long the offer stands; it costs nothing and binds you to nothing.',
+        'The price that holds is the one in our confirmation. If this site ever showed you another one, we point that out before you decide. A price does not rise during the months you have agreed on.',
+        'This site takes no payment. How and when you pay is agreed in the confirmation, and every payment gets an official receipt or invoice.',
+      ],
+    },
+    {
+      id: 'orders',
+      title: 'From order to agreement',
+      blocks: [
+        {
+          list: [
+            'An order on this site is a request. It binds neither you nor us.',
+            `We contact you ${hours} to go through the work, the days and the price. An inquiry is followed by a free consultation at your home and a detailed quote.`,
+            'We then send you a confirmation with all of it in writing. The agreement begins when you say yes to that confirmation.',
+            'If we cannot serve your place or your date, we say so, and nothing is owed.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'schedule',
+      title: 'Scheduling',
+      blocks: [
+        'Moving a visit is free until 24 hours before it begins; call or write. If you move it later than that, or if nobody lets us in and we cannot reach you, the visit may count as done once our people are on the way.',
+        'If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. A visit we miss and cannot make up is refunded. In storms, floods and other danger nobody is sent out and nobody owes anything for the move.',
+        'Please make sure that we can get in, that water and power are on, that pets are safe from us and we from them, and that an adult can be reached by phone.',
+      ],
+    },
+    {
+      id: 'cancel',
+      title: 'Cancelling',
+      blocks: [
+        {
+          list: [
+            'Before the first visit you can cancel at any time, for any reason, and get everything back that you paid.',
+            'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back.',
+            'If we do not do what we agreed on and do not put it right when you tell us, you can end the subscription at once and get back what was paid for visits not made.',
+            'We can end it with 30 days’ notice, or at once if our people are put in danger or treated badly. What you paid for visits not made comes back to you.',
+            'A subscription ends with its last month. It is not renewed or charged again unless you ask for it.',
+          ],
+        },
+        'Refunds are paid the way you paid, within 15 days.',
+      ],
+    },
+    {
+      id: 'proof',
+      title: 'Photo proof and discretion',
+      blocks: [
+        'Our people take photos before and after, of the places they work on. They are for you, as proof, and for us, in case of a question. Tell us what must not be in a picture, and it will not be.',
+        'What we see and hear at your home stays there. We name no clients, show no photos to others without your written yes, and keep keys and codes under lock. The Privacy Policy says the rest.',
+      ],
+    },
+    {
+      id: 'quality',
+      title: 'If something is not right',
+      blocks: [
+        'Tell us within seven days of a visit, best with a photo. We come back and put it right at no charge, and if that cannot be done we lower the price or refund the visit.',
+        'If our people break or lose something of yours through carelessness, we repair it, replace it or pay its value. Tell us before a visit about what is fragile, loose or irreplaceable, so that we can take care or keep away.',
+        'We do not answer for wear, for hidden faults of the house, or for what could not have been foreseen or prevented. Nothing in these terms limits our liability for harm done on purpose or by gross negligence, for injury, or where the law does not allow it.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      blocks: [
+        'You can order and ask without an account. If you make one, use your own email address, keep the password to yourself, and tell us if you think somebody else knows it. You can have the account deleted at any time.',
+        'Please do not use this site to send what is false, unlawful or meant to disturb, nor to try its defences without our written consent.',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Your rights and the law',
+      blocks: [
+        'The law of the Philippines applies. Your rights under the Consumer Act (Republic Act No. 7394), the Internet Transactions Act of 2023 (Republic Act No. 11967) and the Civil Code stand, and where these terms say less than the law gives you, the law holds.',
+        'Talk to us first: most things are settled by a call. If we cannot agree, you can turn to the Department of Trade and Industry, whose Consumer Care hotline and online complaint service are free, or to the courts at the place where you live.',
+        {
+          links: [
+            [
+              'Trade and Industry',
+              'https://www.dti.gov.ph',
+              'Department of Trade and Industry, dti.gov.ph',
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'site',
+      title: 'About this site',
+      blocks: [
+        'The words and drawings on this site are ours, the photographs belong to their authors. You are welcome to print or share a page.',
+        'The lists of provinces, cities and barangays come from the Philippine Standard Geographic Code of the Philippine Statistics Authority.',
+        'When we change these terms, we change this page and its date. For an agreement already made, the terms of its day stay in force.',
+      ],
+    },
+  ],
+};
