@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
-import type { Transport } from './security-headers.ts';
+import { BlockList, isIP, type Socket } from 'node:net';
+import type { Transport } from '../pages/security-headers.ts';
 
 /** The header in which this server, and nobody else, tells the API where a request came from. */
 export const clientAddressHeader = 'x-client-address';
@@ -10,9 +10,12 @@ const unknownAddress = 'unknown';
 /** Whom a connection is answered as, given which proxies are believed. */
 export type Peers = {
   /** Whether the other end of the connection is a proxy whose words count. */
-  isTrusted(incoming: IncomingMessage): boolean;
-  /** The visitor's address, for limits: the nearest hop that is no trusted proxy. */
-  addressOf(incoming: IncomingMessage): string;
+  isTrusted(socket: Socket): boolean;
+  /**
+   * Where a request comes from, for limits: the nearest hop that is no trusted proxy, given its
+   * X-Forwarded-For; without one the other end of the connection.
+   */
+  addressOf(socket: Socket, forwardedFor?: string): string;
   /** Whether the visitor came over TLS, as far as a trusted proxy tells. */
   transportOf(incoming: IncomingMessage): Transport;
 };
@@ -41,14 +44,14 @@ export function createPeers(trustedProxies: readonly string[]): Peers {
     trustedProxies.length > 0 &&
     isIP(address) !== 0 &&
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-  const peerOf = (incoming: IncomingMessage) => plainAddress(incoming.socket.remoteAddress ?? '');
-  const isTrusted = (incoming: IncomingMessage) => trusts(peerOf(incoming));
+  const peerOf = (socket: Socket) => plainAddress(socket.remoteAddress ?? '');
+  const isTrusted = (socket: Socket) => trusts(peerOf(socket));
 
   return {
     isTrusted,
-    addressOf(incoming) {
-      let nearest = peerOf(incoming);
-      const hops = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
+    addressOf(socket, forwardedFor = '') {
+      let nearest = peerOf(socket);
+      const hops = forwardedFor.split(',');
       while (trusts(nearest)) {
         const before = plainAddress(hops.pop()?.trim() ?? '');
         if (isIP(before) === 0) break;
@@ -57,8 +60,8 @@ export function createPeers(trustedProxies: readonly string[]): Peers {
       return addressForLimits(nearest);
     },
     transportOf(incoming) {
-      if (trustedProxies.length === 0 || !isTrusted(incoming)) return 'plain';
-      return incoming.headers['x-forwarded-proto'] === 'https' ? 'tls' : 'plain';
+      const claimsTls = incoming.headers['x-forwarded-proto'] === 'https';
+      return claimsTls && isTrusted(incoming.socket) ? 'tls' : 'plain';
     },
   };
 }

@@ -66,7 +66,8 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
                  and created_at < now() - make_interval(secs => ${longestMailWaitInSeconds})
              ) as mail`;
   });
-  const migrations = newest !== undefined && found?.applied === newest;
+  // A newer version may have migrated further already: the older one keeps serving meanwhile.
+  const migrations = newest !== undefined && (found?.applied ?? '') >= newest;
   const mail = found?.mail ?? false;
   return { ready: migrations && mail, database: true, migrations, mail };
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HeaderList, Transport } from '../http/security-headers.ts';
 import { byteRange } from './byte-range.ts';
 import { preferredEncoding } from './encodings.ts';
+import type { HeaderList, Transport } from './security-headers.ts';
 import type { SiteFile, Variant } from './site.ts';
 
 /** What was answered, for logs and counters: the body's length in bytes. */

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  dataHeaders,
-  type HeaderList,
-  pageHeaders,
-  type Transport,
-} from '../http/security-headers.ts';
 import { type Encoding, encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
+import { dataHeaders, type HeaderList, pageHeaders, type Transport } from './security-headers.ts';
 
 /** One file in one encoding, with its answers ready. */
 export type Variant = {

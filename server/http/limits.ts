@@ -1,0 +1,38 @@
+import type { Allowance } from './request-wall.ts';
+
+/** What one process takes on; times in milliseconds, sizes in bytes. */
+export type HttpLimits = {
+  connections: number;
+  connectionsPerAddress: number;
+  /** For the request line and headers together: 431 beyond it. */
+  headerBytes: number;
+  /** For a body of the API: 413 beyond it. */
+  bodyBytes: number;
+  /** Until a connection has sent the headers of a request: 408 after it. */
+  headersTimeout: number;
+  /** Until a connection has sent a whole request: 408 after it. */
+  requestTimeout: number;
+  /** How long a connection may lie idle between requests. */
+  keepAliveTimeout: number;
+  /** How long nothing may pass in either direction while an answer is owed. */
+  stalledTimeout: number;
+  /** How long requests in flight may take to finish once the server closes. */
+  closingTimeout: number;
+  /** API requests of one address. */
+  requests: Allowance;
+};
+
+/** Generous to a neighbourhood behind one carrier's address, and far below what hurts a process. */
+export const defaultLimits: HttpLimits = {
+  connections: 4000,
+  connectionsPerAddress: 256,
+  headerBytes: 16_384,
+  bodyBytes: 65_536,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Longer than the minute that reverse proxies keep a connection, so that they close it first.
+  keepAliveTimeout: 65_000,
+  stalledTimeout: 120_000,
+  closingTimeout: 10_000,
+  requests: { burst: 200, perSecond: 50 },
+};

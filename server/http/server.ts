@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vitalsPath } from '../../contract/vitals.ts';
+import type { Brand } from '../../domain/brand.ts';
+import type { Log } from '../log.ts';
+import { answerFile } from '../pages/answer-file.ts';
+import { requestPath } from '../pages/request-path.ts';
+import type { Site } from '../pages/site.ts';
+import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
+import { createPeers } from './client-address.ts';
+import { boundConnections } from './connections.ts';
+import { type Exchange, observe, record, requestIdOf, sendData } from './exchange.ts';
+import { logFailure } from './failure.ts';
+import { defaultLimits, type HttpLimits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { createPageAnswer, readFileOf } from './page-answer.ts';
+import type { Readiness } from './readiness.ts';
+import { refusalBody, refusals } from './refusals.ts';
+import { answerVitals } from './vitals.ts';
+
+const ownPaths = [vitalsPath, '/healthz', '/readyz'];
+
+/** What the server answers with. */
+export type HttpServerParts = {
+  config: {
+    siteUrl: string;
+    trustedProxies: readonly string[];
+    brand: Pick<Brand, 'name' | 'phone'>;
+  };
+  site: Site;
+  api: Api;
+  readiness: () => Promise<Readiness>;
+  metrics: Metrics;
+  log: Log;
+  limits?: Partial<HttpLimits>;
+};
+
+export type HttpServer = {
+  /** Port 0 takes a free one; resolves to the port. Rejects when it is taken. */
+  listen(port: number, host: string): Promise<number>;
+  /** Accepts nothing more, lets what is in flight finish, and cuts off what takes too long. */
+  close(): Promise<void>;
+};
+
+/**
+ * One port for pages and API. Files of the site are answered before anything else.
+ *
+ *     const metrics = createMetrics(() => countMails(sql));
+ *     const server = createHttpServer({
+ *       config,
+ *       site: await loadSite('dist/client', config.provider ? [new URL(config.provider.url).origin] : []),
+ *       api: app.fetch, // Hono with /auth/v1 and /functions/v1; its onError rethrows
+ *       readiness: createReadiness(sql, 'supabase/migrations'),
+ *       metrics,
+ *       log,
+ *     });
+ *     const port = await server.listen(config.port, config.host);
+ *     const counters = config.metricsPort === null ? null : await startMetricsServer(metrics, config.metricsPort);
+ *     // to stop: await server.close(); await counters?.stop(); metrics.stop();
+ */
+export function createHttpServer(parts: HttpServerParts): HttpServer {
+  const { config, site, api, readiness, metrics, log } = parts;
+  const limits = { ...defaultLimits, ...parts.limits };
+  const peers = createPeers(config.trustedProxies);
+  const isTlsSite = config.siteUrl.startsWith('https://');
+  const apiRoute = createApiRoutes();
+  const answerApi = createApiAnswer(api, peers, limits, log);
+  const pages = createPageAnswer(site, config.brand, log);
+  let isClosing = false;
+
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
+      optimizeEmptyRequests: true,
+    },
+    (incoming, outgoing) => {
+      if (isClosing) outgoing.shouldKeepAlive = false;
+      answer(incoming, outgoing);
+    },
+  );
+  server.maxConnections = limits.connections;
+  server.timeout = limits.stalledTimeout;
+  boundConnections(server, peers, limits.connectionsPerAddress, log);
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const startedAt = performance.now();
+    const id = requestIdOf(incoming, peers);
+    const transport = isTlsSite ? 'tls' : peers.transportOf(incoming);
+    const exchange: Exchange = { incoming, outgoing, id, transport, startedAt };
+    const target = incoming.url ?? '';
+    const path = site.files.has(target) ? target : requestPath(target);
+    const file = path === null ? undefined : readFileOf(site, incoming.method, path);
+    if (file) {
+      const answered = answerFile(file, incoming, outgoing, transport);
+      record(exchange, file.route, answered, metrics, file.isPage ? log : null);
+    } else {
+      observe(exchange, (status) => routeOf(path, status), metrics, log);
+      answerOther(exchange, path).catch((error: unknown) => fail(exchange, path, error));
+    }
+  }
+
+  async function answerOther(exchange: Exchange, path: string | null): Promise<void> {
+    if (path === null) return pages.refuse(exchange, 'badRequest');
+    if (isApiPath(path)) return answerApi(exchange, path);
+    if (path === vitalsPath) return answerVitals(exchange, config.siteUrl, metrics);
+    if (path === '/healthz') return sendData(exchange, 200, JSON.stringify({ alive: true }));
+    if (path === '/readyz') {
+      const answer = await readiness();
+      return sendData(exchange, answer.ready ? 200 : 503, JSON.stringify(answer));
+    }
+    pages.path(exchange, path);
+  }
+
+  function routeOf(path: string | null, status: number): string {
+    if (path !== null && isApiPath(path)) return apiRoute(path, status);
+    return path !== null && ownPaths.includes(path) ? path : 'other';
+  }
+
+  function fail(exchange: Exchange, path: string | null, error: unknown): void {
+    const { incoming, outgoing, id } = exchange;
+    // The client went away while it sent its body: nobody is there to be answered.
+    if (incoming.destroyed && !incoming.complete) return;
+    logFailure(log, id, error);
+    if (outgoing.headersSent) outgoing.destroy();
+    else if (path === null || !isApiPath(path)) pages.refuse(exchange, 'unexpected');
+    else sendData(exchange, 500, refusalBody(refusals.unexpected, path));
+  }
+
+  return {
+    async listen(port, host) {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    },
+    async close() {
+      isClosing = true;
+      const closed = once(server, 'close');
+      server.close();
+      const cutOff = setTimeout(() => server.closeAllConnections(), limits.closingTimeout);
+      // A connection that was in use when the server closed falls idle later.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      await closed;
+      clearTimeout(cutOff);
+      clearInterval(idle);
+    },
+  };
+}

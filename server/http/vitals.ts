@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { Vitals } from '../../contract/vitals.ts';
+import { type Exchange, sendData } from './exchange.ts';
+import type { Metrics } from './metrics.ts';
+import { readBody } from './request-body.ts';
+
+const mostBytes = 1024;
+
+/** Takes a visit's measurements from the site's own pages: 204, or 400, 403, 405 or 413 without words. */
+export async function answerVitals(
+  exchange: Exchange,
+  siteUrl: string,
+  metrics: Metrics,
+): Promise<void> {
+  const { incoming, outgoing } = exchange;
+  if (incoming.method !== 'POST') return sendData(exchange, 405, '', ['Allow', 'POST']);
+  const isOurs =
+    incoming.headers['sec-fetch-site'] === 'same-origin' || incoming.headers.origin === siteUrl;
+  if (!isOurs) return sendData(exchange, 403, '');
+  const body = await readBody(incoming, mostBytes);
+  if (body === null) {
+    if (!incoming.complete) outgoing.shouldKeepAlive = false;
+    return sendData(exchange, 413, '');
+  }
+  const vitals = v.safeParse(v.pipe(v.string(), v.parseJson(), Vitals), body.toString());
+  if (!vitals.success) return sendData(exchange, 400, '');
+  metrics.vitals(vitals.output);
+  sendData(exchange, 204, '');
+}
