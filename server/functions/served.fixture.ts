@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { SignJWT } from 'jose';
+import type { Sql } from 'postgres';
+import type { InquiryPayload } from '../../contract/send-contact-email.ts';
+import type { OrderPayload } from '../../contract/send-order-email.ts';
+import { defaultBrand } from '../../domain/brand.ts';
+import { noServices } from '../../domain/services.ts';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { audience, issuerOf } from '../auth/access-tokens.ts';
+import { algorithm, loadSigningKeys } from '../auth/keys.ts';
+import { createVerifier } from '../auth/verify-token.ts';
+import { clientAddress, clientAddressHeader } from '../http/client-address.ts';
+import { createCaller } from './caller.ts';
+import { createFunctions } from './index.ts';
+
+export const siteUrl = 'http://site.test';
+
+/** Functions served over HTTP from a database of their own. */
+export type ServedFunctions = {
+  database: TestDatabase;
+  address: string;
+  /** What was logged, one entry a line. */
+  logged: string[];
+  /** Moves the server's clock; the database keeps its own. */
+  setNow(moment: Date): void;
+  /** Makes an account and an access token for it. */
+  signIn(): Promise<{ id: string; token: string }>;
+  /** Calls a function by POST, from a network address of its own. */
+  call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Serves the functions with real keys over a real database; `sql` stands in for its pool where given. */
+export async function serveFunctions(
+  brand = defaultBrand,
+  pool?: (database: TestDatabase) => Sql,
+): Promise<ServedFunctions> {
+  const database = await testDatabase();
+  const keys = await loadSigningKeys(database.authSql);
+  const logged: string[] = [];
+  let now = () => new Date();
+  const app = new Hono().route(
+    '/functions/v1',
+    createFunctions({
+      sql: pool?.(database) ?? database.sql,
+      caller: createCaller(
+        createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
+      ),
+      clientAddress,
+      brand,
+      siteUrl,
+      teamEmail: 'team@maayos.example',
+      now: () => now(),
+      mailQueued: () => undefined,
+      log: { error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`) },
+    }),
+  );
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  if (!server.listening) await once(server, 'listening');
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
+  const address = `http://127.0.0.1:${bound.port}/functions/v1`;
+  return {
+    database,
+    address,
+    logged,
+    setNow(moment) {
+      now = () => moment;
+    },
+    async signIn() {
+      const id = randomUUID();
+      await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
+      const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: randomUUID() })
+        .setProtectedHeader({ alg: algorithm, kid: keys.kid })
+        .setIssuer(issuerOf(siteUrl))
+        .setSubject(id)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime('5m')
+        .sign(keys.privateKey);
+      return { id, token };
+    },
+    call: (name, body, headers) =>
+      fetch(`${address}/${name}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [clientAddressHeader]: randomUUID(),
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async close() {
+      server.close();
+      await database.drop();
+    },
+  };
+}
+
+/** An address nobody used before. */
+export function newEmail(): string {
+  return `ana-${randomUUID()}@example.ph`;
+}
+
+/** An order that passes every check. */
+export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
+  return {
+    name: 'Ana Reyes',
+    email: newEmail(),
+    phone: '+63 917 123 4567',
+    address: '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas',
+    packageType: 'master-gwapo',
+    duration: '3-months',
+    startDate: '2099-12-12',
+    additionalRequests: 'Please bring a ladder.',
+    totalPrice: '₱38,640.00',
+    ...changes,
+  };
+}
+
+/** An inquiry that passes every check. */
+export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayload {
+  return {
+    name: 'Ben Cruz',
+    email: newEmail(),
+    phone: '09171234567',
+    address: '3 Rizal Ave., Poblacion, Tagaytay City, 4120 Cavite',
+    message: 'How soon can you come?',
+    services: { ...noServices, carwash: true, groceries: true },
+    ...changes,
+  };
+}
