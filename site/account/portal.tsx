@@ -13,18 +13,20 @@ export function Portal() {
   const { user, loading } = useSession();
   return (
     <PageFrame>
-      {/* Until the session is known, the page shows what boot.ts found in the storage. */}
-      {!user && (
-        <div className={loading ? 'signed-out' : undefined}>
-          <Invitation />
-        </div>
-      )}
-      {(user || loading) && (
-        <div className={loading ? 'signed-in' : undefined}>
-          <Greeting email={user?.email ?? ''} />
-          {user ? <PortalRequests key={user.id} /> : <RequestsSkeleton />}
-        </div>
-      )}
+      <div className={`wrap ${styles.page}`}>
+        {/* Until the session is known, the page shows what boot.ts found in the storage. */}
+        {!user && (
+          <div className={loading ? 'signed-out' : undefined}>
+            <Invitation />
+          </div>
+        )}
+        {(user || loading) && (
+          <div className={loading ? 'signed-in' : undefined}>
+            <Greeting email={user?.email ?? ''} />
+            {user ? <PortalRequests key={user.id} /> : <RequestsSkeleton />}
+          </div>
+        )}
+      </div>
     </PageFrame>
   );
 }
