@@ -14,5 +14,9 @@ function subscribe(listener: () => void): () => void {
 /** Says so, gently, while there is no connection. */
 export function OfflineNote() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <div role="status">{!online && <p className={styles.offline}>{connectionTexts.offline}</p>}</div>;
+  return (
+    <div role="status">
+      {!online && <p className={styles.offline}>{connectionTexts.offline}</p>}
+    </div>
+  );
 }

@@ -21,6 +21,13 @@ type DialogProps = {
 
 const firstControl = 'input:not([tabindex="-1"]), select, textarea';
 
+/** The first field where there is a keyboard; the title on phones, where a field would call up the keyboard. */
+function focusStart(dialog: HTMLDialogElement | null): void {
+  const onDesktop = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
+  const field = onDesktop ? dialog?.querySelector<HTMLElement>(firstControl) : null;
+  (field ?? dialog?.querySelector('h2'))?.focus();
+}
+
 /**
  * A modal dialog: a full-height sheet on phones, a card on larger screens. It is open while it is rendered.
  * A click beside it does nothing, so that a slip never costs what was typed.
@@ -38,16 +45,12 @@ export function Dialog({
 }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    element.showModal();
-    const onDesktop = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
-    const first = onDesktop ? element.querySelector<HTMLElement>(firstControl) : null;
-    (first ?? heading.current)?.focus();
-    return () => element.close();
+    element?.showModal();
+    focusStart(element);
+    return () => element?.close();
   }, []);
 
   const requestClose = () => {
@@ -81,9 +84,7 @@ export function Dialog({
     >
       <header className={styles.header}>
         <div>
-          <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
-          </h2>
+          <DialogTitle key={title} id={`${id}-title`} title={title} />
           {subtitle && (
             <p id={`${id}-subtitle`} className={styles.subtitle}>
               {subtitle}
@@ -108,6 +109,20 @@ export function Dialog({
       <div className={styles.body}>{children}</div>
       <DialogToasts />
     </dialog>
+  );
+}
+
+/** Another title is another view, so the focus starts over with it. */
+function DialogTitle({ id, title }: { id: string; title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    const dialog = heading.current?.closest('dialog');
+    if (dialog?.open) focusStart(dialog);
+  }, []);
+  return (
+    <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+      {title}
+    </h2>
   );
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { CloseIcon } from './close-icon.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
 import styles from './toast-list.module.css';
+import { useDeparture } from './use-departure.ts';
 
 const usualDurationInMs = 6000;
 
@@ -18,22 +18,14 @@ export function ToastList({ toasts }: { toasts: readonly ShownToast[] }) {
 
 function ToastItem({ toast }: { toast: ShownToast }) {
   const { id, title, text, tone, durationInMs = usualDurationInMs, action } = toast;
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(id), durationInMs);
-    return () => clearTimeout(timer);
-  }, [held, id, durationInMs]);
+  const departure = useDeparture(() => dismissToast(id), durationInMs);
 
   return (
     <li
       className={styles.toast}
       data-tone={tone}
       role={tone === 'destructive' ? 'alert' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...departure}
     >
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -1,0 +1,81 @@
+import { addressDemands, answerPromise, contactDemands, type Message } from './submission.ts';
+
+/** What the order dialog says. Texts marked spec.md are exact. */
+export const orderTexts = {
+  title: 'Order a package',
+  subtitle: 'Tell us what you need and where. Nothing starts before we have talked to you.',
+  noPackage: {
+    name: 'Your package',
+    text: 'Choose a package in the form, and what it includes is listed here.',
+  },
+  people: (count: string) => `${count} ${count === '1' ? 'person' : 'people'} a visit`,
+  includes: 'What it includes',
+  term: 'Term',
+  total: 'Total',
+  next: {
+    title: 'What happens next',
+    steps: [
+      `We contact you ${answerPromise} to confirm your service details.`,
+      'We agree on the days that suit you, and on anything special about your home.',
+      'Our team comes on your start date, with photos before and after.',
+    ],
+  },
+  details: 'What it includes, and what happens next',
+  purpose: 'prepare your service and contact you about it',
+  planLegend: 'Your plan',
+  packageType: 'Package',
+  packageChoice: 'Choose a package',
+  duration: 'Duration',
+  durationChoice: 'Choose a duration',
+  startDate: 'Start date',
+  requestsLegend: 'Anything else?',
+  additionalRequests: 'Additional requests',
+  requestsHint: 'Pets, gate codes by phone only, things to take care with, a custom duration.',
+  restore: 'Fill in what I typed before',
+  restoreText: 'You had started an order that was not sent.',
+  submit: 'Submit Order',
+  /** spec.md §4 */
+  submitting: 'Submitting Order...',
+  receipt: {
+    title: (name: string) => `Thank you, ${name}`,
+    reference: 'Your reference number',
+    package: 'Package',
+    duration: 'Duration',
+    startDate: 'Start date',
+    total: 'Total',
+    address: 'Service address',
+    print: 'Print',
+    close: 'Close',
+    closesItself: 'This window closes by itself in a few seconds.',
+    urgent: 'Anything urgent? Call us at',
+  },
+} as const;
+
+/** What to do about each required field, in the order of the form. */
+export const orderDemands = {
+  packageType: 'Choose a package from the list.',
+  duration: 'Choose how long you would like our service.',
+  startDate: 'Choose the day we should start.',
+  ...contactDemands,
+  ...addressDemands,
+} as const;
+
+/** What to do about a start date that is past. */
+export const pastStartDate = 'Choose today or a later day.';
+
+/** spec.md §8, exact. */
+export const orderMessages = {
+  failed: {
+    title: 'Order Submission Failed',
+    text: 'There was an error submitting your order. Please try again or call us directly.',
+  },
+  unexpected: {
+    title: 'Order Submission Failed',
+    text: 'There was an unexpected error. Please try again or call us directly.',
+  },
+  accepted: {
+    title: 'Order Submitted Successfully!',
+    text: "We'll contact you within 24 hours to confirm your service details.",
+    tone: 'success',
+  },
+} as const satisfies Record<string, Message & { tone?: 'success' }>;

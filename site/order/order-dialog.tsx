@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { findPackage, type PackageId } from '../../domain/packages.ts';
+import { totalPriceText } from '../../domain/prices.ts';
+import { orderTexts } from '../content/order.ts';
+import { usePricesVisible } from '../session/session.ts';
+import { useSubmission } from '../submission/use-submission.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { OrderForm } from './order-form.tsx';
+import { orderKind } from './order-kind.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { choiceOf, orderPayload, startingValues } from './order-values.ts';
+
+type OrderDialogProps = {
+  /** The package that was picked, which starts the form anew; '' to go on with what was typed before. */
+  packageId: PackageId | '';
+  onClose: () => void;
+};
+
+/** The order dialog (spec.md §2, §4): a summary, a form, and a receipt once the order is stored. */
+export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
+  const pricesAreVisible = usePricesVisible();
+  const submission = useSubmission(orderKind, (values) => orderPayload(values, pricesAreVisible));
+  const [today] = useState(() => manilaToday(new Date()));
+  const [draft] = useState(orderKind.draft.read);
+  const [restored, setRestored] = useState(false);
+  const start = startingValues(restored ? '' : packageId, draft, today);
+  const [choice, setChoice] = useState(() => choiceOf(start));
+
+  const { sent, submitting } = submission;
+  const total = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
+  const restore = () => {
+    setRestored(true);
+    setChoice(choiceOf(startingValues('', draft, today)));
+  };
+
+  return (
+    <Dialog
+      title={sent ? orderTexts.receipt.title(sent.values.name ?? '') : orderTexts.title}
+      {...(sent ? {} : { subtitle: orderTexts.subtitle })}
+      size="wide"
+      theme={findPackage(choice.packageId)?.theme ?? 'default'}
+      closable={!submitting}
+      onClose={onClose}
+      aside={<OrderSummary choice={choice} total={total} />}
+    >
+      {sent ? (
+        <OrderReceipt sent={sent} total={total} onClose={onClose} />
+      ) : (
+        <OrderForm
+          key={restored ? 'restored' : 'new'}
+          submission={submission}
+          start={start}
+          today={today}
+          total={total}
+          onChoice={setChoice}
+          {...(packageId && draft && !restored ? { onRestore: restore } : {})}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { maximumLengths } from '../../contract/text-fields.ts';
+import { orderTexts } from '../content/order.ts';
+import { AddressFields } from '../submission/address-fields.tsx';
+import { ContactFields } from '../submission/contact-fields.tsx';
+import type { FormValues } from '../submission/draft.ts';
+import { readForm } from '../submission/form-values.ts';
+import { OfflineNote } from '../submission/offline-note.tsx';
+import { PrivacyNotice } from '../submission/privacy-notice.tsx';
+import styles from '../submission/submission.module.css';
+import type { useSubmission } from '../submission/use-submission.ts';
+import { Button } from '../ui/button.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import own from './order-form.module.css';
+import { type Choice, choiceOf } from './order-values.ts';
+import { PlanFields } from './plan-fields.tsx';
+
+type OrderFormProps = {
+  submission: ReturnType<typeof useSubmission>;
+  start: FormValues;
+  today: string;
+  total: string;
+  onChoice: (choice: Choice) => void;
+  /** Brings back an unsent order; absent when there is none to bring back. */
+  onRestore?: () => void;
+};
+
+/** The order form (spec.md §3). Its fields keep their own text; the dialog follows the choice for the total. */
+export function OrderForm({
+  submission,
+  start,
+  today,
+  total,
+  onChoice,
+  onRestore,
+}: OrderFormProps) {
+  const { faults, submitting, formProps } = submission;
+  return (
+    <form
+      {...formProps}
+      className={styles.form}
+      onChange={(event) => onChoice(choiceOf(readForm(event.currentTarget)))}
+    >
+      <div className={styles.fields} inert={submitting}>
+        <PrivacyNotice purpose={orderTexts.purpose} />
+        {onRestore && (
+          <p className={own.restore}>
+            {orderTexts.restoreText}
+            <Button variant="quiet" onClick={onRestore}>
+              {orderTexts.restore}
+            </Button>
+          </p>
+        )}
+        <PlanFields values={start} faults={faults} today={today} />
+        <ContactFields values={start} faults={faults} />
+        <AddressFields values={start} faults={faults} />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{orderTexts.requestsLegend}</legend>
+          <TextAreaField
+            label={orderTexts.additionalRequests}
+            name="additionalRequests"
+            hint={orderTexts.requestsHint}
+            rows={3}
+            maxLength={maximumLengths.freeText}
+            defaultValue={start.additionalRequests}
+            error={faults.additionalRequests}
+          />
+        </fieldset>
+        <Honeypot />
+      </div>
+      <div className={styles.bar}>
+        <OfflineNote />
+        <div className={own.action}>
+          <p className={own.total}>
+            {orderTexts.total}
+            <output>{total}</output>
+          </p>
+          <Button type="submit" busy={submitting} busyLabel={orderTexts.submitting}>
+            {orderTexts.submit}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { sendOrderEmail } from '../../contract/send-order-email.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { orderMessages } from '../content/order.ts';
+import { draftOf } from '../submission/draft.ts';
+import { momentOf } from '../submission/moment.ts';
+import type { SubmissionKind } from '../submission/use-submission.ts';
+import { orderFaults } from './order-values.ts';
+
+const lastSuccess = momentOf('last-order');
+
+/** Orders: the gap is measured from the start of the last one that succeeded (open-points.md). */
+export const orderKind: SubmissionKind = {
+  name: 'order',
+  functionName: sendOrderEmail,
+  draft: draftOf('order'),
+  faultsOf: (values) => orderFaults(values, manilaToday(new Date())),
+  reference: lastSuccess.read,
+  onSent: () => {},
+  onAccepted: lastSuccess.set,
+  messages: orderMessages,
+};

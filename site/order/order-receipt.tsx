@@ -1,0 +1,64 @@
+import { composeAddress } from '../../domain/address.ts';
+import { phoneHref } from '../../domain/brand.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { findPackage } from '../../domain/packages.ts';
+import { findTerm } from '../../domain/terms.ts';
+import { brand } from '../brand.ts';
+import { orderMessages, orderTexts } from '../content/order.ts';
+import { addressOf } from '../submission/address-values.ts';
+import type { Sent } from '../submission/use-submission.ts';
+import { Button } from '../ui/button.tsx';
+import { useDeparture } from '../ui/use-departure.ts';
+import styles from './order-receipt.module.css';
+
+const staysInMs = 8000;
+
+/** What was ordered and what happens now. It closes itself while nobody points at it or has the focus in it. */
+export function OrderReceipt({
+  sent: { reference, values },
+  total,
+  onClose,
+}: {
+  sent: Sent;
+  total: string;
+  onClose: () => void;
+}) {
+  const departure = useDeparture(onClose, staysInMs);
+  const { receipt } = orderTexts;
+  const facts = [
+    [receipt.package, findPackage(values.packageType ?? '')?.name],
+    [receipt.duration, findTerm(values.duration ?? '')?.label],
+    [receipt.startDate, formatDay(values.startDate ?? '')],
+    [receipt.total, total],
+    [receipt.address, composeAddress(addressOf(values))],
+  ];
+  return (
+    <section className={styles.receipt} aria-label={orderMessages.accepted.title} {...departure}>
+      <p className={styles.lead}>{orderMessages.accepted.text}</p>
+      {reference && (
+        <p className={styles.reference}>
+          {receipt.reference}
+          <strong>{reference}</strong>
+        </p>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {receipt.urgent} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => window.print()}>
+          {receipt.print}
+        </Button>
+        <Button onClick={onClose}>{receipt.close}</Button>
+        <p className={styles.timer}>{receipt.closesItself}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { findPackage } from '../../domain/packages.ts';
+import { findTerm } from '../../domain/terms.ts';
+import { orderTexts } from '../content/order.ts';
+import styles from './order-summary.module.css';
+import type { Choice } from './order-values.ts';
+
+/** What is being ordered, what it costs and what happens next; on phones the long part folds away. */
+export function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
+  const [unfolded] = useState(() => matchMedia('(min-width: 48rem)').matches);
+  const chosen = findPackage(choice.packageId);
+  const term = findTerm(choice.termId);
+  return (
+    <div className={styles.summary}>
+      <div>
+        {chosen && <p className={styles.badge}>{chosen.badge}</p>}
+        <h3 className={styles.name}>{chosen?.name ?? orderTexts.noPackage.name}</h3>
+        {chosen?.people && <p className={styles.people}>{orderTexts.people(chosen.people)}</p>}
+        {!chosen && <p className={styles.people}>{orderTexts.noPackage.text}</p>}
+      </div>
+      <details open={unfolded} className={styles.details}>
+        <summary>{orderTexts.details}</summary>
+        {chosen && (
+          <section>
+            <h4 className={styles.heading}>{orderTexts.includes}</h4>
+            <ul className={styles.includes}>
+              {chosen.includes.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <h4 className={styles.heading}>{orderTexts.next.title}</h4>
+          <ol className={styles.steps}>
+            {orderTexts.next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </details>
+      <dl className={styles.sum}>
+        <div>
+          <dt>{orderTexts.term}</dt>
+          <dd>{term?.label ?? '—'}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{orderTexts.total}</dt>
+          <dd aria-live="polite">{total}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OrderPayload } from '../../contract/send-order-email.ts';
+import { composeAddress } from '../../domain/address.ts';
+import { findPackage, type PackageId } from '../../domain/packages.ts';
+import { totalPriceText } from '../../domain/prices.ts';
+import { findTerm, type TermId } from '../../domain/terms.ts';
+import { orderDemands, pastStartDate } from '../content/order.ts';
+import { addressOf } from '../submission/address-values.ts';
+import type { FormValues } from '../submission/draft.ts';
+import { missingFields } from '../submission/form-values.ts';
+import type { Faults } from '../submission/refusal-faults.ts';
+
+/** The chosen package and term, '' for none yet. */
+export type Choice = { packageId: PackageId | ''; termId: TermId | '' };
+
+/** The choice a form's values stand for. */
+export function choiceOf(values: FormValues): Choice {
+  return {
+    packageId: findPackage(values.packageType ?? '')?.id ?? '',
+    termId: findTerm(values.duration ?? '')?.id ?? '',
+  };
+}
+
+/** What is missing or impossible in an order; `today` is the day in Manila (spec.md §5). */
+export function orderFaults(values: FormValues, today: string): Faults {
+  const missing = missingFields(values, orderDemands);
+  const isPast = Boolean(values.startDate) && (values.startDate ?? '') < today;
+  return isPast ? { ...missing, startDate: pastStartDate } : missing;
+}
+
+/** What an order starts from: the chosen package alone, or the draft that was left (spec.md §4). */
+export function startingValues(
+  packageId: PackageId | '',
+  draft: FormValues | null,
+  today: string,
+): FormValues {
+  if (packageId) return { packageType: packageId };
+  const { startDate = '', ...others } = draft ?? {};
+  return startDate < today ? others : { ...others, startDate };
+}
+
+/** The payload of spec.md §7. Call it with values that have no faults. */
+export function orderPayload(values: FormValues, pricesAreVisible: boolean): OrderPayload {
+  const { packageId, termId } = choiceOf(values);
+  if (packageId === '' || termId === '') throw new Error('An order needs a package and a term.');
+  const { name = '', email = '', phone = '', startDate = '', additionalRequests = '' } = values;
+  return {
+    name,
+    email,
+    phone,
+    address: composeAddress(addressOf(values)),
+    packageType: packageId,
+    duration: termId,
+    startDate,
+    additionalRequests,
+    totalPrice: totalPriceText(packageId, termId, pricesAreVisible),
+  };
+}
