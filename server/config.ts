@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
 import { listed, settings } from './settings.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Everything an operator sets, checked. */
 export type Config = {
@@ -28,7 +29,7 @@ export type Config = {
 };
 
 /** Settings that cannot be worked with; the message names each and what to write instead. */
-export class ConfigError extends Error {
+export class ConfigError extends StartRefused {
   constructor(faults: readonly string[]) {
     super(`These settings need a change:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   }

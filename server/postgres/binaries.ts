@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { StartRefused } from '../start-refused.ts';
 import type { Identity } from './identity.ts';
 
 /** The programs of one PostgreSQL that came from npm. */
@@ -38,7 +39,7 @@ function installedPackage(): Installed {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     return { root, version };
   } catch (cause) {
-    throw new Error(
+    throw new StartRefused(
       `No PostgreSQL came from npm for ${platform} on ${process.arch} (${name}). ` +
         'Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
       { cause },

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { StartRefused } from '../start-refused.ts';
 
 /** Another process works with this data folder. */
-export class DataDirInUse extends Error {}
+export class DataDirInUse extends StartRefused {}
 
 /**
  * Claims a data folder for this process, creating it when missing; answers how to let go of it.

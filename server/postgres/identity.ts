@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { StartRefused } from '../start-refused.ts';
 
 /** Who PostgreSQL's programs run as: they refuse root, and an account without a name. */
 export type Identity = {
@@ -32,7 +33,7 @@ export function chooseIdentity(dataDir: string): Identity {
   if (uid === 0 && spawnSync('test', ['-x', dataDir], nobody).status === 0) {
     return { prefix: [], account: nobody, owner: nobody };
   }
-  throw new Error(
+  throw new StartRefused(
     uid === 0
       ? `PostgreSQL does not run as root, and the account nobody cannot reach ${dataDir}. ` +
           'Start this as an ordinary user, or set DATA_DIR to a folder that others may enter.'

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postgres, { type Sql } from 'postgres';
+import { StartRefused } from '../start-refused.ts';
 
 /** A database the server will not work with; the message says what to do. */
-export class UnfitDatabase extends Error {}
+export class UnfitDatabase extends StartRefused {}
 
 /** One file of SQL; its name starts with its version, as the Supabase CLI names them. */
 type Migration = { version: string; name: string; text: string };

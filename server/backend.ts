@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Sql } from 'postgres';
+import { issuerOf } from './auth/access-tokens.ts';
+import { createAuth } from './auth/index.ts';
+import { loadSigningKeys } from './auth/keys.ts';
+import { createVerifier } from './auth/verify-token.ts';
+import type { Config } from './config.ts';
+import { createCaller } from './functions/caller.ts';
+import { createFunctions } from './functions/index.ts';
+import { clientAddress } from './http/client-address.ts';
+import type { Log } from './log.ts';
+import { createTransport } from './mail/transport.ts';
+import { startMailWorker } from './mail/worker.ts';
+import { startEmbedded } from './postgres/embedded.ts';
+import { migrate } from './postgres/migrate.ts';
+import { openPool } from './postgres/pool.ts';
+
+/** Everything behind the pages, running. */
+export type Backend = {
+  /** Answers /auth/v1 and /functions/v1. */
+  api: (request: Request) => Response | Promise<Response>;
+  /** The server's own login. */
+  sql: Sql;
+  /** Where data lies and where mail goes, for people. */
+  description: string;
+  /** Finishes the mails on their way, then closes the database. */
+  stop(): Promise<void>;
+};
+
+/** Starts database, mail, accounts and functions, in the order they need each other. */
+export async function startBackend(config: Config, log: Log): Promise<Backend> {
+  const { brand, siteUrl, teamEmail, dataDir } = config;
+  const now = () => new Date();
+
+  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  await migrate(url);
+  const sql = openPool(url, { max: 20 });
+  const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
+
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const transport = createTransport({ ...config, print });
+  const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, log });
+
+  const keys = await loadSigningKeys(authSql);
+  const shared = { brand, siteUrl, clientAddress, mailQueued: mail.nudge, now, log };
+  const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
+  const app = new Hono()
+    .route('/auth/v1', createAuth({ ...shared, sql: authSql, keys, redirectAllowList: [] }))
+    .route(
+      '/functions/v1',
+      createFunctions({ ...shared, sql, teamEmail, caller: createCaller(verify) }),
+    );
+  // What no handler answers is the HTTP server's to log and to word.
+  app.onError((thrown) => {
+    throw thrown;
+  });
+
+  return {
+    api: (request) => app.fetch(request),
+    sql,
+    description: [
+      `Data: ${embedded ? dataDir : `PostgreSQL at ${new URL(url).host}`}`,
+      config.smtpUrl === null
+        ? `Mail: written to ${join(dataDir, 'mail')}; set SMTP_URL to send it`
+        : `Mail: goes out by ${new URL(config.smtpUrl).host}`,
+    ].join('\n'),
+    async stop() {
+      await mail.stop();
+      transport.close();
+      await Promise.all([sql.end({ timeout: 5 }), authSql.end({ timeout: 5 })]);
+      await embedded?.stop();
+    },
+  };
+}

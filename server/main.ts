@@ -1,0 +1,73 @@
+// Runs the whole site on one machine: settings, pages, database, mail, accounts, functions, one port.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buildFolder, isBuilt, root } from '../scripts/built-site.ts';
+import { startBackend } from './backend.ts';
+import { readConfig, warningsFor } from './config.ts';
+import { freePort } from './free-port.ts';
+import { createMetrics } from './http/metrics.ts';
+import { startMetricsServer } from './http/metrics-server.ts';
+import { countMails, createReadiness } from './http/readiness.ts';
+import { createHttpServer } from './http/server.ts';
+import { exitWith, stopOnSignal } from './lifetime.ts';
+import { createLog } from './log.ts';
+import { loadSite } from './pages/site.ts';
+import { StartRefused } from './start-refused.ts';
+
+const log = createLog((line) => process.stderr.write(line));
+
+async function main(): Promise<void> {
+  if (process.env.PORT?.trim() === '0') process.env.PORT = String(await freePort());
+  const config = readConfig(process.env);
+  for (const warning of warningsFor(config)) console.warn(`Warning: ${warning}`);
+
+  const connectTo = config.provider ? [new URL(config.provider.url).origin] : [];
+  const site = await loadSite(join(await builtSite(), 'client'), connectTo);
+
+  console.log('Starting the database…');
+  const { api, sql, description, stop } = await startBackend(config, log);
+
+  const metrics = createMetrics(() => countMails(sql));
+  const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
+  const server = createHttpServer({ config, site, api, readiness, metrics, log });
+  await server.listen(config.port, config.host).catch(refuseTakenPort);
+  const counters =
+    config.metricsPort === null ? null : await startMetricsServer(metrics, config.metricsPort);
+
+  console.log(
+    `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\nCtrl-C stops it.\n`,
+  );
+  stopOnSignal(async () => {
+    console.log('Stopping: finishing what is under way…');
+    await server.close();
+    await counters?.stop();
+    metrics.stop();
+    await stop();
+  });
+}
+
+/** The site's folder for this source and these settings, built now unless it was before. */
+async function builtSite(): Promise<string> {
+  const folder = await buildFolder(process.env);
+  if (await isBuilt(folder)) return folder;
+  console.log('Building the site (once for this source and these settings)…');
+  const started = Date.now();
+  const tie = `--import=${new URL('../scripts/stop-with-parent.mjs', import.meta.url)}`;
+  const build = spawn(process.execPath, [tie, join(root, 'scripts/build.ts')], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  const [status] = await once(build, 'exit');
+  if (status !== 0) throw new StartRefused('The site could not be built; the lines above say why.');
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  return folder;
+}
+
+function refuseTakenPort(failure: NodeJS.ErrnoException): never {
+  if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure;
+  throw new StartRefused(
+    `This address cannot be listened on (${failure.message}). Set PORT to another number.`,
+  );
+}
+
+main().catch(exitWith);

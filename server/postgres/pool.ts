@@ -1,0 +1,18 @@
+import postgres, { type Sql } from 'postgres';
+
+/**
+ * A pool of connections, `max` at most. With a `role` each connection starts as that one; without,
+ * it is the server's own login. A statement that takes longer than any here should is cut off.
+ */
+export function openPool(url: string, options: { max: number; role?: string }): Sql {
+  return postgres(url, {
+    max: options.max,
+    connect_timeout: 5,
+    onnotice: () => undefined,
+    connection: {
+      application_name: 'home',
+      statement_timeout: 15_000,
+      ...(options.role === undefined ? {} : { role: options.role }),
+    },
+  });
+}
