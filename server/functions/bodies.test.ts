@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { request as rawRequest } from 'node:http';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultBrand } from '../../domain/brand.ts';
+import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
+
+let served: ServedFunctions;
+beforeAll(async () => {
+  served = await serveFunctions();
+});
+afterAll(() => served.close());
+
+const send = (body: unknown, headers?: Record<string, string>) =>
+  served.call('send-order-email', body, headers);
+
+describe('the field-by-field answer', () => {
+  it.each([
+    [
+      'an unknown package',
+      { packageType: 'gold' },
+      { packageType: 'Choose a package from the list.' },
+    ],
+    ['an unknown term', { duration: '2-months' }, { duration: 'Choose a duration from the list.' }],
+    [
+      'no day',
+      { startDate: '31/12/2099' },
+      { startDate: 'Choose a start date, written YYYY-MM-DD.' },
+    ],
+    [
+      'a wrong province',
+      { address: '1 St., 4217 Atlantis' },
+      { address: 'Choose a province from the list.' },
+    ],
+    [
+      'a long text',
+      { name: 'a'.repeat(121) },
+      { name: 'Name is too long: use at most 120 characters.' },
+    ],
+    ['a wrong type', { phone: 9171234567 }, { phone: 'Phone must be a text.' }],
+    ['nothing but spaces', { name: '  ' }, { name: 'Name is required.' }],
+    [
+      'a line break',
+      { name: 'Ana\r\nBcc: all@example.ph' },
+      { name: 'Name must fit on one line.' },
+    ],
+    [
+      'a null byte',
+      { additionalRequests: 'a\0b' },
+      {
+        additionalRequests:
+          'Additional requests has characters that cannot be stored. Please type it again.',
+      },
+    ],
+    [
+      'half a character',
+      { name: '\ud800' },
+      { name: 'Name has characters that cannot be stored. Please type it again.' },
+    ],
+    ['a key of another form', { website: '' }, { website: 'This field is not part of an order.' }],
+    [
+      'a key every object has',
+      { constructor: 'x' },
+      { constructor: 'This field is not part of an order.' },
+    ],
+    [
+      'two faults',
+      { name: '', phone: null },
+      { name: 'Name is required.', phone: 'Phone must be a text.' },
+    ],
+  ])('names %s', async (_, changes, fields) => {
+    const response = await send({ ...newOrder(), ...changes });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      code: 'invalid-body',
+      message: 'Some of the details are missing or not valid.',
+      fields,
+    });
+  });
+
+  it('names a missing field', async () => {
+    const { name: _, ...order } = newOrder();
+    expect((await (await send(order)).json()).fields).toEqual({
+      name: 'This field is missing from an order.',
+    });
+  });
+
+  it('names a nested field', async () => {
+    const inquiry = newInquiry();
+    const response = await served.call('send-contact-email', {
+      ...inquiry,
+      services: { ...inquiry.services, carwash: 'yes', pool: true },
+    });
+    expect((await response.json()).fields).toEqual({
+      'services.carwash': 'Each service is either true or false.',
+      'services.pool': expect.any(String),
+    });
+  });
+});
+
+describe('a body that is no order', () => {
+  const text = JSON.stringify(newOrder());
+  it.each([
+    ['nothing', '', 400],
+    ['no JSON', '{', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a prototype', `{"__proto__":{"name":"x"}}`, 400],
+    ['an extra prototype', text.replace('{', '{"__proto__":{"admin":true},'), 400],
+    ['very deep JSON', '['.repeat(30_000) + ']'.repeat(30_000), 400],
+    [
+      'a deep field',
+      text.replace('"Ana Reyes"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`),
+      400,
+    ],
+    ['a very large one', JSON.stringify({ name: 'x'.repeat(70_000) }), 413],
+  ])('%s', async (_, body, status) => {
+    const response = await send(body);
+    expect(response.status).toBe(status);
+    expect((await response.json()).code).toBe(status === 413 ? 'body-too-large' : 'invalid-body');
+  });
+
+  it('takes the last of duplicated keys, as JSON readers do', async () => {
+    const response = await send(JSON.stringify(newOrder()).replace('{', '{"name":"First",'));
+    const { reference } = await response.json();
+    const rows = await served.database.sql`select name from orders where reference = ${reference}`;
+    expect(rows).toEqual([{ name: 'Ana Reyes' }]);
+  });
+
+  it.each([
+    ['another type', { 'content-type': 'text/plain' }],
+    ['another encoding', { 'content-type': 'application/json; charset=utf-16' }],
+    ['a compressed one', { 'content-encoding': 'gzip' }],
+  ])('%s', async (_, headers) => {
+    expect((await send(newOrder(), headers)).status).toBe(415);
+  });
+
+  it('not UTF-8', async () => {
+    const bytes = Buffer.from(JSON.stringify(newOrder({ name: 'Peña' })), 'latin1');
+    const response = await fetch(`${served.address}/send-order-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: bytes,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('a large one whose length was not announced', async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+    const call = rawRequest(`${served.address}/send-order-email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+    });
+    call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+    for (let sent = 0; sent < 9; sent += 1) call.write(Buffer.alloc(8 * 1024, 'a'));
+    call.end();
+    expect(await promise).toBe(413);
+  });
+});
+
+describe('the protocol around it', () => {
+  it('lets the browser client call from another origin', async () => {
+    const response = await fetch(`${served.address}/send-order-email`, { method: 'OPTIONS' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
+    expect(response.headers.get('access-control-allow-headers')).toBe(
+      'authorization, apikey, x-client-info, content-type, idempotency-key',
+    );
+    expect((await send('{')).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('refuses other methods', async () => {
+    const response = await fetch(`${served.address}/send-order-email`, { method: 'PUT' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  it('answers 503 while the database is away', async () => {
+    const closed = await serveFunctions(defaultBrand, () =>
+      postgres('postgres://home_server:x@127.0.0.1:9/home', { max: 1 }),
+    );
+    const response = await closed.call('send-order-email', newOrder());
+    await closed.close();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toEqual({
+      code: 'unavailable',
+      message: 'This cannot be stored right now. Please try again in a moment.',
+    });
+  });
+
+  it.each(['53100', '57P01', '57P03', '08006', '25006'])(
+    'answers 503 for SQLSTATE %s',
+    async (code) => {
+      const { sql } = served.database;
+      await sql.unsafe(
+        `create or replace function fail() returns trigger language plpgsql as
+       $$ begin raise exception using errcode = '${code}', message = 'secret'; end $$`,
+      );
+      await sql`create trigger fail before insert on orders for each row execute function fail()`;
+      const response = await send(newOrder(), { 'idempotency-key': randomUUID() });
+      await sql`drop trigger fail on orders`;
+      expect(response.status).toBe(503);
+      expect(await response.text()).not.toContain('secret');
+    },
+  );
+});

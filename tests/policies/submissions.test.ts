@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../database.ts';
+
+const owner = randomUUID();
+const stranger = randomUUID();
+
+/** Who knocks: a database role, and the account where one is signed in. */
+const callers = {
+  anon: { role: 'anon', sub: null },
+  owner: { role: 'authenticated', sub: owner },
+  'another client': { role: 'authenticated', sub: stranger },
+  service_role: { role: 'service_role', sub: null },
+  supabase_auth_admin: { role: 'supabase_auth_admin', sub: null },
+} as const;
+type CallerName = keyof typeof callers;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  const { sql, authSql } = database;
+  await authSql`insert into auth.users (id) values (${owner}), (${stranger})`;
+  await sql.unsafe(insertOrder(owner));
+  await sql.unsafe(insertInquiry(owner));
+  await sql.unsafe(insertMail);
+  await sql`select private.count_hit('known', 1, '1 hour')`;
+});
+afterAll(() => database.drop());
+
+function insertOrder(client: string): string {
+  return `insert into public.orders (reference, idempotency_key, content_hash, client_id, name, email, phone,
+      address, package_type, duration, start_date, additional_requests, displayed_total_price, price_mismatch)
+    values ('O-' || upper(substr(md5(random()::text), 1, 8)), gen_random_uuid(), '', '${client}', 'Ana',
+      'a@b.ph', '09171234567', 'x', 'on-demand', 'custom', '2099-01-01', '', '', false)`;
+}
+
+function insertInquiry(client: string): string {
+  return `insert into public.inquiries (reference, idempotency_key, content_hash, client_id, name, email, phone,
+      address, message, services)
+    values ('Q-' || upper(substr(md5(random()::text), 1, 8)), gen_random_uuid(), '', '${client}', 'Ana',
+      'a@b.ph', '09171234567', 'x', '', '{}')`;
+}
+
+const insertMail = `insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`;
+
+class Undone extends Error {}
+
+/** What a statement does for a caller: the rows it touches, or 'denied'. Nothing of it stays. */
+async function attempt(name: CallerName, statement: string): Promise<number | 'denied'> {
+  const { role, sub } = callers[name];
+  let outcome: number | 'denied' = 'denied';
+  const run = async (transaction: TransactionSql) => {
+    await transaction`
+      select set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true),
+        set_config('role', ${role}, true)`;
+    outcome = (await transaction.unsafe(statement)).count;
+    throw new Undone();
+  };
+  await database.sql.begin(run).catch((error: unknown) => {
+    if (error instanceof Undone) return;
+    // Insufficient privilege, which a policy that a new row breaks also answers.
+    if (error instanceof Error && 'code' in error && error.code === '42501') return;
+    throw error;
+  });
+  return outcome;
+}
+
+type Expected = Record<CallerName, number | 'denied'>;
+const nobody: Expected = {
+  anon: 'denied',
+  owner: 'denied',
+  'another client': 'denied',
+  service_role: 'denied',
+  supabase_auth_admin: 'denied',
+};
+const service: Expected = { ...nobody, service_role: 1 };
+const readers: Expected = { ...service, owner: 1, 'another client': 0 };
+const serviceAndProvider: Expected = { ...service, supabase_auth_admin: 1 };
+
+const verbs: [verb: string, statement: () => string, expected: Expected][] = [
+  ['select orders', () => 'select id from public.orders', readers],
+  ['select all of orders', () => 'select * from public.orders', service],
+  ['insert orders', () => insertOrder(owner), service],
+  ['update orders', () => `update public.orders set status = 'closed'`, service],
+  ['delete orders', () => 'delete from public.orders', nobody],
+  ['truncate orders', () => 'truncate public.orders', nobody],
+  ['select inquiries', () => 'select id from public.inquiries', readers],
+  ['select all of inquiries', () => 'select * from public.inquiries', service],
+  ['insert inquiries', () => insertInquiry(owner), service],
+  ['update inquiries', () => `update public.inquiries set status = 'closed'`, service],
+  ['delete inquiries', () => 'delete from public.inquiries', nobody],
+  ['truncate inquiries', () => 'truncate public.inquiries', nobody],
+  ['select mails', () => 'select id from private.outbox', service],
+  ['insert mails', () => insertMail, serviceAndProvider],
+  ['update mails', () => `update private.outbox set attempts = 2`, service],
+  ['delete mails', () => 'delete from private.outbox', service],
+  ['select counters', () => 'select key from private.rate_limits', serviceAndProvider],
+  ['count', () => `select private.count_hit('new', 1, '1 hour')`, serviceAndProvider],
+  ['delete counters', () => 'delete from private.rate_limits', serviceAndProvider],
+  [
+    'submit',
+    () => 'select private.submit(null, null, null, null, null, null, null, null, null, null)',
+    nobody,
+  ],
+  ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null)`, service],
+  ['claim mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
+  ['settle mails', () => 'select private.settle_mail(1, null, null)', nobody],
+  ['forget', () => 'select private.forget_the_past()', nobody],
+];
+
+describe.each(verbs)('%s', (_, statement, expected) => {
+  it.each(Object.keys(callers) as CallerName[])('as %s', async (name) => {
+    expect(await attempt(name, statement())).toBe(expected[name]);
+  });
+});
+
+it('covers every product table and function there is', async () => {
+  const { sql } = database;
+  const tables = await sql`
+    select relname as name from pg_class
+    where relkind in ('r', 'p', 'v', 'm') and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    order by relname`;
+  expect(tables.map(({ name }) => name)).toEqual(['inquiries', 'orders', 'outbox', 'rate_limits']);
+  const unprotected = await sql`
+    select relname from pg_class
+    where relkind = 'r' and not relrowsecurity
+      and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+  expect(unprotected).toEqual([]);
+  const open = await sql`
+    select proname from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+      and (has_function_privilege('anon', oid, 'execute')
+        or has_function_privilege('authenticated', oid, 'execute'))`;
+  expect(open).toEqual([]);
+});
+
+it("the server's own login is no superuser and is none of the roles by itself", async () => {
+  const [login] = await database.sql`
+    select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
+  expect(login).toEqual({ rolsuper: false, rolbypassrls: false });
+});
