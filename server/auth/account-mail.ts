@@ -55,7 +55,7 @@ export async function sendConfirmation(
   await send(
     sending,
     { kind: 'confirmation_token', type: 'signup', recipient: user.email, signUp },
-    (secrets) => confirmationMail(dependencies, secrets),
+    (secrets) => confirmationMail(dependencies.brand.name, secrets),
   );
   await transaction`
     update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
@@ -67,7 +67,7 @@ export async function sendRecovery(sending: Sending): Promise<void> {
   await send(
     sending,
     { kind: 'recovery_token', type: 'recovery', recipient: user.email },
-    (secrets) => recoveryMail(dependencies, secrets),
+    (secrets) => recoveryMail(dependencies.brand.name, secrets),
   );
   await transaction`
     update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
@@ -81,7 +81,7 @@ export async function sendEmailChange(sending: Sending, newEmail: string): Promi
     ['email_change_token_new', newEmail],
   ] as const) {
     await send(sending, { kind, type: 'email_change', recipient }, (secrets) =>
-      emailChangeMail(dependencies, { ...secrets, newEmail }),
+      emailChangeMail(dependencies.brand.name, { ...secrets, newEmail }),
     );
   }
   await transaction`
@@ -103,7 +103,7 @@ export async function sendReauthentication(
     flowStateId: null,
   });
   await queueMails(transaction, [
-    { recipient: user.email, ...reauthenticationMail(dependencies, { code }) },
+    { recipient: user.email, ...reauthenticationMail(dependencies.brand.name, { code }) },
   ]);
   await transaction`
     update auth.users set reauthentication_sent_at = ${dependencies.now()} where id = ${user.id}`;

@@ -1,6 +1,5 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../domain/brand.ts';
-import type { Log } from '../log.ts';
 import type { SigningKeys } from './keys.ts';
 
 /** All that the provider's calls need from the process they run in. */
@@ -19,5 +18,4 @@ export type AuthDependencies = {
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
   now: () => Date;
-  log: Log;
 };

@@ -90,15 +90,9 @@ function isUnavailable(thrown: unknown): boolean {
   );
 }
 
-/** What a client is told when something broke: never the cause. */
-export function faultOf(thrown: unknown): AuthError {
-  return isUnavailable(thrown)
-    ? new AuthError(503, 'unexpected_failure', 'Service unavailable, please try again', {
-        retryAfter: 5,
-      })
-    : new AuthError(
-        500,
-        'unexpected_failure',
-        'Unexpected failure, please check server logs for more information',
-      );
+/** What a client is told while the database is away, so that it keeps its session and tries again; null for other faults. */
+export function unavailable(thrown: unknown): AuthError | null {
+  if (!isUnavailable(thrown)) return null;
+  const message = 'Service unavailable, please try again';
+  return new AuthError(503, 'unexpected_failure', message, { retryAfter: 5 });
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit as limitBody } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { reason } from '../log.ts';
 import { createAuthentication } from './authenticate.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { AuthError, answerError, faultOf, versionHeader } from './errors.ts';
+import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
 import { logout } from './logout.ts';
 import { notServed } from './not-served.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -22,7 +21,10 @@ function tooLarge(): never {
   throw new AuthError(413, 'request_entity_too_large', message);
 }
 
-/** The provider's protocol, to be mounted at /auth/v1. Any site may call it: it uses no cookies. */
+/**
+ * The provider's protocol, to be mounted at /auth/v1. Any site may call it: it uses no cookies.
+ * What is not an answer of the protocol (a fault of ours) is thrown on to whoever serves it.
+ */
 export function createAuth(dependencies: AuthDependencies): Hono {
   const app = new Hono();
   const authenticate = createAuthentication(dependencies);
@@ -71,9 +73,9 @@ export function createAuth(dependencies: AuthDependencies): Hono {
   });
 
   app.onError((thrown, context) => {
-    if (thrown instanceof AuthError) return answerError(context, thrown);
-    dependencies.log.error('auth call failed', { path: context.req.path, reason: reason(thrown) });
-    return answerError(context, faultOf(thrown));
+    const error = thrown instanceof AuthError ? thrown : unavailable(thrown);
+    if (!error) throw thrown;
+    return answerError(context, error);
   });
   return app;
 }

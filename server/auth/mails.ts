@@ -1,27 +1,8 @@
-import type { Brand } from '../../domain/brand.ts';
 import type { MailBlock } from '../../supabase/functions/_shared/mail-blocks.ts';
-import { renderMail } from '../../supabase/functions/_shared/mail-layout.ts';
-
-/** Who writes. */
-export type Letterhead = { brand: Brand; siteUrl: string };
+import type { Mail } from '../../supabase/functions/_shared/outbox.ts';
 
 /** A mail without its recipient. */
-export type AccountMail = { kind: string; subject: string; html: string; text: string };
-
-type Wording = {
-  kind: string;
-  subject: string;
-  title: string;
-  preheader: string;
-  blocks: readonly MailBlock[];
-};
-
-function write(
-  { brand, siteUrl }: Letterhead,
-  { kind, subject, ...wording }: Wording,
-): AccountMail {
-  return { kind, subject, ...renderMail({ brand, siteUrl, ...wording }) };
-}
+export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
 
 function linkAndCode(label: string, url: string, code: string): MailBlock[] {
   return [
@@ -34,15 +15,14 @@ function linkAndCode(label: string, url: string, code: string): MailBlock[] {
 
 /** Asks a new client to confirm the address they signed up with. */
 export function confirmationMail(
-  letterhead: Letterhead,
+  business: string,
   { url, code }: { url: string; code: string },
 ): AccountMail {
-  const { name } = letterhead.brand;
-  return write(letterhead, {
+  return {
     kind: 'confirmation',
-    subject: `Confirm your e-mail address for ${name}`,
+    subject: `Confirm your e-mail address for ${business}`,
     preheader: 'One tap and your account is ready.',
-    title: `Welcome to ${name}`,
+    title: `Welcome to ${business}`,
     blocks: [
       {
         paragraph:
@@ -53,44 +33,44 @@ export function confirmationMail(
         note: 'You did not sign up? Then do nothing: without this confirmation nobody can use the account.',
       },
     ],
-  });
+  };
 }
 
 /** Lets a client who forgot the password in, to set a new one. */
 export function recoveryMail(
-  letterhead: Letterhead,
+  business: string,
   { url, code }: { url: string; code: string },
 ): AccountMail {
-  const { name } = letterhead.brand;
-  return write(letterhead, {
+  return {
     kind: 'recovery',
-    subject: `Set a new password for ${name}`,
+    subject: `Set a new password for ${business}`,
     preheader: 'A fresh start for your password.',
     title: 'Set a new password',
     blocks: [
-      { paragraph: `Somebody, hopefully you, asked for a new password for your ${name} account.` },
+      {
+        paragraph: `Somebody, hopefully you, asked for a new password for your ${business} account.`,
+      },
       ...linkAndCode('Choose a new password', url, code),
       {
         note: 'You did not ask for this? Then do nothing: your password stays as it is, and nobody was let in.',
       },
     ],
-  });
+  };
 }
 
 /** Asks, at the old and at the new address, whether an account may move. */
 export function emailChangeMail(
-  letterhead: Letterhead,
+  business: string,
   { url, code, newEmail }: { url: string; code: string; newEmail: string },
 ): AccountMail {
-  const { name } = letterhead.brand;
-  return write(letterhead, {
+  return {
     kind: 'email-change',
-    subject: `Confirm your new e-mail address for ${name}`,
+    subject: `Confirm your new e-mail address for ${business}`,
     preheader: 'Both addresses are asked, the old one and the new one.',
     title: 'Confirm your new address',
     blocks: [
       {
-        paragraph: `Your ${name} account is to use this address from now on:`,
+        paragraph: `Your ${business} account is to use this address from now on:`,
       },
       { facts: [['New address', newEmail]] },
       {
@@ -100,18 +80,14 @@ export function emailChangeMail(
       ...linkAndCode('Confirm the change', url, code),
       { note: 'You did not ask for this? Then do nothing: the address stays as it is.' },
     ],
-  });
+  };
 }
 
 /** Gives a signed-in client the code that a change of password asks for. */
-export function reauthenticationMail(
-  letterhead: Letterhead,
-  { code }: { code: string },
-): AccountMail {
-  const { name } = letterhead.brand;
-  return write(letterhead, {
+export function reauthenticationMail(business: string, { code }: { code: string }): AccountMail {
+  return {
     kind: 'reauthentication',
-    subject: `Your ${name} code`,
+    subject: `Your ${business} code`,
     preheader: 'A code to confirm that it is you.',
     title: 'Confirm that it is you',
     blocks: [
@@ -122,5 +98,5 @@ export function reauthenticationMail(
         note: 'You did not ask for this? Somebody may be using your account: sign out everywhere and set a new password.',
       },
     ],
-  });
+  };
 }

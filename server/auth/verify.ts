@@ -20,10 +20,10 @@ function kindsOf(type: string): readonly TokenKind[] {
   return kinds;
 }
 
+/** Opens a link once; `exchange` is how the caller's browser gets a session that began with a challenge. */
 async function openLink(
   dependencies: AuthDependencies,
-  type: string,
-  link: string,
+  { type, link, exchange }: { type: string; link: string; exchange: boolean },
 ): Promise<Opened> {
   return dependencies.sql.begin(async (transaction): Promise<Opened> => {
     const now = dependencies.now();
@@ -32,7 +32,7 @@ async function openLink(
     const user = await confirm(transaction, redeemed, now);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
-    return flowStateId
+    return exchange && flowStateId
       ? { code: await issueCode(transaction, flowStateId, now) }
       : { session: await startSession(dependencies, transaction, user, 'otp') };
   });
@@ -51,7 +51,7 @@ async function destination(
 ): Promise<URL> {
   const isPkce = link.startsWith(pkcePrefix);
   try {
-    const opened = await openLink(dependencies, type, link);
+    const opened = await openLink(dependencies, { type, link, exchange: true });
     if (opened === 'half') {
       const message = { message: halfConfirmed };
       return withFragment(isPkce ? withQuery(back, message) : back, message);
@@ -128,7 +128,7 @@ export function verify(dependencies: AuthDependencies) {
     let outcome: SessionAnswer | 'half' | { code: string };
     if (code !== '') outcome = await byCode(type, requireEmail(body.text('email')), code);
     else {
-      const opened = await openLink(dependencies, type, link);
+      const opened = await openLink(dependencies, { type, link, exchange: false });
       outcome = opened !== 'half' && 'session' in opened ? opened.session : opened;
     }
     const answered = outcome === 'half' ? { msg: halfConfirmed, code: '200' } : outcome;

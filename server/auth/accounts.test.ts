@@ -1,0 +1,180 @@
+import { AuthWeakPasswordError } from '@supabase/auth-js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmedAccount, type Provider, password, startProvider } from './provider-fixture.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(() => provider.stop());
+
+test('a visitor signs up, confirms by the mailed link and is signed in', async () => {
+  const client = provider.client();
+  const { data, error } = await client.signUp({
+    email: 'Ana@Example.com',
+    password,
+    options: { emailRedirectTo: `${provider.siteUrl}/`, data: { name: 'Ana' } },
+  });
+  expect(error).toBeNull();
+  expect(data.session).toBeNull();
+  expect(data.user).toMatchObject({
+    email: 'ana@example.com',
+    aud: 'authenticated',
+    role: 'authenticated',
+    user_metadata: { name: 'Ana' },
+    app_metadata: { provider: 'email', providers: ['email'] },
+  });
+  expect(data.user?.identities).toHaveLength(1);
+
+  const [mail] = await provider.mails('ana@example.com');
+  expect(mail).toMatchObject({ kind: 'confirmation', code: expect.stringMatching(/^\d{6}$/) });
+  const landed = await provider.open(mail?.url ?? '');
+  expect(landed.origin + landed.pathname).toBe(`${provider.siteUrl}/`);
+  const given = new URLSearchParams(landed.hash.slice(1));
+  expect(Object.fromEntries(given)).toMatchObject({
+    type: 'signup',
+    token_type: 'bearer',
+    expires_in: '3600',
+  });
+  const session = await client.setSession({
+    access_token: given.get('access_token') ?? '',
+    refresh_token: given.get('refresh_token') ?? '',
+  });
+  expect(session.error).toBeNull();
+  expect(session.data.user?.email_confirmed_at).toBeTruthy();
+  expect(session.data.user?.user_metadata).toEqual({ name: 'Ana', email_verified: true });
+});
+
+test('a visitor signs up and confirms by the mailed code', async () => {
+  const client = await confirmedAccount(provider, 'ben@example.com');
+  const { data } = await client.getUser();
+  expect(data.user?.email).toBe('ben@example.com');
+});
+
+test('sign-in gives a session whose token has the provider’s claims', async () => {
+  await confirmedAccount(provider, 'carla@example.com');
+  const client = provider.client();
+  const { data, error } = await client.signInWithPassword({ email: 'CARLA@example.com', password });
+  expect(error).toBeNull();
+  expect(data.session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+  const { data: verified } = await client.getClaims();
+  expect(verified?.header.alg).toBe('ES256');
+  expect(verified?.claims).toMatchObject({
+    iss: provider.url,
+    sub: data.user?.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: 'carla@example.com',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: expect.any(Number) }],
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: { email_verified: true },
+    is_anonymous: false,
+    session_id: expect.any(String),
+  });
+});
+
+test('refusals carry the provider’s codes and words', async () => {
+  const client = provider.client();
+  await client.signUp({ email: 'dan@example.com', password });
+  const unconfirmed = await client.signInWithPassword({ email: 'dan@example.com', password });
+  expect(unconfirmed.error).toMatchObject({
+    status: 400,
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  });
+  const wrong = await client.signInWithPassword({
+    email: 'dan@example.com',
+    password: 'other one',
+  });
+  expect(wrong.error).toMatchObject({
+    status: 400,
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  });
+  const weak = await client.signUp({ email: 'eva@example.com', password: 'short' });
+  expect(weak.error).toBeInstanceOf(AuthWeakPasswordError);
+  expect(weak.error).toMatchObject({
+    status: 422,
+    reasons: ['length'],
+    message: 'Password should be at least 8 characters.',
+  });
+  const long = await client.signUp({ email: 'eva@example.com', password: 'é'.repeat(65) });
+  expect(long.error).toMatchObject({ status: 400, code: 'validation_failed' });
+  const invalid = await client.signUp({ email: 'eva@@example.com', password });
+  expect(invalid.error).toMatchObject({
+    code: 'validation_failed',
+    message: 'Unable to validate email address: invalid format',
+  });
+});
+
+test('a sign-up of a known address looks like any other, without identities and without a mail', async () => {
+  await confirmedAccount(provider, 'fe@example.com');
+  const { data, error } = await provider.client().signUp({ email: 'fe@example.com', password });
+  expect(error).toBeNull();
+  expect(data.user?.identities).toEqual([]);
+  expect(await provider.mails('fe@example.com')).toHaveLength(1);
+  const [row] = await provider.database.authSql`
+    select id from auth.users where email = 'fe@example.com'`;
+  expect(data.user?.id).not.toBe(row?.id);
+});
+
+test('both shapes of an error are spoken', async () => {
+  const body = { email: 'nobody@example.com', password };
+  const first = await provider.call('POST', '/token?grant_type=password', body);
+  expect(first.body).toEqual({
+    code: 400,
+    error_code: 'invalid_credentials',
+    msg: 'Invalid login credentials',
+  });
+  const worded = await provider.call('POST', '/token?grant_type=password', body, {
+    'x-supabase-api-version': '2024-01-01',
+  });
+  expect(worded.body).toEqual({
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+  });
+  expect(worded.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+  expect(worded.headers.get('x-sb-error-code')).toBe('invalid_credentials');
+});
+
+test('a user changes their own data, and only their own data', async () => {
+  const client = await confirmedAccount(provider, 'gil@example.com');
+  await client.updateUser({ data: { name: 'Gil', town: 'Lipa' } });
+  const { data } = await client.updateUser({ data: { town: null } });
+  expect(data.user?.user_metadata).toEqual({ name: 'Gil', email_verified: true });
+  const tooMuch = await client.updateUser({ data: { name: 'x'.repeat(5000) } });
+  expect(tooMuch.error?.code).toBe('validation_failed');
+  const { data: held } = await client.getSession();
+  const powers = await provider.call(
+    'PUT',
+    '/user',
+    { app_metadata: { admin: true } },
+    { authorization: `Bearer ${held.session?.access_token}` },
+  );
+  expect([powers.status, powers.body.error_code]).toEqual([403, 'not_admin']);
+});
+
+test('settings and health answer, and other sites may call', async () => {
+  const settings = await provider.call('GET', '/settings');
+  expect(settings.body).toMatchObject({
+    disable_signup: false,
+    mailer_autoconfirm: false,
+    external: { email: true, google: false },
+  });
+  expect((await provider.call('GET', '/health')).status).toBe(200);
+  const preflight = await fetch(`${provider.url}/token`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey,authorization,x-client-info,x-supabase-api-version',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  const refused = await provider.call('GET', '/user', undefined, { origin: 'https://a.example' });
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+});

@@ -1,0 +1,192 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { serve } from '@hono/node-server';
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { Hono } from 'hono';
+import postgres, { type Sql } from 'postgres';
+import { defaultBrand } from '../../domain/brand.ts';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { createAuth } from './index.ts';
+import { loadSigningKeys } from './keys.ts';
+
+/** A mail of an account, as it waits in the outbox. */
+export type QueuedMail = {
+  kind: string;
+  recipient: string;
+  subject: string;
+  url: string;
+  code: string;
+};
+
+/** An answer, read whole. */
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** A running provider, a real one: HTTP, a database of its own, and a clock that the test moves. */
+export type Provider = {
+  siteUrl: string;
+  url: string;
+  database: TestDatabase;
+  /** Another client program: its own storage, nothing shared but the provider. */
+  client(flowType?: 'implicit' | 'pkce'): GoTrueClient;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>;
+  /** Mails to an address, the latest first. */
+  mails(recipient: string): Promise<QueuedMail[]>;
+  /** Opens a mailed link as a browser does; where it leads. */
+  open(url: string): Promise<URL>;
+  /** Moves the provider's clock on, in milliseconds. */
+  advance(milliseconds: number): void;
+  now(): Date;
+  /** As if the windows of all limits were over. */
+  forgetLimits(): Promise<void>;
+  /** A further server over the same database. */
+  another(): Promise<Provider>;
+  stop(): Promise<void>;
+};
+
+type Block = { button?: { url: string }; code?: string };
+type Row = { kind: string; recipient: string; subject: string; content: { blocks: Block[] } };
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return port;
+}
+
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** Starts a provider over a fresh database. */
+export async function startProvider(): Promise<Provider> {
+  const database = await testDatabase();
+  const siteUrl = `http://127.0.0.1:${await freePort()}`;
+  const port = Number(new URL(siteUrl).port);
+  return serveProvider({ database, siteUrl, port, clock: { offset: 0 }, after: database.drop });
+}
+
+async function serveProvider(given: {
+  database: TestDatabase;
+  siteUrl: string;
+  port: number;
+  clock: { offset: number };
+  after: () => Promise<void>;
+}): Promise<Provider> {
+  const { database, siteUrl, port, clock, after } = given;
+  const sql: Sql = postgres(database.url, {
+    max: 4,
+    onnotice: () => undefined,
+    connection: { role: 'supabase_auth_admin' },
+  });
+  const now = () => new Date(Date.now() + clock.offset);
+  const auth = createAuth({
+    sql,
+    keys: await loadSigningKeys(sql),
+    siteUrl,
+    brand: defaultBrand,
+    redirectAllowList: ['https://app.example/welcome'],
+    clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    mailQueued: () => undefined,
+    now,
+  });
+  const app = new Hono().route('/auth/v1', auth);
+  const taken = await new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
+    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port });
+    server.once('listening', () =>
+      resolve({
+        port: (server.address() as AddressInfo).port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      }),
+    );
+  });
+  const url = `http://127.0.0.1:${taken.port}/auth/v1`;
+
+  return {
+    siteUrl,
+    url,
+    database,
+    now,
+    client: (flowType = 'implicit') =>
+      new AuthClient({
+        url,
+        storage: memory(),
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        persistSession: true,
+        flowType,
+      }),
+    async call(method, path, body, headers = {}) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: text }),
+      });
+      const answered = await answer.text();
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: answered === '' ? {} : JSON.parse(answered),
+      };
+    },
+    async mails(recipient) {
+      const rows = await database.sql<Row[]>`
+        select kind, recipient, subject, content from private.outbox
+        where recipient = ${recipient} order by id desc`;
+      return rows.map(({ content: { blocks }, ...mail }) => ({
+        ...mail,
+        url: blocks.find((block) => block.button)?.button?.url ?? '',
+        code: blocks.find((block) => block.code)?.code ?? '',
+      }));
+    },
+    async open(link) {
+      const answer = await fetch(link, { redirect: 'manual' });
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    advance(milliseconds) {
+      clock.offset += milliseconds;
+    },
+    async forgetLimits() {
+      await database.sql`delete from private.rate_limits`;
+    },
+    another: () => serveProvider({ ...given, port: 0, after: () => Promise.resolve() }),
+    async stop() {
+      await taken.close();
+      await sql.end({ timeout: 1 });
+      await after();
+    },
+  };
+}
+
+/** A password that anyone may choose. */
+export const password = 'correct horse';
+
+/** An account that signed up and confirmed; its client is signed in. */
+export async function confirmedAccount(provider: Provider, email: string): Promise<GoTrueClient> {
+  const client = provider.client();
+  const signedUp = await client.signUp({ email, password });
+  if (signedUp.error) throw signedUp.error;
+  const [mail] = await provider.mails(email);
+  const verified = await client.verifyOtp({ email, token: mail?.code ?? '', type: 'signup' });
+  if (verified.error) throw verified.error;
+  return client;
+}
