@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { inquiryTexts } from '../content/inquiry.ts';
+import { useSubmission } from '../submission/use-submission.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
+import { inquiryKind, noteFormOpened } from './inquiry-kind.ts';
+import { InquiryThanks } from './inquiry-thanks.tsx';
+import { inquiryPayload } from './inquiry-values.ts';
+
+/** The inquiry dialog (spec.md §2, §4). Closing it forgets the thank-you view, not an unsent form. */
+export function InquiryDialog({ onClose }: { onClose: () => void }) {
+  const submission = useSubmission(inquiryKind, inquiryPayload);
+  const [start] = useState(() => inquiryKind.draft.read() ?? {});
+  useEffect(() => noteFormOpened(Date.now()), []);
+  const { sent, submitting } = submission;
+
+  return (
+    <Dialog
+      title={sent ? inquiryTexts.thanks.title : inquiryTexts.title}
+      {...(sent ? {} : { subtitle: inquiryTexts.subtitle })}
+      size="wide"
+      closable={!submitting}
+      onClose={onClose}
+      aside={<ContactPanel />}
+      asideOnPhones="after"
+    >
+      {sent ? (
+        <InquiryThanks reference={sent.reference} onClose={onClose} />
+      ) : (
+        <InquiryForm submission={submission} start={start} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { maximumLengths } from '../../contract/text-fields.ts';
+import { serviceIds, serviceLabels } from '../../domain/services.ts';
+import { inquiryTexts } from '../content/inquiry.ts';
+import { AddressFields } from '../submission/address-fields.tsx';
+import { ContactFields } from '../submission/contact-fields.tsx';
+import type { FormValues } from '../submission/draft.ts';
+import { OfflineNote } from '../submission/offline-note.tsx';
+import { PrivacyNotice } from '../submission/privacy-notice.tsx';
+import shared from '../submission/submission.module.css';
+import type { useSubmission } from '../submission/use-submission.ts';
+import { Button } from '../ui/button.tsx';
+import { CheckboxField } from '../ui/checkbox-field.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import styles from './inquiry.module.css';
+
+/** The inquiry form (spec.md §3). Its fields keep their own text. */
+export function InquiryForm({
+  submission: { faults, submitting, formProps },
+  start,
+}: {
+  submission: ReturnType<typeof useSubmission>;
+  start: FormValues;
+}) {
+  return (
+    <form {...formProps} className={shared.form}>
+      <div className={shared.fields} inert={submitting}>
+        <h3 className={styles.formTitle}>{inquiryTexts.formTitle}</h3>
+        <PrivacyNotice purpose={inquiryTexts.purpose} />
+        <ContactFields values={start} faults={faults} />
+        <AddressFields values={start} faults={faults} />
+        <fieldset>
+          <legend className={shared.legend}>{inquiryTexts.servicesLegend}</legend>
+          <div className={styles.services}>
+            {serviceIds.map((id) => (
+              <CheckboxField
+                key={id}
+                name={id}
+                label={serviceLabels[id]}
+                defaultChecked={start[id] !== undefined}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={shared.group}>
+          <legend className={shared.legend}>{inquiryTexts.messageLegend}</legend>
+          <TextAreaField
+            label={inquiryTexts.message}
+            name="message"
+            rows={3}
+            maxLength={maximumLengths.freeText}
+            defaultValue={start.message}
+            error={faults.message}
+          />
+        </fieldset>
+        <Honeypot />
+      </div>
+      <div className={shared.bar}>
+        <OfflineNote />
+        <Button type="submit" busy={submitting} busyLabel={inquiryTexts.submitting}>
+          {inquiryTexts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { sendContactEmail } from '../../contract/send-contact-email.ts';
+import { inquiryMessages } from '../content/inquiry.ts';
+import { draftOf } from '../submission/draft.ts';
+import { momentOf } from '../submission/moment.ts';
+import type { SubmissionKind } from '../submission/use-submission.ts';
+import { inquiryFaults } from './inquiry-values.ts';
+
+const lastInquiry = momentOf('last-inquiry');
+const formOpened = momentOf('inquiry-opened');
+
+/** Notes when the form opened, the first time; opening it again does not start the wait over. */
+export function noteFormOpened(now: number): void {
+  if (formOpened.read() === null) formOpened.set(now);
+}
+
+/** Inquiries: the gap is measured from the last one, else from the opening of the form (open-points.md). */
+export const inquiryKind: SubmissionKind = {
+  name: 'inquiry',
+  functionName: sendContactEmail,
+  draft: draftOf('inquiry'),
+  faultsOf: inquiryFaults,
+  reference: () => lastInquiry.read() ?? formOpened.read(),
+  onSent: lastInquiry.set,
+  onAccepted: () => {},
+  messages: inquiryMessages,
+};

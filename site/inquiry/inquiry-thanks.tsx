@@ -1,0 +1,26 @@
+import { phoneHref } from '../../domain/brand.ts';
+import { brand } from '../brand.ts';
+import { inquiryMessages, inquiryTexts } from '../content/inquiry.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './inquiry.module.css';
+
+/** The thank-you view, with the phone number for urgent questions (spec.md §2). */
+export function InquiryThanks({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { thanks } = inquiryTexts;
+  return (
+    <div className={styles.thanks}>
+      <p className={styles.lead}>
+        {thanks.text} {inquiryMessages.accepted.text}
+      </p>
+      {reference && (
+        <p>
+          {thanks.reference}: <strong>{reference}</strong>
+        </p>
+      )}
+      <p>
+        {thanks.urgent} <a href={phoneHref(brand.phone)}>{brand.phone}</a>.
+      </p>
+      <Button onClick={onClose}>{thanks.close}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { InquiryPayload } from '../../contract/send-contact-email.ts';
+import { composeAddress } from '../../domain/address.ts';
+import { type ServiceFlags, serviceIds } from '../../domain/services.ts';
+import { addressDemands, contactDemands } from '../content/submission.ts';
+import { addressOf } from '../submission/address-values.ts';
+import type { FormValues } from '../submission/draft.ts';
+import { missingFields } from '../submission/form-values.ts';
+import type { Faults } from '../submission/refusal-faults.ts';
+
+/** What is missing in an inquiry (spec.md §5). */
+export function inquiryFaults(values: FormValues): Faults {
+  return missingFields(values, { ...contactDemands, ...addressDemands });
+}
+
+/** The payload of spec.md §7: every service flag is present. */
+export function inquiryPayload(values: FormValues): InquiryPayload {
+  const { name = '', email = '', phone = '', message = '' } = values;
+  const services = Object.fromEntries(
+    serviceIds.map((id) => [id, values[id] !== undefined]),
+  ) as ServiceFlags;
+  return { name, email, phone, address: composeAddress(addressOf(values)), message, services };
+}
