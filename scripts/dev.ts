@@ -1,0 +1,45 @@
+// Serves the site's source with hot reload, over the same backend as `npm start`.
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { vitalsPath } from '../contract/vitals.ts';
+import { startBackend } from '../server/backend.ts';
+import { readConfig } from '../server/config.ts';
+import { createMetrics } from '../server/http/metrics.ts';
+import { countMails, createReadiness } from '../server/http/readiness.ts';
+import { createHttpServer } from '../server/http/server.ts';
+import { exitWith, stopOnSignal } from '../server/lifetime.ts';
+import { createLog } from '../server/log.ts';
+import { root } from './built-site.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog((line) => process.stderr.write(line));
+  const { api, sql, description, stop } = await startBackend(config, log);
+  const metrics = createMetrics(() => countMails(sql));
+  const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
+  const pages = { files: new Map(), notFound: null };
+  const server = createHttpServer({ config, site: pages, api, readiness, metrics, log });
+  const backend = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
+
+  const paths = ['/auth/v1', '/functions/v1', vitalsPath, '/healthz', '/readyz'];
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    server: {
+      host: config.host,
+      port: config.port,
+      strictPort: true,
+      proxy: Object.fromEntries(paths.map((path) => [path, backend])),
+    },
+  });
+  await vite.listen();
+  vite.printUrls();
+  console.log(description);
+  stopOnSignal(async () => {
+    await vite.close();
+    await server.close();
+    metrics.stop();
+    await stop();
+  });
+}
+
+main().catch(exitWith);
