@@ -1,18 +1,67 @@
+import { businessHours, serviceArea } from '../domain/business.ts';
 import { brand } from './brand.ts';
+import displayFont from './fonts/besley.woff2?url';
 import type { Route } from './routes.ts';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
+function meta(key: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${key}="${name}" content="${escapeText(content)}">`;
+}
+
 /** The tags a page's head needs for people, search engines and shares. `siteUrl` has no trailing slash. */
 export function pageHead(route: Route, siteUrl: string): string {
-  const title = escapeText(`${route.title} · ${brand.name}`);
-  const description = escapeText(route.description);
-  const url = escapeText(`${siteUrl}${route.path === '*' ? '/' : route.path}`);
-  return `<title>${title}</title><meta name="description" content="${description}">${
-    route.indexed
-      ? `<link rel="canonical" href="${url}">`
-      : '<meta name="robots" content="noindex">'
-  }`;
+  const title = `${route.title} · ${brand.name}`;
+  const url = `${siteUrl}${route.path}`;
+  return [
+    `<title>${escapeText(title)}</title>`,
+    meta('name', 'description', route.description),
+    `<link rel="preload" href="${displayFont}" as="font" type="font/woff2" crossorigin>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)">',
+    ...(route.indexed
+      ? shareTags(route, title, url, siteUrl)
+      : [meta('name', 'robots', 'noindex')]),
+    ...(route.path === '/' ? [businessData(siteUrl)] : []),
+  ].join('');
+}
+
+function shareTags(route: Route, title: string, url: string, siteUrl: string): string[] {
+  return [
+    `<link rel="canonical" href="${escapeText(url)}">`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:locale', 'en_PH'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', route.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', `${siteUrl}/share.png`),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', 'A house with a green door and a swept path in the sun'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** The business as search engines read it. A data block, not a script: nothing in it runs. */
+function businessData(siteUrl: string): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'HomeAndConstructionBusiness',
+    name: brand.name,
+    url: `${siteUrl}/`,
+    image: `${siteUrl}/share.png`,
+    telephone: brand.phone,
+    email: brand.email,
+    sameAs: [brand.socialUrl],
+    address: { '@type': 'PostalAddress', addressLocality: brand.location, addressCountry: 'PH' },
+    areaServed: serviceArea.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    openingHours: businessHours.schema,
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -1,0 +1,242 @@
+import { businessHours, satisfactionInPercent, serviceArea } from '../../domain/business.ts';
+
+/** The links of the top bar, each with the section it leads to (spec.md §2). */
+export const navigation = [
+  { section: 'services', label: 'Services' },
+  { section: 'pricing', label: 'Plans' },
+  { section: 'about', label: 'About' },
+  { section: 'testimonials', label: 'Testimonials' },
+] as const;
+
+/** The footer's quick links (spec.md §2). */
+export const quickLinks = [
+  { section: 'services', label: 'Services' },
+  { section: 'plans', label: 'Plans' },
+  { section: 'about', label: 'About' },
+  { section: 'testimonials', label: 'Testimonials' },
+  { section: 'contact', label: 'Contact' },
+] as const;
+
+/** The side navigator's dots, in page order (spec.md §2). */
+export const pageSections = [
+  { section: 'top', label: 'Home' },
+  { section: 'services', label: 'Services' },
+  { section: 'pricing', label: 'Service Packages' },
+  { section: 'about', label: 'Benefits' },
+  { section: 'testimonials', label: 'Testimonials' },
+] as const;
+
+const [first, second, third] = serviceArea;
+
+export const hero = {
+  place: `${first} · ${second} · ${third}`,
+  headline: ['Come home', 'to a house', 'in good order.'],
+  tagline:
+    'One careful team cleans, mows, repairs and hauls away, month after month. You see photos of every visit. Nobody else hears a word.',
+  discover: 'Discover Our Services',
+  how: 'See How We Work',
+  badges: ['Photo proof of every visit', 'Absolute discretion', 'Flexible scheduling'],
+  caption: '“I open the gate and everything is already done.”',
+  captionBy: 'A client in Lipa',
+  satisfaction: `${satisfactionInPercent}%`,
+  satisfactionText: 'of our clients say they are satisfied',
+} as const;
+
+export const services = {
+  title: 'Our Services',
+  lead: 'Four jobs most homes ask for first. Each visit ends with a walk-through and a set of before-and-after photos.',
+  cards: [
+    {
+      id: 'garage',
+      name: 'Garage Cleaning',
+      text: 'Swept, washed and put back on the shelf where you would look for it.',
+      points: ['Floor and walls', 'Shelves sorted', 'Cobwebs out'],
+    },
+    {
+      id: 'car',
+      name: 'Car Wash (Exterior)',
+      text: 'Rinsed, soaped, dried by hand, in your own driveway.',
+      points: ['Body and windows', 'Tires and rims'],
+    },
+    {
+      id: 'garbage',
+      name: 'Garbage Disposal',
+      text: 'Sorted, bagged and brought out on the right day. Bins rinsed.',
+      points: ['Sorted for collection', 'Bins washed'],
+    },
+    {
+      id: 'lawn',
+      name: 'Lawn Mowing',
+      text: 'Even stripes, clean edges, and the cuttings taken away.',
+      points: ['Mowing and edging', 'Weeds pulled', 'Cuttings removed'],
+    },
+  ],
+} as const;
+
+export const pricing = {
+  title: 'Service Packages',
+  lead: 'Pay by the month, or for longer and less. A free in-home consultation comes first, so you only order what your home needs.',
+  gateTitle: 'Premium Pricing',
+  gateText: 'Sign in to view our exclusive service packages and pricing',
+  gateButton: 'Sign In to View Pricing',
+  gateOrder: 'Order without an account',
+  columns: { package: 'Package', description: 'Description', action: 'Order' },
+  people: 'People on the team',
+  order: 'Order Now',
+  quote: 'Request Quote',
+  loading: 'Loading the packages…',
+} as const;
+
+export const benefits = {
+  title: 'Why Choose Us',
+  lead: 'A home is private. We work as if it were ours, and leave it as if we had never been there, only better.',
+  features: [
+    {
+      icon: 'bell',
+      name: 'Professional Service',
+      text: 'White glove care by a trained team that arrives on time and in uniform.',
+    },
+    {
+      icon: 'repeat',
+      name: 'Consistent Quality',
+      text: 'The same checklist, the same standard, on the first visit and the fiftieth.',
+    },
+    {
+      icon: 'sliders',
+      name: 'Tailored Solutions',
+      text: 'Start from a package, then add or leave out what your home needs.',
+    },
+    {
+      icon: 'camera',
+      name: 'Transparent Documentation',
+      text: 'Before-and-after photos of every job, sent to you and to nobody else.',
+    },
+    {
+      icon: 'calendar',
+      name: 'Hassle-Free Experience',
+      text: 'Choose the day. Move it when life happens. We handle the rest.',
+    },
+    {
+      icon: 'list',
+      name: 'Client Dashboard',
+      text: 'Service history, schedule and subscription in one place.',
+    },
+  ],
+  proof: {
+    title: 'See it for yourself',
+    text: 'Slide across the picture. Every visit ends with a pair like this one.',
+    before: 'Before',
+    after: 'After',
+    label: 'How much of the cleaned garage is shown',
+    beforeAlt: 'A garage with boxes piled on the floor, a stained wall and tools lying about',
+    afterAlt: 'The same garage with boxes on shelves, tools on hooks and a clean floor',
+  },
+  local: {
+    title: 'Neighbors, not a call center',
+    text: `We live where we work: ${first}, ${second} and ${third}. We know the dust of summer, the leaves after a typhoon, and which day the truck comes.`,
+    points: [
+      'A team that lives near you',
+      'On time, with local roads in mind',
+      `Open ${businessHours.text}`,
+    ],
+  },
+} as const;
+
+export const carousel = {
+  label: 'Homes we look after',
+  unavailable: 'Image unavailable',
+  pause: 'Pause the pictures',
+  play: 'Play the pictures',
+} as const;
+
+/** The carousel's photographs, by their ids at the stock host. */
+export const photos = [
+  {
+    id: 'photo-1568605114967-8130f3a36994',
+    alt: 'A family house with a trimmed front lawn',
+    place: 'Lipa City, Batangas',
+    tone: 'sky',
+  },
+  {
+    id: 'photo-1558904541-efa843a96f01',
+    alt: 'A well-kept garden with cut grass and shaped plants',
+    place: 'Tagaytay City, Cavite',
+    tone: 'leaf',
+  },
+  {
+    id: 'photo-1581578731548-c64695cc6952',
+    alt: 'A cleaner wiping a surface with gloves on',
+    place: 'Santa Rosa City, Laguna',
+    tone: 'linen',
+  },
+  {
+    id: 'photo-1416879595882-3373a0480b5b',
+    alt: 'Hands planting seedlings in dark soil',
+    place: 'Tanauan City, Batangas',
+    tone: 'soil',
+  },
+  {
+    id: 'photo-1520340356584-f9917d1eea6f',
+    alt: 'A car covered in suds during a wash',
+    place: 'Bacoor City, Cavite',
+    tone: 'slate',
+  },
+] as const;
+
+export const testimonials = {
+  title: 'Words from the guest book',
+  button: 'Get Started Today',
+  invitation: 'Tell us about your home. We call you within 24 hours.',
+  cards: [
+    {
+      name: 'Maria Teresa R.',
+      role: 'Homeowner, Lipa City',
+      quote:
+        'Every visit comes with photos. I was in Singapore for two months and still knew how my garden looked.',
+    },
+    {
+      name: 'Engr. Paolo D.',
+      role: 'Homeowner, Santa Rosa City',
+      quote:
+        'They come on Saturday morning, they finish, they go. No noise, no stories to the neighbors.',
+    },
+    {
+      name: 'Liza M.',
+      role: 'Café owner, Tagaytay City',
+      quote:
+        'The roof, the yard, the trash: one number to call. My staff can finally just make coffee.',
+    },
+  ],
+} as const;
+
+export const contact = {
+  title: 'Let’s talk about your home',
+  text: 'Write or call. We visit once, free of charge, look around with you, and send a detailed quote.',
+  button: 'Send an inquiry',
+  call: 'Call',
+  email: 'Email',
+  visit: 'Where we are',
+  hours: 'Business hours',
+} as const;
+
+export const footer = {
+  promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
+  quickLinks: 'Quick Links',
+  services: 'Services',
+  contact: 'Contact',
+  social: 'Follow us',
+  rights: 'All rights reserved.',
+} as const;
+
+export const helpers = {
+  toTop: 'Scroll to top',
+  sections: 'Sections of this page',
+  contact: 'Contact Us',
+  call: 'Call us',
+} as const;
+
+export const notFound = {
+  title: 'Oops! Page not found',
+  text: 'This door does not lead anywhere. The address may have changed, or a letter slipped.',
+  back: 'Return to Home',
+} as const;

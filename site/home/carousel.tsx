@@ -1,0 +1,109 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { carousel, photos } from '../content/home.ts';
+import styles from './carousel.module.css';
+import {
+  carouselIntervalInMs,
+  carouselReducer,
+  hasNothingToShow,
+  startCarousel,
+} from './carousel-state.ts';
+import { Icon } from './icon.tsx';
+import { Photo } from './photo.tsx';
+
+/** Five photographs in turn; it rests while looked at closely, out of sight, or when asked to. */
+export function Carousel() {
+  const [state, dispatch] = useReducer(carouselReducer, photos.length, startCarousel);
+  const [isPlaying, setIsPlaying] = useState(true);
+  const [isHeld, setIsHeld] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const isSeen = useIsSeen(frame);
+  const nothing = hasNothingToShow(state);
+  const runs = isPlaying && !isHeld && isSeen && !nothing;
+
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false);
+  }, []);
+
+  const from = state.index;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setTimeout(() => dispatch({ type: 'advance', from }), carouselIntervalInMs);
+    return () => clearTimeout(timer);
+  }, [runs, from]);
+
+  return (
+    <section
+      ref={frame}
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={carousel.label}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className={styles.frame}>
+        {nothing ? (
+          <p className={styles.unavailable}>{carousel.unavailable}</p>
+        ) : (
+          photos
+            .slice(0, state.reached + 1)
+            .map((photo, index) =>
+              state.failed[index] ? null : (
+                <Photo
+                  key={photo.id}
+                  photo={photo}
+                  isShown={index === state.index}
+                  onFail={() => dispatch({ type: 'fail', index })}
+                />
+              ),
+            )
+        )}
+      </div>
+      <div className={styles.controls}>
+        <p aria-live={runs ? 'off' : 'polite'}>{!nothing && photos[state.index]?.place}</p>
+        {photos.map((photo, index) => (
+          <button
+            key={photo.id}
+            type="button"
+            className={styles.dot}
+            aria-label={`${index + 1} / ${photos.length}: ${photo.place}`}
+            aria-current={index === state.index && !nothing ? 'true' : undefined}
+            disabled={state.failed[index]}
+            onClick={() => dispatch({ type: 'pick', index })}
+          />
+        ))}
+        <button
+          type="button"
+          className={styles.pause}
+          aria-label={isPlaying ? carousel.pause : carousel.play}
+          disabled={nothing}
+          onClick={() => setIsPlaying(!isPlaying)}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Whether the element is on screen, in a tab that is in front. */
+function useIsSeen(element: React.RefObject<HTMLElement | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(false);
+  const [isInFront, setIsInFront] = useState(true);
+  useEffect(() => {
+    if (!element.current) return;
+    const sight = new IntersectionObserver(([entry]) => {
+      if (entry) setIsOnScreen(entry.isIntersecting);
+    });
+    const look = () => setIsInFront(!document.hidden);
+    look();
+    sight.observe(element.current);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      sight.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [element]);
+  return isOnScreen && isInFront;
+}

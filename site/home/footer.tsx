@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { phoneHref } from '../../domain/brand.ts';
+import { businessHours } from '../../domain/business.ts';
+import { brand } from '../brand.ts';
+import { footer, quickLinks, services } from '../content/home.ts';
+import styles from './footer.module.css';
+import { useSectionHref } from './section-href.ts';
+
+declare const __BUILD_YEAR__: number;
+
+/** Where everything is: sections, services, contacts and the small print (spec.md §2). */
+export function Footer() {
+  const hrefOf = useSectionHref();
+  const year = useCurrentYear();
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.columns}`}>
+        <p className={styles.promise}>{footer.promise}</p>
+        <nav aria-label={footer.quickLinks}>
+          <h2>{footer.quickLinks}</h2>
+          <ul>
+            {quickLinks.map(({ section, label }) => (
+              <li key={section}>
+                <a href={hrefOf(section)}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>{footer.services}</h2>
+          <ul>
+            {services.cards.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>{footer.contact}</h2>
+          <ul>
+            <li>
+              <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+            </li>
+            <li>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </li>
+            <li>{brand.location}</li>
+            <li>{businessHours.text}</li>
+            <li>
+              <a href={brand.socialUrl} rel="noopener">
+                {footer.social}
+              </a>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={`wrap ${styles.smallPrint}`}>
+        <p>
+          © {year} {brand.name}. {footer.rights}
+        </p>
+        <Link to="/privacy">Privacy Policy</Link>
+        <Link to="/terms">Terms of Service</Link>
+        <Link to="/portal">Client Portal</Link>
+      </div>
+    </footer>
+  );
+}
+
+/** The year of the build, put right in the browser when the page outlives it. */
+function useCurrentYear(): number {
+  const [year, setYear] = useState(__BUILD_YEAR__);
+  useEffect(() => setYear(new Date().getFullYear()), []);
+  return year;
+}

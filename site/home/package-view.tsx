@@ -1,0 +1,128 @@
+import { type Package, packages } from '../../domain/packages.ts';
+import { abbreviatePesos, formatPesos, priceInPesos, priceTexts } from '../../domain/prices.ts';
+import { fixedTerms } from '../../domain/terms.ts';
+import { pricing } from '../content/home.ts';
+import { openDialog } from '../dialogs.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './package-view.module.css';
+
+/** Every package with its prices: a table on large screens, a compact one on medium, cards on small. */
+export function PackageView() {
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{pricing.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{pricing.columns.package}</th>
+            <th scope="col" className={styles.description}>
+              {pricing.columns.description}
+            </th>
+            {fixedTerms.map(({ id, label }) => (
+              <th key={id} scope="col" className={styles.price}>
+                {label}
+              </th>
+            ))}
+            <th scope="col">{pricing.columns.action}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map((entry) => (
+            <tr key={entry.id} data-theme={entry.theme}>
+              <th scope="row">
+                <PackageName entry={entry} />
+              </th>
+              <td className={styles.description}>
+                <Includes entry={entry} />
+              </td>
+              <PriceCells entry={entry} />
+              <td>
+                <OrderButton entry={entry} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.cards}>
+        {packages.map((entry) => (
+          <li key={entry.id} className={styles.card} data-theme={entry.theme}>
+            <h3>
+              <PackageName entry={entry} />
+            </h3>
+            <Includes entry={entry} />
+            <PriceList entry={entry} />
+            <OrderButton entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PackageName({ entry }: { entry: Package }) {
+  return (
+    <>
+      <span className={styles.badge}>{entry.badge}</span>
+      <span className={styles.name}>{entry.name}</span>
+      {entry.people !== null && (
+        <span className={styles.people}>
+          {pricing.people}: {entry.people}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Includes({ entry }: { entry: Package }) {
+  return (
+    <ul className={styles.includes}>
+      {entry.includes.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PriceCells({ entry }: { entry: Package }) {
+  if (entry.id === 'on-demand') {
+    return (
+      <td className={styles.quote} colSpan={fixedTerms.length}>
+        {priceTexts.onDemand}
+      </td>
+    );
+  }
+  return fixedTerms.map(({ id }) => {
+    const price = priceInPesos(entry.id, id) ?? 0;
+    return (
+      <td key={id} className={styles.price}>
+        <span className={styles.full}>{formatPesos(price)}</span>
+        <span className={styles.short}>{abbreviatePesos(price)}</span>
+      </td>
+    );
+  });
+}
+
+function PriceList({ entry }: { entry: Package }) {
+  if (entry.id === 'on-demand') return <p className={styles.quote}>{priceTexts.onDemand}</p>;
+  return (
+    <dl>
+      {fixedTerms.map(({ id, label }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{formatPesos(priceInPesos(entry.id, id) ?? 0)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function OrderButton({ entry }: { entry: Package }) {
+  return (
+    <Button
+      aria-label={`${entry.id === 'on-demand' ? pricing.quote : pricing.order}: ${entry.name}`}
+      onClick={() => openDialog({ kind: 'order', packageId: entry.id })}
+    >
+      {entry.id === 'on-demand' ? pricing.quote : pricing.order}
+    </Button>
+  );
+}

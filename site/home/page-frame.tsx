@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import styles from './page-frame.module.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The bar above, the footer below, and one page's content between them. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <TopBar />
+      <main id="content" className={styles.content}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import type { photos } from '../content/home.ts';
+import styles from './carousel.module.css';
+
+type PhotoProps = { photo: (typeof photos)[number]; isShown: boolean; onFail: () => void };
+
+const widths = [480, 800, 1200];
+
+/** One photograph from the stock host, over its own blurred colours until it is here. */
+export function Photo({ photo, isShown, onFail }: PhotoProps) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  const fail = useRef(onFail);
+
+  // What happened before the application listened.
+  useEffect(() => {
+    if (!image.current?.complete) return;
+    if (image.current.naturalWidth > 0) setIsLoaded(true);
+    else fail.current();
+  }, []);
+
+  return (
+    <div className={`${styles.photo} ${styles[photo.tone]}`} data-shown={isShown}>
+      <img
+        ref={image}
+        src={addressOf(photo.id, 800)}
+        srcSet={widths.map((width) => `${addressOf(photo.id, width)} ${width}w`).join(', ')}
+        sizes="(min-width: 75rem) 42rem, (min-width: 60rem) 56vw, 100vw"
+        alt={isShown ? photo.alt : ''}
+        width="1200"
+        height="800"
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        data-loaded={isLoaded}
+        onLoad={() => setIsLoaded(true)}
+        onError={onFail}
+      />
+    </div>
+  );
+}
+
+function addressOf(id: string, width: number): string {
+  return `https://images.unsplash.com/${id}?w=${width}&h=${(width * 2) / 3}&fit=crop&auto=format&q=70`;
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react';
+import { brand } from '../brand.ts';
+import { pricing } from '../content/home.ts';
+import { openDialog } from '../dialogs.ts';
+import { usePricesVisible } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import tools from './pictures/tools.svg';
+import styles from './pricing.module.css';
+
+const PackageView = lazy(async () => ({
+  default: (await import('./package-view.tsx')).PackageView,
+}));
+
+/** Service Packages: for members, or for everybody where the operator says so (open-points.md). */
+export function Pricing() {
+  return (
+    <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">
+      <span id="plans" className={styles.anchor} />
+      <div className="wrap">
+        <header className={styles.header}>
+          <h2 id="pricing-title">{pricing.title}</h2>
+          <p>{pricing.lead}</p>
+        </header>
+        {brand.pricing === 'public' ? (
+          <div className={styles.stage}>
+            <Suspense>
+              <PackageView />
+            </Suspense>
+          </div>
+        ) : (
+          <MembersOnly />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The stored session decides by style which half is seen, so neither flashes before the other. */
+function MembersOnly() {
+  const visible = usePricesVisible();
+  const skeleton = <p className={styles.skeleton}>{pricing.loading}</p>;
+  return (
+    <>
+      <div className="signed-out">
+        <Gate />
+      </div>
+      <div className="signed-in">
+        <div className={styles.stage}>
+          {visible ? (
+            <Suspense fallback={skeleton}>
+              <PackageView />
+            </Suspense>
+          ) : (
+            skeleton
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Gate() {
+  return (
+    <div className={styles.gate}>
+      <img src={tools} alt="" width="420" height="270" loading="lazy" />
+      <div>
+        <h3>{pricing.gateTitle}</h3>
+        <p>{pricing.gateText}</p>
+        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
+          {pricing.gateButton}
+        </Button>
+        <Button variant="quiet" onClick={() => openDialog({ kind: 'order', packageId: '' })}>
+          {pricing.gateOrder}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { phoneHref } from '../../domain/brand.ts';
+import { brand } from '../brand.ts';
+import { navigation } from '../content/home.ts';
+import { openDialog } from '../dialogs.ts';
+import { signOut } from '../session/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from './icon.tsx';
+import { holdHighlight, useScroll } from './scroll-watch.ts';
+import { useSectionHref } from './section-href.ts';
+import styles from './top-bar.module.css';
+
+/** The fixed bar: brand, section links, phone and account (spec.md §2). */
+export function TopBar() {
+  const [menuIsOpen, setMenuIsOpen] = useState(false);
+  const atTop = useScroll((state) => state.atTop);
+  const nearest = useScroll((state) => state.nearest);
+  const hrefOf = useSectionHref();
+  const closeMenu = () => setMenuIsOpen(false);
+
+  return (
+    <header className={styles.bar} data-at-top={atTop && !menuIsOpen}>
+      <div className={`wrap ${styles.row}`}>
+        <a
+          className={styles.brand}
+          href={hrefOf('top')}
+          onClick={() => {
+            closeMenu();
+            holdHighlight('top');
+          }}
+        >
+          <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+            <circle cx="22" cy="10" r="7" className={styles.sun} />
+            <path d="M3 17 16 6l13 11v12H3z" className={styles.house} />
+            <path d="M13 29v-8h6v8z" className={styles.door} />
+          </svg>
+          {brand.name}
+        </a>
+        <nav
+          id="menu"
+          className={styles.menu}
+          data-open={menuIsOpen}
+          aria-label="Main"
+          onKeyDown={(event) => event.key === 'Escape' && closeMenu()}
+        >
+          {navigation.map(({ section, label }) => (
+            <a
+              key={section}
+              href={hrefOf(section)}
+              aria-current={nearest === section ? 'true' : undefined}
+              onClick={() => {
+                closeMenu();
+                holdHighlight(section);
+              }}
+            >
+              {label}
+            </a>
+          ))}
+          <div className={styles.menuAccount}>
+            <AccountButtons onPick={closeMenu} />
+          </div>
+        </nav>
+        <a className={styles.phone} href={phoneHref(brand.phone)}>
+          <Icon name="phone" />
+          {brand.phone}
+        </a>
+        <div className={styles.account}>
+          <AccountButtons onPick={closeMenu} />
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={menuIsOpen}
+          aria-controls="menu"
+          aria-label="Menu"
+          onClick={() => setMenuIsOpen(!menuIsOpen)}
+        >
+          <Icon name={menuIsOpen ? 'close' : 'menu'} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Both labels are in the page; the stored session decides which one is seen, before any script. */
+function AccountButtons({ onPick }: { onPick: () => void }) {
+  return (
+    <>
+      <span className="signed-out">
+        <Button
+          onClick={() => {
+            onPick();
+            openDialog({ kind: 'auth', tab: 'sign-in' });
+          }}
+        >
+          Sign In
+        </Button>
+      </span>
+      <span className="signed-in">
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onPick();
+            void signOut();
+            scrollTo({ top: 0 });
+          }}
+        >
+          Sign Out
+        </Button>
+      </span>
+    </>
+  );
+}
