@@ -1,0 +1,185 @@
+import type { Email } from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultBrand } from '../../domain/brand.ts';
+import { deliverDue } from '../../supabase/functions/_shared/deliver.ts';
+import { connectSmtp } from '../../supabase/functions/_shared/smtp.ts';
+import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
+import {
+  newEmail,
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+  siteUrl,
+} from './served.fixture.ts';
+
+let served: ServedFunctions;
+let peer: SmtpPeer;
+beforeEach(async () => {
+  served = await serveFunctions();
+  peer = await startSmtpPeer();
+});
+afterEach(async () => {
+  await served.close();
+  await peer.close();
+});
+
+/** Submits, delivers, and answers the mails as their readers' programs see them. */
+async function mailsOf(name: string, body: unknown, headers?: Record<string, string>) {
+  const response = await served.call(name, body, headers);
+  expect(response.status).toBe(200);
+  const { reference } = await response.json();
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  await deliverDue({ sql: served.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  smtp.close();
+  const to = (recipient: string) => peer.received.find((mail) => mail.recipient === recipient);
+  return { reference: String(reference), to };
+}
+
+/** A text without its line breaks and indents, so that wrapping does not matter. */
+const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+
+describe('an order', () => {
+  it('tells the team everything, and a reply goes to the customer', async () => {
+    served.setNow(new Date('2026-11-20T01:05:00Z'));
+    const order = newOrder();
+    const { reference, to } = await mailsOf('send-order-email', order);
+    const mail = to('team@maayos.example')?.email as Email;
+    expect(mail.subject).toBe(`New order ${reference}: Master Gwapo, 3 Months, Ana Reyes`);
+    expect(mail.replyTo).toMatchObject([{ address: order.email }]);
+    for (const body of [flat(mail.text), flat(mail.html)]) {
+      for (const fact of [
+        reference,
+        'Fri, 20 Nov 2026, 9:05 AM',
+        order.name,
+        order.email,
+        order.phone,
+        order.address,
+        'Master Gwapo',
+        '3 Months',
+        'Sat, 12 Dec 2099',
+        'Please bring a ladder.',
+        '₱38,640.00',
+      ]) {
+        expect(body).toContain(fact);
+      }
+      expect(body).not.toContain('was shown');
+      expect(body).not.toContain('outside the service area');
+    }
+  });
+
+  it('flags another price than ours, and a province to confirm', async () => {
+    const order = newOrder({
+      totalPrice: '₱1.00',
+      address: '1 Main St., Laoag City, 2900 Ilocos Norte',
+    });
+    const { to } = await mailsOf('send-order-email', order);
+    const text = flat(to('team@maayos.example')?.email.text);
+    expect(text).toContain('The customer was shown "₱1.00", but our price is ₱38,640.00.');
+    expect(text).toContain('Ilocos Norte is outside the service area.');
+  });
+
+  it('tells the customer what they asked and what happens next', async () => {
+    const order = newOrder();
+    const { reference, to } = await mailsOf('send-order-email', order);
+    const mail = to(order.email)?.email as Email;
+    expect(mail.subject).toBe(`We have your order ${reference} - Maayos`);
+    expect(mail.replyTo).toMatchObject([{ address: 'hello@maayos.example' }]);
+    for (const body of [flat(mail.text), flat(mail.html)]) {
+      expect(body).toContain('within 24 hours to confirm your service details.');
+      expect(body).toContain(reference);
+      expect(body).toContain('Master Gwapo');
+      expect(body).toContain('Call us at +63 900 000 0000');
+      expect(body).toContain('Monday to Saturday, 8am to 6pm');
+    }
+    expect(mail.text).not.toContain('38,640');
+  });
+
+  it('tells a signed-in customer the price', async () => {
+    const { token } = await served.signIn();
+    const order = newOrder();
+    const { to } = await mailsOf('send-order-email', order, { authorization: `Bearer ${token}` });
+    expect(to(order.email)?.email.text).toContain('₱38,640.00');
+  });
+});
+
+describe('an inquiry', () => {
+  it('tells the team and the customer', async () => {
+    const inquiry = newInquiry();
+    const { reference, to } = await mailsOf('send-contact-email', inquiry);
+    const team = to('team@maayos.example')?.email as Email;
+    expect(team.subject).toBe(`New inquiry ${reference}: 2 services, Ben Cruz`);
+    expect(team.replyTo).toMatchObject([{ address: inquiry.email }]);
+    const customer = to(inquiry.email)?.email as Email;
+    expect(customer.subject).toBe(`We have your inquiry ${reference} - Maayos`);
+    for (const text of [flat(team.text), flat(customer.text)]) {
+      expect(text).toContain('Exterior Carwash Groceries / Upkeep Maintenance');
+      expect(text).toContain('How soon can you come?');
+    }
+    for (const step of ['free in-home consultation', 'detailed subscription quote', '24 hours']) {
+      expect(flat(customer.text)).toContain(step);
+    }
+  });
+});
+
+describe('hostile input', () => {
+  it('stays text in HTML', async () => {
+    const order = newOrder({
+      name: `<script>alert(1)</script>"'&`,
+      additionalRequests: '<img src=x onerror=alert(1)>\n</table></body>',
+    });
+    const { to } = await mailsOf('send-order-email', order);
+    for (const recipient of ['team@maayos.example', order.email]) {
+      const mail = to(recipient)?.email as Email;
+      expect(mail.html).not.toMatch(/<script|<img/i);
+      expect(mail.html?.match(/<\/body>/g)).toHaveLength(1);
+      expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;');
+      expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;<br>&lt;/table&gt;');
+      expect(mail.text).toContain('<img src=x onerror=alert(1)>');
+    }
+  });
+
+  it('adds no header and no recipient', async () => {
+    const email = `"a,b"<c>${newEmail()}`;
+    const { to } = await mailsOf(
+      'send-order-email',
+      newOrder({ email, name: 'Ana, Bcc: x@example.ph;' }),
+    );
+    expect(peer.received).toHaveLength(1);
+    const mail = to('team@maayos.example');
+    expect(mail?.email.replyTo).toBeUndefined();
+    expect(mail?.email.bcc).toBeUndefined();
+    expect(mail?.email.text).toContain(email);
+    expect(flat(mail?.email.text)).toContain('cannot be written to, so please call');
+  });
+
+  it('does not turn a subject around or hide a part of it', async () => {
+    const { reference, to } = await mailsOf(
+      'send-order-email',
+      newOrder({ name: 'A\u202ena\u200b R\u2066eyes' }),
+    );
+    expect(to('team@maayos.example')?.email.subject).toBe(
+      `New order ${reference}: Master Gwapo, 3 Months, Ana Reyes`,
+    );
+  });
+
+  it('keeps names in any script whole', async () => {
+    const name = 'Peña 李小龍 👩‍👩‍👧 مرحبا';
+    const { to } = await mailsOf('send-order-email', newOrder({ name }));
+    expect(to('team@maayos.example')?.email.html).toContain(name);
+  });
+
+  it('sends a stranger no more than five copies an hour', async () => {
+    const email = newEmail();
+    for (let sent = 0; sent < 7; sent += 1) {
+      await served.database.sql`
+        delete from private.rate_limits
+        where key in (select unnest(private.sender_keys('order', ${email}, null)))`;
+      await served.call('send-order-email', newOrder({ email }));
+    }
+    const [mails] = await served.database.sql`
+      select count(*) filter (where kind = 'order-customer')::int as copies,
+        count(*) filter (where kind = 'order-team')::int as team from private.outbox`;
+    expect(mails).toEqual({ copies: 5, team: 7 });
+  });
+});

@@ -1,0 +1,227 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { defaultBrand } from '../../domain/brand.ts';
+import type { Delivery } from '../../supabase/functions/_shared/deliver.ts';
+import { deliverDue } from '../../supabase/functions/_shared/deliver.ts';
+import { queueMails } from '../../supabase/functions/_shared/outbox.ts';
+import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/smtp.ts';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { createLog } from '../log.ts';
+import { SmtpError, type SmtpPeer, startSmtpPeer } from './smtp-peer.fixture.ts';
+import { startMailWorker } from './worker.ts';
+
+let database: TestDatabase;
+let peer: SmtpPeer;
+let smtp: Smtp;
+let delivery: Delivery;
+
+beforeEach(async () => {
+  database = await testDatabase();
+  peer = await startSmtpPeer();
+  smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  delivery = {
+    sql: database.sql,
+    send: smtp.send,
+    brand: defaultBrand,
+    siteUrl: 'http://site.test',
+  };
+});
+afterEach(async () => {
+  smtp.close();
+  await peer.close();
+  await database.drop();
+});
+
+async function queue(...recipients: string[]): Promise<void> {
+  await database.sql.begin((transaction) =>
+    queueMails(
+      transaction,
+      recipients.map((recipient) => ({
+        kind: 'order-customer',
+        recipient,
+        replyTo: 'hello@maayos.example',
+        subject: 'We have your order',
+        preheader: 'Soon',
+        title: 'Thank you',
+        blocks: [{ paragraph: 'We call you.' }],
+      })),
+    ),
+  );
+}
+
+/** The outbox as an operator sees it, and how many seconds a mail still waits. */
+function outbox() {
+  return database.sql`
+    select recipient, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
+      content is null as forgotten, round(extract(epoch from due_at - now()))::int as waits
+    from private.outbox order by id`;
+}
+
+const letTimePass = (interval: string) =>
+  database.sql`update private.outbox set due_at = due_at - ${interval}::interval`;
+
+it('hands a mail over once, and forgets what it said', async () => {
+  await queue('ana@example.ph');
+  await deliverDue(delivery);
+  await deliverDue(delivery);
+  expect(peer.received).toHaveLength(1);
+  const [mail] = peer.received;
+  expect(mail?.email).toMatchObject({
+    from: { name: 'Maayos', address: 'hello@maayos.example' },
+    to: [{ address: 'ana@example.ph' }],
+    replyTo: [{ address: 'hello@maayos.example' }],
+    subject: 'We have your order',
+  });
+  expect(mail?.email.html).toContain('We call you.');
+  expect(mail?.email.text).toContain('We call you.');
+  const [{ message_id } = { message_id: '' }] = await database.sql`
+    select message_id from private.outbox`;
+  expect(mail?.email.messageId).toBe(`<${message_id}@maayos.example>`);
+  expect(await outbox()).toMatchObject([{ sent: true, forgotten: true, attempts: 1 }]);
+});
+
+it('parks a mail whose recipient is refused for good, and delivers the others', async () => {
+  peer.onRecipient = (address) =>
+    address === 'gone@example.ph' ? new SmtpError(550, 'No such mailbox') : null;
+  await queue('gone@example.ph', 'ana@example.ph');
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([
+    {
+      failed: true,
+      sent: false,
+      forgotten: false,
+      attempts: 1,
+      last_error: expect.stringContaining('550 No such mailbox'),
+    },
+    { failed: false, sent: true },
+  ]);
+});
+
+it('parks a mail that is refused for good after its content', async () => {
+  peer.onMail = async () => new SmtpError(554, 'Not wanted');
+  await queue('ana@example.ph');
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([{ failed: true, attempts: 1 }]);
+});
+
+it('tries a mail again that is refused for now, later each time', async () => {
+  let refusals = 3;
+  peer.onRecipient = () => (refusals-- > 0 ? new SmtpError(451, 'Later, please') : null);
+  await queue('ana@example.ph');
+  for (const [least, most] of [
+    [14, 31],
+    [29, 61],
+    [59, 121],
+  ] as const) {
+    await deliverDue(delivery);
+    const [row] = await outbox();
+    expect(row).toMatchObject({ failed: false, sent: false });
+    expect(row?.last_error).toContain('Later, please');
+    expect(row?.waits).toBeGreaterThanOrEqual(least);
+    expect(row?.waits).toBeLessThanOrEqual(most);
+    await letTimePass('2 minutes');
+  }
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([{ sent: true, attempts: 4, last_error: null }]);
+});
+
+it('tries again, under the same Message-ID, when the line breaks after the content', async () => {
+  let hangUps = 1;
+  peer.onMail = async () => (hangUps-- > 0 ? 'hang up' : null);
+  await queue('ana@example.ph');
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([{ sent: false, failed: false, attempts: 1 }]);
+  await letTimePass('1 minute');
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([{ sent: true, attempts: 2 }]);
+});
+
+it('waits for a mail server that is down', async () => {
+  const { port } = peer;
+  await peer.close();
+  await queue('ana@example.ph');
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([{ sent: false, failed: false, attempts: 1 }]);
+  peer = await startSmtpPeer(port);
+  await letTimePass('1 minute');
+  await deliverDue(delivery);
+  expect(peer.received).toHaveLength(1);
+});
+
+it('gives up after a day of trying', async () => {
+  peer.onRecipient = () => new SmtpError(451, 'Later, please');
+  await queue('ana@example.ph');
+  await database.sql`update private.outbox set attempts = 29`;
+  await deliverDue(delivery);
+  expect(await outbox()).toMatchObject([{ failed: true, attempts: 30 }]);
+});
+
+it('a claim that was never settled falls due again', async () => {
+  await queue('ana@example.ph');
+  await database.sql`select private.claim_mails(1, '2 minutes')`;
+  await deliverDue(delivery);
+  expect(peer.received).toHaveLength(0);
+  await letTimePass('2 minutes');
+  await deliverDue(delivery);
+  expect(peer.received).toHaveLength(1);
+});
+
+it('a slow mail holds up no other', async () => {
+  const slow = Promise.withResolvers<null>();
+  peer.onMail = (recipient) =>
+    recipient === 'slow@example.ph' ? slow.promise : Promise.resolve(null);
+  const worker = startMailWorker({ ...delivery, log: createLog(() => undefined) });
+  await queue('slow@example.ph', 'a@example.ph', 'b@example.ph');
+  worker.nudge();
+  await peer.arrived(2);
+  expect(peer.received.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'a@example.ph',
+    'b@example.ph',
+  ]);
+  const stopped = worker.stop();
+  slow.resolve(null);
+  await stopped;
+  expect(peer.received).toHaveLength(3);
+  expect((await outbox()).every(({ sent }) => sent)).toBe(true);
+});
+
+it('several workers deliver each mail once', async () => {
+  const recipients = Array.from({ length: 60 }, (_, index) => `client-${index}@example.ph`);
+  await queue(...recipients);
+  const log = createLog(() => undefined);
+  const workers = Array.from({ length: 3 }, () => startMailWorker({ ...delivery, log }));
+  await peer.arrived(recipients.length);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(peer.received.map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted());
+});
+
+it('the worker goes on when the database comes back', async () => {
+  const lines: string[] = [];
+  const { sql } = database;
+  await sql`alter function private.claim_mails rename to away`;
+  const worker = startMailWorker({ ...delivery, log: createLog((line) => lines.push(line)) });
+  await queue('ana@example.ph');
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await sql`alter function private.away rename to claim_mails`;
+  worker.nudge();
+  await peer.arrived(1);
+  await worker.stop();
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual([
+    'The outbox cannot be worked',
+    'Mails are delivered again',
+  ]);
+});
+
+it('drops the trace of mails sent a month ago, and counters that ended', async () => {
+  await queue('old@example.ph', 'new@example.ph', 'waiting@example.ph');
+  const { sql } = database;
+  await sql`
+    update private.outbox set sent_at = now() - case recipient
+      when 'old@example.ph' then interval '31 days' when 'new@example.ph' then interval '29 days' end`;
+  await sql`select private.count_hit('old', 1, '-1 second'), private.count_hit('new', 1, '1 hour')`;
+  await sql`select private.forget_the_past()`;
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual([
+    'new@example.ph',
+    'waiting@example.ph',
+  ]);
+  expect((await sql`select key from private.rate_limits`).map(({ key }) => key)).toEqual(['new']);
+});

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server to hand mails to, which does what a test tells it. */
+export type SmtpPeer = {
+  url: string;
+  port: number;
+  /** What arrived whole, in order, with the recipient it was handed over for. */
+  received: { recipient: string; email: Email; raw: string }[];
+  /** Decides over a recipient: the error to answer, or null to take it. */
+  onRecipient: (address: string) => SmtpError | null;
+  /** Runs when a mail is whole and may hold it back; its error is answered, 'hang up' breaks the line. */
+  onMail: (recipient: string) => Promise<SmtpError | 'hang up' | null>;
+  /** Resolves once `count` mails have arrived. */
+  arrived(count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** An answer with a code, as SMTP gives it. */
+export class SmtpError extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+/** Starts a mail server on a free port, or on the one an earlier one had. */
+export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo: (address, _session, answer) => answer(peer.onRecipient(address.address)),
+    onData: async (stream, session, answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      const recipient = session.envelope.rcptTo[0]?.address ?? '';
+      const verdict = await peer.onMail(recipient);
+      if (verdict === 'hang up') {
+        for (const connection of server.connections) connection.close();
+        return;
+      }
+      if (verdict !== null) return answer(verdict);
+      const raw = Buffer.concat(chunks).toString();
+      peer.received.push({ recipient, email: await PostalMime.parse(raw), raw });
+      answer();
+      for (const { count, resolve } of waiting) if (peer.received.length >= count) resolve();
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = server.server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The mail server has no port.');
+  const peer: SmtpPeer = {
+    url: `smtp://127.0.0.1:${bound.port}`,
+    port: bound.port,
+    received: [],
+    onRecipient: () => null,
+    onMail: async () => null,
+    arrived: (count) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push({ count, resolve });
+      if (peer.received.length >= count) resolve();
+      return promise;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return peer;
+}
