@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { AuthError, emailExists } from './errors.ts';
 import { endTokens, type Redeemed, type TokenKind } from './one-time-tokens.ts';
-import type { MailedMethod } from './pkce.ts';
 import { confirmUser, isBanned, reloadUser, type User } from './users.ts';
 
 /** The kinds of tokens that each verification type accepts. `email` is either of a mailed code's. */
@@ -16,22 +15,15 @@ export const verificationTypes = new Map<string, readonly TokenKind[]>([
 export const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-/** How a link that began with a code challenge is remembered. */
-export function methodOf(kind: TokenKind): MailedMethod {
-  if (kind === 'confirmation_token') return 'email/signup';
-  return kind === 'recovery_token' ? 'recovery' : 'email_change';
-}
-
 async function changeEmail(
   transaction: TransactionSql,
-  { user, token }: Redeemed,
+  user: User,
   now: Date,
 ): Promise<'half' | 'done'> {
   if (user.email_change_confirm_status === 0) {
     await transaction`
       update auth.users set email_change_confirm_status = 1, updated_at = ${now}
       where id = ${user.id}`;
-    await endTokens(transaction, user.id, [token.token_type]);
     return 'half';
   }
   const email = user.email_change;
@@ -65,7 +57,7 @@ export async function confirm(
   const { user, token } = redeemed;
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (token.token_type.startsWith('email_change')) {
-    if ((await changeEmail(transaction, redeemed, now)) === 'half') return null;
+    if ((await changeEmail(transaction, user, now)) === 'half') return null;
   } else {
     const signUp = {
       encryptedPassword: token.encrypted_password,

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmedAccount, type Provider, password, startProvider } from './provider-fixture.ts';
+
+const hour = 3_600_000;
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(() => provider.stop());
+
+const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+const expired = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+};
+
+async function latest(email: string) {
+  const [mail] = await provider.mails(email);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  return mail;
+}
+
+/** What a link hands to the official client in the browser it leads to. */
+async function sessionFrom(landed: URL) {
+  const { access_token = '', refresh_token = '' } = fragment(landed);
+  const client = provider.client();
+  const { error } = await client.setSession({ access_token, refresh_token });
+  expect(error).toBeNull();
+  return client;
+}
+
+test('a link works once', async () => {
+  await provider.client().signUp({ email: 'once@example.com', password });
+  const { url } = await latest('once@example.com');
+  expect(fragment(await provider.open(url))).toMatchObject({ type: 'signup' });
+  expect(fragment(await provider.open(url))).toMatchObject(expired);
+});
+
+test('a link and its code expire after an hour', async () => {
+  const client = provider.client();
+  await client.signUp({ email: 'late@example.com', password });
+  const { url, code } = await latest('late@example.com');
+  provider.advance(hour + 1000);
+  expect(fragment(await provider.open(url))).toMatchObject(expired);
+  const byCode = await client.verifyOtp({ email: 'late@example.com', token: code, type: 'signup' });
+  expect(byCode.error).toMatchObject({
+    status: 403,
+    code: 'otp_expired',
+    message: 'Token has expired or is invalid',
+  });
+  await provider.forgetLimits();
+  await client.resend({ type: 'signup', email: 'late@example.com' });
+  const again = await latest('late@example.com');
+  expect(fragment(await provider.open(again.url))).toMatchObject({ type: 'signup' });
+  const { error } = await client.signInWithPassword({ email: 'late@example.com', password });
+  expect(error).toBeNull();
+});
+
+test('a code is void after five wrong guesses, while the link still works', async () => {
+  const client = provider.client();
+  await client.signUp({ email: 'guess@example.com', password });
+  const { url, code } = await latest('guess@example.com');
+  const guess = (token: string) =>
+    client.verifyOtp({ email: 'guess@example.com', token, type: 'signup' });
+  const wrong = code === '000000' ? '000001' : '000000';
+  await Promise.all([1, 2, 3, 4, 5].map(() => guess(wrong)));
+  expect((await guess(code)).error?.code).toBe('otp_expired');
+  expect(fragment(await provider.open(url))).toMatchObject({ type: 'signup' });
+});
+
+test('the token of a link can be posted, and only with its own type', async () => {
+  const client = provider.client();
+  await client.signUp({ email: 'post@example.com', password });
+  const token = new URL((await latest('post@example.com')).url).searchParams.get('token') ?? '';
+  const mistaken = await client.verifyOtp({ token_hash: token, type: 'recovery' });
+  expect(mistaken.error?.code).toBe('otp_expired');
+  const { data, error } = await client.verifyOtp({ token_hash: token, type: 'signup' });
+  expect(error).toBeNull();
+  expect(data.session?.access_token).toBeTruthy();
+});
+
+test('a forgotten password is recovered by link, and the new one signs in', async () => {
+  const client = await confirmedAccount(provider, 'forgot@example.com');
+  await client.resetPasswordForEmail('forgot@example.com', { redirectTo: `${provider.siteUrl}/` });
+  const mail = await latest('forgot@example.com');
+  expect(mail.kind).toBe('recovery');
+  const landed = await provider.open(mail.url);
+  expect(fragment(landed)).toMatchObject({ type: 'recovery' });
+  const recovered = await sessionFrom(landed);
+  const same = await recovered.updateUser({ password });
+  expect(same.error).toMatchObject({
+    status: 422,
+    code: 'same_password',
+    message: 'New password should be different from the old password.',
+  });
+  expect((await recovered.updateUser({ password: 'a new password' })).error).toBeNull();
+  const fresh = provider.client();
+  const old = await fresh.signInWithPassword({ email: 'forgot@example.com', password });
+  expect(old.error?.code).toBe('invalid_credentials');
+  const { error } = await fresh.signInWithPassword({
+    email: 'forgot@example.com',
+    password: 'a new password',
+  });
+  expect(error).toBeNull();
+});
+
+test('with a code challenge the link hands over a code that only its own browser can use, once', async () => {
+  const client = provider.client('pkce');
+  const email = 'pkce@example.com';
+  await client.signUp({
+    email,
+    password,
+    options: { emailRedirectTo: `${provider.siteUrl}/portal?from=mail` },
+  });
+  const { url } = await latest(email);
+  const landed = await provider.open(url);
+  expect(landed.hash).toBe('');
+  expect([landed.pathname, landed.searchParams.get('from')]).toEqual(['/portal', 'mail']);
+  const code = landed.searchParams.get('code') ?? '';
+  const stolen = await provider.call('POST', '/token?grant_type=pkce', {
+    auth_code: code,
+    code_verifier: 'x'.repeat(56),
+  });
+  expect([stolen.status, stolen.body.error_code]).toEqual([400, 'bad_code_verifier']);
+  const { data, error } = await client.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(email);
+  const again = await provider.call('POST', '/token?grant_type=pkce', {
+    auth_code: code,
+    code_verifier: 'x'.repeat(56),
+  });
+  expect([again.status, again.body.error_code]).toEqual([404, 'flow_state_not_found']);
+  const reused = await provider.open(url);
+  expect(Object.fromEntries(reused.searchParams)).toMatchObject(expired);
+});
+
+test('a code from a link must be exchanged within five minutes', async () => {
+  await confirmedAccount(provider, 'slow@example.com');
+  const client = provider.client('pkce');
+  await client.resetPasswordForEmail('slow@example.com');
+  const landed = await provider.open((await latest('slow@example.com')).url);
+  provider.advance(5 * 60_000 + 1000);
+  const { error } = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '');
+  expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
+});
+
+test('an address changes once both the old and the new one have confirmed', async () => {
+  const client = await confirmedAccount(provider, 'old@example.com');
+  const { data } = await client.updateUser({ email: 'new@example.com' });
+  expect(data.user).toMatchObject({ email: 'old@example.com', new_email: 'new@example.com' });
+  const [toOld, toNew] = [await latest('old@example.com'), await latest('new@example.com')];
+  const first = await provider.open(toOld.url);
+  expect(fragment(first).message).toContain('confirm link sent to the other email');
+  const replayed = await provider.open(toOld.url);
+  expect(fragment(replayed)).toMatchObject(expired);
+  const second = await client.verifyOtp({
+    email: 'new@example.com',
+    token: toNew.code,
+    type: 'email_change',
+  });
+  expect(second.data.user).toMatchObject({ email: 'new@example.com' });
+  expect(second.data.user?.identities?.[0]?.identity_data).toMatchObject({
+    email: 'new@example.com',
+    email_verified: true,
+  });
+  const { error } = await provider
+    .client()
+    .signInWithPassword({ email: 'new@example.com', password });
+  expect(error).toBeNull();
+});
+
+test('a change to an address that has an account tells so only to whom the address belongs', async () => {
+  await confirmedAccount(provider, 'taken@example.com');
+  const client = await confirmedAccount(provider, 'mover@example.com');
+  await provider.forgetLimits();
+  const { data, error } = await client.updateUser({ email: 'taken@example.com' });
+  expect(error).toBeNull();
+  expect(data.user?.new_email).toBe('taken@example.com');
+  await provider.open((await latest('mover@example.com')).url);
+  const landed = await provider.open((await latest('taken@example.com')).url);
+  expect(fragment(landed)).toMatchObject({ error_code: 'email_exists' });
+});
+
+test('a change is mailed again on request', async () => {
+  const client = await confirmedAccount(provider, 'again@example.com');
+  await client.updateUser({ email: 'again.new@example.com' });
+  const before = await latest('again.new@example.com');
+  await provider.forgetLimits();
+  await client.resend({ type: 'email_change', email: 'again@example.com' });
+  expect(await provider.mails('again.new@example.com')).toHaveLength(2);
+  expect(fragment(await provider.open(before.url))).toMatchObject(expired);
+});
+
+test('a password change in a session older than a day asks for a mailed code', async () => {
+  const client = await confirmedAccount(provider, 'aged@example.com');
+  provider.advance(25 * hour);
+  await client.refreshSession();
+  const refused = await client.updateUser({ password: 'a new password' });
+  expect(refused.error?.code).toBe('reauthentication_needed');
+  await provider.forgetLimits();
+  expect((await client.reauthenticate()).error).toBeNull();
+  const { code: nonce } = await latest('aged@example.com');
+  const wrong = nonce === '000000' ? '000001' : '000000';
+  const guessed = await client.updateUser({ password: 'a new password', nonce: wrong });
+  expect(guessed.error?.code).toBe('reauthentication_not_valid');
+  const { error } = await client.updateUser({ password: 'a new password', nonce });
+  expect(error).toBeNull();
+});
