@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { createLog } from '../../server/log.ts';
+import { superuserUrl } from '../../server/postgres/cluster.ts';
+import { startEmbedded } from '../../server/postgres/embedded.ts';
+import { migrate } from '../../server/postgres/migrate.ts';
+
+/** A migrated PostgreSQL that the server under measurement shares with what it is measured against. */
+export type Cluster = {
+  /** For the server's login. */
+  url: string;
+  /** The superuser, in the product's database: for filling tables and reading plans. */
+  admin: Sql;
+  /** What PostgreSQL writes to its log. */
+  logFile: string;
+  stop(): Promise<void>;
+};
+
+/** Starts and migrates the same PostgreSQL, with the same settings, as the server brings itself. */
+export async function startCluster(folder: string): Promise<Cluster> {
+  const dataDir = path.join(folder, 'cluster');
+  mkdirSync(dataDir, { recursive: true });
+  const embedded = await startEmbedded({
+    dataDir,
+    log: createLog((line) => process.stderr.write(line)),
+  });
+  await migrate(embedded.url);
+  const { port, pathname } = new URL(embedded.url);
+  const adminUrl = Object.assign(new URL(superuserUrl(dataDir, Number(port))), { pathname });
+  const admin = postgres(adminUrl.href, { max: 1, onnotice: () => undefined });
+  return {
+    url: embedded.url,
+    admin,
+    logFile: path.join(dataDir, 'postgres.log'),
+    async stop() {
+      await admin.end({ timeout: 1 });
+      await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Sql } from 'postgres';
+
+/** Every second order is one of a client with an account, who has ten, whatever the size of the table. */
+const ordersByAccount = 20;
+
+/** How many accounts so many orders come with. */
+export function accountsFor(orders: number): number {
+  return Math.max(100, orders / ordersByAccount);
+}
+
+/**
+ * Stores so many orders into the empty table, as years of business would: spread over time, the
+ * last one an hour ago. The accounts have to be there.
+ */
+export async function storeOrders(admin: Sql, orders: number): Promise<void> {
+  await admin`
+    insert into public.orders (
+      reference, idempotency_key, content_hash, client_id, created_at, name, email, phone, address,
+      package_type, duration, start_date, additional_requests, displayed_total_price,
+      total_price_in_pesos, price_mismatch
+    )
+    select 'O-' || upper(translate(lpad(to_hex(number), 8, '0'), 'ilou', '1100')),
+      gen_random_uuid(), sha256(number::text::bytea), client.id,
+      now() - interval '1 hour' - make_interval(secs => (${orders}::int - number) * 30),
+      'Ana Reyes', 'client.' || number || '@example.ph', '+63 917 555 0123',
+      '12 Mabini St., Barangay San Roque, Lipa City, 4217, Batangas', 'master-gwapo', '3-months',
+      current_date, 'Please call before coming.', '₱38,640.00', 38640, false
+    from generate_series(1, ${orders}::int) as number
+    left join auth.users as client on number % 2 = 0
+      and client.email = 'client.' || ((number - 1) / ${ordersByAccount}::int + 1) || '@example.ph'`;
+  await admin`vacuum analyze public.orders`;
+  await admin`checkpoint`;
+}

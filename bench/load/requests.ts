@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { type InquiryPayload, sendContactEmail } from '../../contract/send-contact-email.ts';
+import { type OrderPayload, sendOrderEmail } from '../../contract/send-order-email.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { noServices } from '../../domain/services.ts';
+import type { LoadRequest } from './connection.ts';
+
+const json = { 'content-type': 'application/json' };
+const run = randomBytes(3).toString('hex');
+
+/** A network address of its own for every index: 16 million of them, so no limit of one is met. */
+export function addressOf(index: number): string {
+  return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+}
+
+/** How a proxy tells whom it speaks for. */
+function from(index: number): Record<string, string> {
+  return { 'x-forwarded-for': addressOf(index) };
+}
+
+const person = {
+  name: 'Ana Reyes',
+  phone: '+63 917 555 0123',
+  address: '12 Mabini St., Barangay San Roque, Lipa City, 4217, Batangas',
+};
+
+/** An order of a visitor of its own: another address, e-mail and key for every index. */
+export function orderRequest(index: number, token?: string): LoadRequest {
+  const payload: OrderPayload = {
+    ...person,
+    email: `ana.${run}.${index}@example.ph`,
+    packageType: 'master-gwapo',
+    duration: '3-months',
+    startDate: manilaToday(new Date()),
+    additionalRequests: 'Please call before coming.',
+    totalPrice: '₱38,640.00',
+  };
+  return {
+    method: 'POST',
+    path: `/functions/v1/${sendOrderEmail}`,
+    headers: {
+      ...json,
+      ...from(index),
+      [idempotencyHeader]: randomUUID(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(payload),
+  };
+}
+
+/** An inquiry of a visitor of its own. */
+export function inquiryRequest(index: number): LoadRequest {
+  const payload: InquiryPayload = {
+    ...person,
+    email: `ben.${run}.${index}@example.ph`,
+    message: 'Do you come to Tanauan?',
+    services: { ...noServices, carwash: true },
+  };
+  return {
+    method: 'POST',
+    path: `/functions/v1/${sendContactEmail}`,
+    headers: { ...json, ...from(index), [idempotencyHeader]: randomUUID() },
+    body: JSON.stringify(payload),
+  };
+}
+
+/** A password sign-in from an address of its own. */
+export function signInRequest(index: number, email: string, password: string): LoadRequest {
+  return {
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=password',
+    headers: { ...json, ...from(index) },
+    body: JSON.stringify({ email, password }),
+  };
+}
+
+/** A plain GET as browsers send it. */
+export function getRequest(path: string, headers: Record<string, string> = {}): LoadRequest {
+  return { method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } };
+}

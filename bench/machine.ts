@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import os from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** How quiet the machine was. */
+export type Quietness = {
+  /** The share of all cores that others used while this process waited. */
+  othersUse: number;
+  /** How much longer the slower rounds (p90) of the same work took than the quickest, as a ratio. */
+  spread: number;
+};
+
+const rounds = 40;
+const watchedMs = 1500;
+
+/** Watches a machine that should be idle, then times a loop that always does the same. */
+export async function measureQuietness(): Promise<Quietness> {
+  const begun = busyAndAll();
+  await pause(watchedMs);
+  const ended = busyAndAll();
+  const othersUse = (ended.busy - begun.busy) / (ended.all - begun.all);
+  const times = Array.from({ length: rounds }, timeLoop).toSorted((a, b) => a - b);
+  const slow = times[Math.floor(rounds * 0.9)] ?? 0;
+  return { othersUse, spread: slow / (times[0] ?? 1) };
+}
+
+function timeLoop(): number {
+  const begun = performance.now();
+  let sum = 0;
+  for (let step = 0; step < 4_000_000; step += 1) sum += step % 7;
+  return sum > 0 ? performance.now() - begun : 0;
+}
+
+function busyAndAll(): { busy: number; all: number } {
+  const times = os.cpus().map((cpu) => cpu.times);
+  const idle = times.reduce((sum, one) => sum + one.idle, 0);
+  const all = times.reduce((sum, one) => sum + one.user + one.nice + one.sys + one.irq, idle);
+  return { busy: all - idle, all };
+}
+
+/** What makes these figures doubtful, or null: others' work, or a processor that comes and goes. */
+export function whyTooBusy(readings: readonly Quietness[]): string | null {
+  const use = Math.max(...readings.map(({ othersUse }) => othersUse));
+  const spread = Math.max(...readings.map((reading) => reading.spread));
+  if (use > 0.15) return `others used ${Math.round(use * 100)} % of the processor`;
+  return spread > 1.25
+    ? `the same loop took up to ${Math.round((spread - 1) * 100)} % longer at times`
+    : null;
+}
+
+/** The machine in a line, for the head of a report. */
+export function describeMachine(): string {
+  const cpus = os.cpus();
+  const memory = Math.round(os.totalmem() / 2 ** 30);
+  return `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
+}
+
+/** Whether processes can be bound to a core here: two cores at least, and Linux' taskset. */
+export const canPin = os.cpus().length >= 2 && isPresent('taskset');
+
+/** Whether a program can be found. */
+export function isPresent(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The core of the one process that is measured; everything that makes load runs elsewhere. */
+export const measuredCore = 0;
+
+/** A command line that runs on one core, where that is possible. */
+export function pinned(core: number, command: readonly string[]): readonly string[] {
+  return canPin ? ['taskset', '-c', String(core), ...command] : command;
+}
+
+/** Runs `work` while this process, all its threads, keeps off the measured core. */
+export async function beside<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!canPin) return work();
+  const last = os.cpus().length - 1;
+  bind(`1-${last}`);
+  try {
+    return await work();
+  } finally {
+    bind(`0-${last}`);
+  }
+}
+
+function bind(cores: string): void {
+  execFileSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)], { stdio: 'ignore' });
+}
+
+/** A program from Debian's package of the same name, installed when this is root; false when it stays away. */
+export function bring(program: string): boolean {
+  if (isPresent(program)) return true;
+  if (process.getuid?.() !== 0 || !isPresent('apt-get')) return false;
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', program], {
+      stdio: 'ignore',
+      env,
+    });
+  } catch {
+    return false;
+  }
+  return isPresent(program);
+}

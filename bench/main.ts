@@ -1,0 +1,80 @@
+// Measures the page and its server side by side with what they should be compared to, and writes a report.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../scripts/built-site.ts';
+import { describeMachine, measureQuietness, whyTooBusy } from './machine.ts';
+import { measureFlood } from './parts/flood.ts';
+import { measureGrowth } from './parts/growth.ts';
+import { measureMemory } from './parts/memory.ts';
+import { measureOrders } from './parts/orders.ts';
+import { measurePage } from './parts/page.ts';
+import { measureServer } from './parts/server.ts';
+import { measureSignIns } from './parts/sign-ins.ts';
+import { measureStart } from './parts/start.ts';
+import { type Measured, type PartReport, partAsMarkdown } from './report.ts';
+
+const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
+  page: measurePage,
+  server: measureServer,
+  orders: measureOrders,
+  'sign-ins': measureSignIns,
+  flood: measureFlood,
+  memory: measureMemory,
+  start: measureStart,
+  growth: measureGrowth,
+};
+
+const { values, positionals } = parseArgs({
+  options: { keep: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !parts[name]);
+if (unknown.length > 0) {
+  console.error(
+    `No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+  );
+  process.exit(1);
+}
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+const reports = path.join(import.meta.dirname, 'results');
+await mkdir(reports, { recursive: true });
+
+for (const name of chosen) {
+  console.log(`Measuring: ${name}`);
+  const before = await measureQuietness();
+  const report = await parts[name]?.();
+  if (!report) continue;
+  const doubt = whyTooBusy([before, await measureQuietness()]);
+  const measured: Measured = { ...report, measuredAt: new Date().toISOString(), doubt };
+  await writeFile(path.join(reports, `${name}.json`), `${JSON.stringify(measured, null, 2)}\n`);
+  console.log(partAsMarkdown(measured));
+}
+
+const page = await wholeReport();
+await writeFile(path.join(reports, 'performance.md'), page);
+console.log('Written to bench/results/, the whole table to performance.md there.');
+if (values.keep) {
+  for (const name of ['performance.md', 'query-plans.md']) {
+    const kept = path.join(root, 'docs', name);
+    await copyFile(path.join(reports, name), kept).then(
+      () => console.log(`Kept: docs/${name}`),
+      () => console.log(`Not measured yet: ${name}`),
+    );
+  }
+}
+
+/** Every part's latest figures: one that was not measured now keeps those it had. */
+async function wholeReport(): Promise<string> {
+  const sections: string[] = [];
+  for (const name of Object.keys(parts)) {
+    const text = await readFile(path.join(reports, `${name}.json`), 'utf8').catch(() => null);
+    if (text !== null) sections.push(partAsMarkdown(JSON.parse(text)));
+  }
+  const head = `# Performance
+
+Written by \`npm run bench -- --keep\` on ${describeMachine()}. Bold is the median, in brackets the
+range over the passes; ✓ and ✗ say whether the goal was reached.
+`;
+  return [head, ...sections].join('\n');
+}

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { myRequests } from '../../contract/my-requests.ts';
+import { root } from '../../scripts/built-site.ts';
+import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
+import { type Cluster, startCluster } from '../database/cluster.ts';
+import { accountsFor, storeOrders } from '../database/orders.ts';
+import { explainEverything, type Plan, plansAsMarkdown, plansOf } from '../database/query-plans.ts';
+import { requireStatus, runLoad } from '../load/clients.ts';
+import { Connection, type LoadRequest } from '../load/connection.ts';
+import { getRequest, orderRequest, signInRequest } from '../load/requests.ts';
+import { inTemporaryFolder } from '../processes.ts';
+import type { Measurement, PartReport } from '../report.ts';
+import { type SiteServer, startSiteServer } from '../site-server.ts';
+import { median } from '../statistics.ts';
+
+const run = promisify(execFile);
+const sizes = [1000, 100_000, 1_000_000];
+const passes = 7;
+/** An hour and a half of what was stored before, and all that was submitted since. */
+const since = new Date(Date.now() - 90 * 60_000).toISOString();
+let index = 0;
+
+/** One installation with so many stored orders. */
+type Installation = { orders: number; cluster: Cluster; site: SiteServer; folder: string };
+
+/** What is done to each installation: how often a pass, and how. Answers the milliseconds of each time. */
+const operations: Readonly<Record<string, (to: Installation) => Promise<readonly number[]>>> = {
+  'an order is submitted': ({ site }) => timesOf(site, 60, () => orderRequest(index++)),
+  'intake --since': async ({ cluster, folder }) => [await millisecondsOfIntake(cluster, folder)],
+  'sign-in': ({ site }) =>
+    timesOf(site, 15, () => signInRequest(index++, accountEmail((index % 90) + 2), benchPassword)),
+  "the portal's my-requests": async ({ site }) => {
+    const authorization = `Bearer ${await accessToken(site)}`;
+    return timesOf(site, 60, () => getRequest(`/functions/v1/${myRequests}`, { authorization }));
+  },
+};
+
+/** The same operations over a thousand, a hundred thousand and a million stored orders. */
+export async function measureGrowth(): Promise<PartReport> {
+  return inTemporaryFolder(async (folder) => {
+    const installations: Installation[] = [];
+    try {
+      for (const orders of sizes) installations.push(await install(folder, orders));
+      const times = await measureInTurn(installations);
+      const largest = installations.at(-1);
+      if (largest) await writePlans(largest);
+      return reportOf(times);
+    } finally {
+      for (const { site, cluster } of installations) {
+        await site.stop();
+        await cluster.stop();
+      }
+    }
+  });
+}
+
+async function install(parent: string, orders: number): Promise<Installation> {
+  const folder = path.join(parent, String(orders));
+  const cluster = await startCluster(folder);
+  await makeAccounts(cluster.admin, accountsFor(orders));
+  await storeOrders(cluster.admin, orders);
+  const site = await startSiteServer({ folder, databaseUrl: cluster.url });
+  return { orders, cluster, site, folder };
+}
+
+/** A pass' median of each operation, by operation and size; the first pass warms up and is dropped. */
+async function measureInTurn(installations: readonly Installation[]) {
+  const times = new Map<string, Map<number, number[]>>();
+  for (let pass = 0; pass <= passes; pass += 1) {
+    for (const [name, operate] of Object.entries(operations)) {
+      const bySize = times.get(name) ?? new Map<number, number[]>();
+      times.set(name, bySize);
+      for (const installation of installations) {
+        const middle = median(await operate(installation));
+        const known = bySize.get(installation.orders) ?? [];
+        bySize.set(installation.orders, pass === 0 ? known : [...known, middle]);
+      }
+    }
+  }
+  return times;
+}
+
+async function timesOf(
+  { port }: SiteServer,
+  requests: number,
+  next: () => LoadRequest,
+): Promise<readonly number[]> {
+  const result = await runLoad({ port, clients: 1, seconds: 60, requests, next });
+  requireStatus(result, 200);
+  return result.latencies;
+}
+
+/** The whole command, as the team runs it. */
+async function millisecondsOfIntake({ url }: Cluster, folder: string): Promise<number> {
+  const begun = performance.now();
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(folder, 'data') };
+  const program = [
+    '--disable-warning=ExperimentalWarning',
+    'scripts/intake.ts',
+    '--json',
+    '--since',
+    since,
+  ];
+  await run(process.execPath, program, { cwd: root, env, maxBuffer: 2 ** 28 });
+  return performance.now() - begun;
+}
+
+async function accessToken({ port }: SiteServer): Promise<string> {
+  const connection = await Connection.open(port);
+  const answer = await connection.send(signInRequest(index++, accountEmail(1), benchPassword));
+  connection.close();
+  const { access_token }: { access_token: string } = JSON.parse(answer.body.toString());
+  return access_token;
+}
+
+async function writePlans(largest: Installation): Promise<void> {
+  await explainEverything(largest.cluster);
+  await largest.site.stop();
+  const site = await startSiteServer({
+    folder: largest.folder,
+    databaseUrl: largest.cluster.url,
+  });
+  largest.site = site;
+  const plans = new Map<string, readonly Plan[]>();
+  for (const [name, operate] of Object.entries(operations)) {
+    const work = async () => void (await operate(largest));
+    plans.set(name, await plansOf(largest.cluster, work));
+  }
+  const page = path.join(root, 'bench', 'results', 'query-plans.md');
+  await writeFile(page, plansAsMarkdown(largest.orders, plans));
+}
+
+function reportOf(times: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>): PartReport {
+  const [smallest = 0, ...larger] = sizes;
+  const measurements = [...times].flatMap(([figure, bySize]): Measurement[] => {
+    const samples = (orders: number) => bySize.get(orders) ?? [];
+    const base = median(samples(smallest));
+    return [
+      ...sizes.map((orders) => ({
+        figure,
+        subject: `${orders.toLocaleString('en')} orders`,
+        unit: 'ms',
+        samples: samples(orders),
+      })),
+      {
+        figure,
+        subject: 'largest ÷ smallest',
+        unit: 'ms',
+        samples: [Math.max(...larger.map((orders) => median(samples(orders)))) / base],
+        goal: { atMost: 1.2 },
+      },
+    ];
+  });
+  return {
+    part: 'growth',
+    title: 'How cost grows with what is stored',
+    method: `Three installations side by side, each operation in turn, one client; medians of ${passes} interleaved passes (60 orders, 15 sign-ins, 60 calls, one whole intake command each). The plans over the largest one are in query-plans.md.`,
+    measurements,
+    notes: [],
+  };
+}

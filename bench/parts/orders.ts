@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Cluster, startCluster } from '../database/cluster.ts';
+import { requireStatus, runLoad } from '../load/clients.ts';
+import { orderRequest } from '../load/requests.ts';
+import { beside, measuredCore, pinned } from '../machine.ts';
+import { inTemporaryFolder } from '../processes.ts';
+import type { PartReport } from '../report.ts';
+import { startSiteServer } from '../site-server.ts';
+import { median, percentile } from '../statistics.ts';
+
+const run = promisify(execFile);
+const clients = 32;
+const secondsAPass = 5;
+const passes = 5;
+/** As many connections as the server's own pool has. */
+const connections = 20;
+
+type Pass = { rate: number; latencies: readonly number[] };
+
+/** Orders over HTTP, each acknowledged after its commit, against one-row INSERTs by the same driver. */
+export async function measureOrders(): Promise<PartReport> {
+  return inTemporaryFolder(async (folder) => {
+    const cluster = await startCluster(folder);
+    await makePlainTable(cluster);
+    const site = await startSiteServer({ folder, databaseUrl: cluster.url, onOneCore: true });
+    try {
+      const orders: Pass[] = [];
+      const inserts: Pass[] = [];
+      await beside(async () => {
+        let index = 0;
+        const next = () => orderRequest(index++);
+        await runLoad({ port: site.port, clients, seconds: 2, next });
+        for (let pass = 0; pass < passes; pass += 1) {
+          const result = await runLoad({ port: site.port, clients, seconds: secondsAPass, next });
+          requireStatus(result, 200);
+          orders.push(result);
+          inserts.push(await plainInserts(cluster));
+        }
+      });
+      return reportOf(orders, inserts);
+    } finally {
+      await site.stop();
+      await cluster.stop();
+    }
+  });
+}
+
+async function makePlainTable({ admin }: Cluster): Promise<void> {
+  await admin`create schema bench`;
+  await admin`
+    create table bench.plain_orders as
+    select reference, idempotency_key, content_hash, created_at, name, email, phone, address,
+      package_type, duration, start_date, additional_requests, displayed_total_price,
+      total_price_in_pesos, price_mismatch
+    from public.orders with no data`;
+  await admin`
+    alter table bench.plain_orders add column id bigint generated always as identity primary key`;
+  await admin`grant usage on schema bench to home_server`;
+  await admin`grant insert on bench.plain_orders to home_server`;
+}
+
+/** The process runs as pinned as the server does, and PostgreSQL as free as it does there. */
+async function plainInserts({ url }: Cluster): Promise<Pass> {
+  const program = path.join(import.meta.dirname, '..', 'baselines', 'plain-inserts.ts');
+  const values = [url, connections, clients, secondsAPass].map(String);
+  const [command = '', ...rest] = pinned(measuredCore, [process.execPath, program, ...values]);
+  const { stdout } = await run(command, rest, { maxBuffer: 2 ** 28 });
+  return JSON.parse(stdout);
+}
+
+function reportOf(orders: readonly Pass[], inserts: readonly Pass[]): PartReport {
+  const rates = (passes: readonly Pass[]) => passes.map(({ rate }) => rate);
+  const plain = median(rates(inserts));
+  const subjects = [
+    { subject: 'orders over HTTP', passes: orders },
+    { subject: 'plain INSERTs', passes: inserts },
+  ];
+  return {
+    part: 'orders',
+    title: `Durable order submissions, ${clients} clients`,
+    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited, stored with its two mails in one transaction and answered after the commit. A plain INSERT writes the same columns into a table with a primary key and nothing else, by postgres.js with ${connections} connections.`,
+    measurements: [
+      ...subjects.flatMap(({ subject, passes }) => [
+        { figure: 'a second', subject, unit: '', samples: rates(passes) },
+        {
+          figure: 'p50',
+          subject,
+          unit: 'ms',
+          samples: passes.map(({ latencies }) => percentile(latencies, 0.5)),
+        },
+        {
+          figure: 'p99',
+          subject,
+          unit: 'ms',
+          samples: passes.map(({ latencies }) => percentile(latencies, 0.99)),
+        },
+      ]),
+      {
+        figure: 'share of plain INSERTs',
+        subject: 'orders over HTTP',
+        unit: '',
+        samples: rates(orders).map((rate) => rate / plain),
+        goal: { atLeast: 0.5 },
+      },
+    ],
+    notes: [],
+  };
+}

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { copyFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { buildFolder } from '../../scripts/built-site.ts';
+import { beside, bring, measuredCore, pinned } from '../machine.ts';
+import {
+  answersOk,
+  freePort,
+  inTemporaryFolder,
+  type Running,
+  startProgram,
+} from '../processes.ts';
+import type { Measurement, PartReport } from '../report.ts';
+import { siteSettings, startSiteServer } from '../site-server.ts';
+import { median } from '../statistics.ts';
+
+const run = promisify(execFile);
+const connections = 64;
+const secondsAPass = 4;
+const passes = 5;
+
+/** GET / with brotli from 64 connections: our server, nginx and bare node:http in turn, each on one core. */
+export async function measureServer(): Promise<PartReport> {
+  const report = {
+    part: 'server',
+    title: 'GET / with brotli, 64 connections',
+    method: `One process on one core, wrk on another; ${passes} interleaved passes of ${secondsAPass} s. nginx and node:http answer the same compressed bytes with the fewest headers they can.`,
+  };
+  if (!bring('wrk') || !bring('nginx')) {
+    const notes = ['Skipped: it needs nginx and wrk, which are installed from Debian when root.'];
+    return { ...report, measurements: [], notes };
+  }
+  return inTemporaryFolder(async (folder) => {
+    const site = await startSiteServer({ folder, onOneCore: true });
+    const page = path.join(folder, 'index.html.br');
+    const client = path.join(await buildFolder({ ...process.env, ...siteSettings }), 'client');
+    await copyFile(path.join(client, 'index.html.br'), page);
+    const nginx = await startNginx(folder, page);
+    const node = await startNode(folder, page);
+    try {
+      const rates = await beside(() => measureInTurn({ ours: site, nginx, node }));
+      return { ...report, measurements: rates, notes: [] };
+    } finally {
+      await Promise.all([site.stop(), nginx.stop(), node.stop()]);
+    }
+  });
+}
+
+type Subject = Running & { port: number };
+
+async function measureInTurn(subjects: Record<'ours' | 'nginx' | 'node', Subject>) {
+  const rates = { ours: [] as number[], nginx: [] as number[], node: [] as number[] };
+  for (let pass = 0; pass < passes; pass += 1) {
+    for (const [name, { port }] of Object.entries(subjects)) {
+      rates[name as keyof typeof rates].push(await requestsASecond(port));
+    }
+  }
+  const nginx = median(rates.nginx);
+  const ratio = (samples: readonly number[]) => samples.map((sample) => sample / nginx);
+  const row = { figure: 'requests a second', unit: '' };
+  const share = { figure: 'share of nginx', unit: '' };
+  return [
+    { ...row, subject: 'our server', samples: rates.ours },
+    { ...row, subject: 'nginx', samples: rates.nginx },
+    { ...row, subject: 'bare node:http', samples: rates.node },
+    { ...share, subject: 'our server', samples: ratio(rates.ours), goal: { atLeast: 0.45 } },
+    { ...share, subject: 'bare node:http', samples: ratio(rates.node) },
+  ] satisfies Measurement[];
+}
+
+async function requestsASecond(port: number): Promise<number> {
+  const flags = ['-t1', `-c${connections}`, `-d${secondsAPass}s`, '-H', 'Accept-Encoding: br'];
+  const { stdout } = await run('wrk', [...flags, `http://127.0.0.1:${port}/`]);
+  const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
+  if (rate === undefined || /Non-2xx/.test(stdout)) throw new Error(`wrk said:\n${stdout}`);
+  return Number(rate);
+}
+
+async function startNginx(folder: string, page: string): Promise<Subject> {
+  const port = await freePort();
+  const configuration = path.join(folder, 'nginx.conf');
+  await writeFile(
+    configuration,
+    `daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid;
+error_log ${folder}/nginx-error.log; events { worker_connections 1024; }
+http {
+  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=10;
+  client_body_temp_path ${folder}/nginx; proxy_temp_path ${folder}/nginx;
+  fastcgi_temp_path ${folder}/nginx; uwsgi_temp_path ${folder}/nginx; scgi_temp_path ${folder}/nginx;
+  server {
+    listen 127.0.0.1:${port};
+    location = / { alias ${page}; default_type "text/html; charset=utf-8"; add_header Content-Encoding br; }
+  }
+}\n`,
+  );
+  const running = await startProgram({
+    command: pinned(measuredCore, ['nginx', '-c', configuration]),
+    logFile: path.join(folder, 'nginx.log'),
+    ready: () => answersOk(`http://127.0.0.1:${port}/`),
+  });
+  return { ...running, port };
+}
+
+async function startNode(folder: string, page: string): Promise<Subject> {
+  const port = await freePort();
+  const program = path.join(import.meta.dirname, '..', 'baselines', 'node-http.ts');
+  const running = await startProgram({
+    command: pinned(measuredCore, [process.execPath, program, page, String(port), 'br']),
+    logFile: path.join(folder, 'node-http.log'),
+    ready: () => answersOk(`http://127.0.0.1:${port}/`),
+  });
+  return { ...running, port };
+}

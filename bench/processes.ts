@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../scripts/built-site.ts';
+
+/** A program that was started for a measurement. */
+export type Running = { pid: number; stop(): Promise<void> };
+
+const startPatience = 30_000;
+
+/** A folder of its own under the system's temporary one, gone when `work` ends. */
+export async function inTemporaryFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A port of the loopback that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+/**
+ * Starts a program, its output going to `logFile`, and waits until `ready` answers true.
+ * Throws with the end of the log when the program ends first or takes too long.
+ */
+export async function startProgram(options: {
+  command: readonly string[];
+  env?: NodeJS.ProcessEnv;
+  logFile: string;
+  ready: () => Promise<boolean>;
+}): Promise<Running> {
+  const { command, env, logFile, ready } = options;
+  const [program = '', ...rest] = command;
+  const output = openSync(logFile, 'a');
+  const child = spawn(program, rest, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  const ended = once(child, 'exit');
+  const deadline = performance.now() + startPatience;
+  while (!(await ready())) {
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${command.join(' ')} did not start:\n${tail(logFile)}`);
+    }
+    await Promise.race([pause(3), ended]);
+  }
+  return { pid: child.pid ?? 0, stop: () => end(child, ended) };
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await ended;
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
+}
+
+/** Whether an address answers 200. */
+export async function answersOk(url: string): Promise<boolean> {
+  return fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );
+}
+
+/** The resident memory of a process in bytes, from Linux' own books. */
+export function residentBytes(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { measuredCore, pinned } from './machine.ts';
+import { answersOk, freePort, type Running, startProgram } from './processes.ts';
+
+/** What the site is built for here: one build serves every port a measurement picks. */
+export const siteSettings = { SITE_URL: 'http://localhost:3000' };
+
+/** The product's own server, started for a measurement. */
+export type SiteServer = Running & {
+  port: number;
+  url: string;
+  /** Where it keeps what it stores and logs. */
+  folder: string;
+};
+
+/**
+ * Starts the server as `npm start` does, on a data folder of its own, and waits until it is ready.
+ * It believes this machine's word on who a visitor is, so that a load can come from many addresses.
+ * With `databaseUrl` it brings no PostgreSQL of its own; with `onOneCore` it stays on the measured core.
+ */
+export async function startSiteServer(options: {
+  folder: string;
+  databaseUrl?: string;
+  onOneCore?: boolean;
+}): Promise<SiteServer> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'];
+  const running = await startProgram({
+    command: options.onOneCore ? pinned(measuredCore, command) : command,
+    env: {
+      PORT: String(port),
+      ...siteSettings,
+      DATA_DIR: path.join(options.folder, 'data'),
+      DATABASE_URL: options.databaseUrl ?? '',
+      SMTP_URL: '',
+      METRICS_PORT: '',
+      TRUSTED_PROXY: '127.0.0.1,::1',
+    },
+    logFile: path.join(options.folder, 'server.log'),
+    ready: () => answersOk(`${url}/readyz`),
+  });
+  return { ...running, port, url, folder: options.folder };
+}

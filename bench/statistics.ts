@@ -1,0 +1,14 @@
+/** The value below which `share` of the sorted samples lie (nearest rank); NaN without samples. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const rank = Math.max(1, Math.ceil(share * sorted.length));
+  return sorted[rank - 1] ?? Number.NaN;
+}
+
+/** The middle sample; of an even number the mean of the two in the middle. */
+export function median(samples: readonly number[]): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  if (sorted.length % 2 === 1) return sorted[Math.floor(half)] ?? Number.NaN;
+  return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
+}
