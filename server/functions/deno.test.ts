@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
+import { newInquiry, newOrder } from './served.fixture.ts';
+
+/** The functions as edge functions: each under Deno, from its own index.ts, against one Postgres. */
+const denoPackages = new URL('../../node_modules/@deno/', import.meta.url);
+const deno = fileURLToPath(new URL(`${readdirSync(denoPackages)[0]}/deno`, denoPackages));
+const functions = fileURLToPath(new URL('../../supabase/functions/', import.meta.url));
+
+let database: TestDatabase;
+let peer: SmtpPeer;
+let processes: ChildProcess[] = [];
+let token: string;
+const client = randomUUID();
+const provider = createServer();
+const addresses = new Map<string, string>();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.authSql`insert into auth.users (id) values (${client})`;
+  peer = await startSmtpPeer();
+  const supabaseUrl = await startProvider();
+  const environment = {
+    PATH: process.env.PATH,
+    DENO_NO_UPDATE_CHECK: '1',
+    DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+    SUPABASE_URL: supabaseUrl,
+    SUPABASE_DB_URL: database.url,
+    SUPABASE_SERVICE_ROLE_KEY: 'the-service-key',
+    SMTP_URL: peer.url,
+    MAIL_FROM: 'Maayos <hello@maayos.example>',
+    TEAM_EMAIL: 'team@maayos.example',
+    SITE_URL: 'http://site.test',
+  };
+  const names = ['send-order-email', 'send-contact-email', 'my-requests', 'deliver-mail'];
+  await Promise.all(
+    names.map(async (name) => {
+      addresses.set(name, await startDeno(name, environment));
+    }),
+  );
+}, 60_000);
+
+afterAll(async () => {
+  for (const child of processes) child.kill();
+  processes = [];
+  provider.close();
+  await peer.close();
+  await database.drop();
+});
+
+/** Publishes a signing key where the provider does, and signs a client in with it. */
+async function startProvider(): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair('ES256');
+  const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256' }] };
+  provider.on('request', (request, response) => {
+    response.statusCode = request.url === '/auth/v1/.well-known/jwks.json' ? 200 : 404;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(jwks));
+  });
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const bound = provider.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The provider has no port.');
+  const url = `http://127.0.0.1:${bound.port}`;
+  token = await new SignJWT({ role: 'authenticated' })
+    .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+    .setIssuer(`${url}/auth/v1`)
+    .setSubject(client)
+    .setAudience('authenticated')
+    .setExpirationTime('5m')
+    .sign(privateKey);
+  return url;
+}
+
+async function startDeno(name: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const flags = ['--node-modules-dir=manual', '--cached-only', '--no-prompt'];
+  const rights = ['--allow-env', '--allow-net', '--allow-read', '--allow-sys'];
+  const child = spawn(deno, ['run', ...flags, ...rights, `${functions}${name}/index.ts`], { env });
+  processes.push(child);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+    if (address !== undefined) resolve(address);
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  child.on('exit', () => reject(new Error(`${name} ended: ${output}`)));
+  return promise;
+}
+
+function call(name: string, init?: RequestInit): Promise<Response> {
+  return fetch(addresses.get(name) ?? '', init);
+}
+
+function submission(body: unknown, headers: Record<string, string> = {}): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+it('takes an order of a signed-in client and an inquiry of a visitor, and mails all four', async () => {
+  const order = newOrder();
+  const inquiry = newInquiry();
+  const authorization = `Bearer ${token}`;
+  const sent = submission(order, { authorization, [idempotencyHeader]: randomUUID() });
+  const ordered = await call('send-order-email', sent);
+  const inquired = await call('send-contact-email', submission(inquiry));
+  expect(ordered.status).toBe(200);
+  expect(inquired.status).toBe(200);
+  const { reference } = await ordered.json();
+  expect(await (await call('send-order-email', sent)).json()).toEqual({ reference });
+  expect(await database.sql`select reference, client_id, total_price_in_pesos from orders`).toEqual(
+    [{ reference, client_id: client, total_price_in_pesos: 38_640 }],
+  );
+  expect(await database.sql`select email, client_id from inquiries`).toEqual([
+    { email: inquiry.email, client_id: null },
+  ]);
+  await peer.arrived(4);
+  expect(peer.received.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [order.email, inquiry.email, 'team@maayos.example', 'team@maayos.example'].toSorted(),
+  );
+
+  const mine = await call('my-requests', { headers: { authorization } });
+  expect((await mine.json()).orders).toMatchObject([{ reference }]);
+  expect((await call('my-requests')).status).toBe(401);
+});
+
+it('answers a wrong field as our own server does', async () => {
+  const response = await call('send-order-email', submission(newOrder({ name: '' })));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ fields: { name: 'Name is required.' } });
+});
+
+it('delivers what is left when a timer with the service key asks', async () => {
+  const before = peer.received.length;
+  await database.sql`
+    insert into private.outbox (kind, recipient, subject, content)
+    values ('order-customer', 'late@example.ph', 'Late', '{"preheader":"","title":"Late","blocks":[]}')`;
+  const wrong = await call('deliver-mail', { headers: { authorization: 'Bearer guess' } });
+  expect(wrong.status).toBe(401);
+  expect(peer.received).toHaveLength(before);
+  const right = await call('deliver-mail', {
+    headers: { authorization: 'Bearer the-service-key' },
+  });
+  expect(right.status).toBe(200);
+  expect(peer.received.at(-1)?.recipient).toBe('late@example.ph');
+});

@@ -1,0 +1,98 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import postgres from 'postgres';
+import { readBrand } from '../../../domain/brand.ts';
+import { type Delivery, deliverDue } from './deliver.ts';
+import type { Caller, Dependencies, Handler } from './dependencies.ts';
+import { connectSmtp } from './smtp.ts';
+
+/** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
+declare const Deno: {
+  env: { toObject(): Record<string, string> };
+  serve(handle: (request: Request) => Promise<Response>): unknown;
+};
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Serves a handler as an edge function, which is one process with its own environment. */
+export function serve(handler: Handler): void {
+  const dependencies = hostedDependencies(Deno.env.toObject());
+  Deno.serve((request) => handler(request, dependencies));
+}
+
+/** Serves the call that a timer makes, with the service key, to deliver what is due. */
+export function serveDelivery(
+  handler: (request: Request, delivery: Delivery, serviceKey: string) => Promise<Response>,
+): void {
+  const environment = Deno.env.toObject();
+  const delivery = hostedDelivery(environment);
+  Deno.serve((request) =>
+    handler(request, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')),
+  );
+}
+
+type Environment = Record<string, string>;
+
+function setting(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (!value) throw new Error(`Set ${name} for the functions.`);
+  return value;
+}
+
+/** A statement is not kept between calls, since a pooler may stand between. */
+function connect(environment: Environment) {
+  return postgres(setting(environment, 'SUPABASE_DB_URL'), {
+    max: 4,
+    connect_timeout: 5,
+    prepare: false,
+  });
+}
+
+function hostedDelivery(environment: Environment): Delivery {
+  const sql = connect(environment);
+  const { send } = connectSmtp(setting(environment, 'SMTP_URL'), setting(environment, 'MAIL_FROM'));
+  return { sql, send, brand: readBrand(environment), siteUrl: setting(environment, 'SITE_URL') };
+}
+
+function hostedDependencies(environment: Environment): Dependencies {
+  const delivery = hostedDelivery(environment);
+  const log = {
+    error: (event: string, fields: Record<string, string>) =>
+      console.error(JSON.stringify({ level: 'error', event, ...fields })),
+  };
+  return {
+    ...delivery,
+    caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
+    clientAddress,
+    teamEmail: setting(environment, 'TEAM_EMAIL'),
+    now: () => new Date(),
+    mailQueued() {
+      const delivering = deliverDue(delivery).catch(() =>
+        log.error('Mails were left to the next delivery', {}),
+      );
+      if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(delivering);
+    },
+    log,
+  };
+}
+
+/** The provider's own proxies put the caller's address first. */
+function clientAddress(request: Request): string {
+  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown';
+}
+
+/** Knows the caller by the provider's published signing keys; what is not such a token is nobody's. */
+function createHostedCaller(supabaseUrl: string): Dependencies['caller'] {
+  const issuer = `${supabaseUrl}/auth/v1`;
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  return async (request): Promise<Caller | null> => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    if (token === undefined) return { role: 'anon' };
+    try {
+      const { payload } = await jwtVerify(token, keys, { issuer, audience: 'authenticated' });
+      return payload.role === 'authenticated' && payload.sub !== undefined
+        ? { role: 'authenticated', id: payload.sub, claims: payload }
+        : null;
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/hosted.ts';
+import { handleMyRequests } from './handler.ts';
+
+serve(handleMyRequests);

@@ -1,0 +1,4 @@
+import { serve } from '../_shared/hosted.ts';
+import { handleSendContactEmail } from './handler.ts';
+
+serve(handleSendContactEmail);
