@@ -83,11 +83,17 @@ function fill(template: string, head: string, page: string): string {
 }
 
 async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise<string> {
-  const files = new Set(sources.flatMap((source) => manifest[source]?.css ?? []));
+  const files = new Set(sources.flatMap((source) => cssOf(manifest, source)));
   const texts = await Promise.all(
     [...files].map((file) => readFile(path.join(client, file), 'utf8')),
   );
   return texts.join('').trim();
+}
+
+/** The style sheets of a module and of what it shares with others. */
+function cssOf(manifest: Manifest, source: string): string[] {
+  const { css = [], imports = [] } = manifest[source] ?? {};
+  return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
 }
 
 /** The inline script of every page (site/boot.ts), told where the application lies. */
