@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { accountTexts } from '../content/account.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
@@ -23,24 +22,17 @@ type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => 
 export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(initialTab);
   const [busy, setBusy] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
-
-  /** Changes the view by a link, which leaves with the old view: the focus goes to the new one. */
-  const follow = (next: View) => {
-    flushSync(() => setView(next));
-    body.current?.querySelector('input')?.focus();
-  };
 
   return (
     <Dialog {...headings[view]} closable={!busy} onClose={onClose}>
-      <div ref={body} className={styles.body}>
+      <div className={styles.body}>
         {view === 'sign-in' || view === 'sign-up' ? (
           <AuthTabs chosen={view} disabled={busy} onChoose={setView}>
             {view === 'sign-in' ? (
               <SignInForm
                 onBusy={setBusy}
                 onClose={onClose}
-                onForgotten={() => follow('forgotten')}
+                onForgotten={() => setView('forgotten')}
               />
             ) : (
               <SignUpForm onBusy={setBusy} onClose={onClose} />
@@ -50,7 +42,7 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
           <LinkForm
             purpose={view === 'forgotten' ? 'recovery' : null}
             onBusy={setBusy}
-            onBack={() => follow('sign-in')}
+            onBack={() => setView('sign-in')}
           />
         )}
       </div>

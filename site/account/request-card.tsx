@@ -21,7 +21,9 @@ export function OrderCard({ order }: { order: Order }) {
       <Fact label="Price">
         {order.totalPriceInPesos === null ? 'By quote' : formatPesos(order.totalPriceInPesos)}
       </Fact>
-      <Fact label="Address">{order.address}</Fact>
+      <Fact label="Address" wide>
+        {order.address}
+      </Fact>
     </Card>
   );
 }
@@ -32,10 +34,18 @@ export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   return (
     <Card request={inquiry} title="Inquiry">
       {services.length > 0 && (
-        <Fact label="Services">{services.map((id) => serviceLabels[id]).join(', ')}</Fact>
+        <Fact label="Services" wide>
+          {services.map((id) => serviceLabels[id]).join(', ')}
+        </Fact>
       )}
-      {inquiry.message && <Fact label="Message">{inquiry.message}</Fact>}
-      <Fact label="Address">{inquiry.address}</Fact>
+      {inquiry.message && (
+        <Fact label="Message" wide>
+          {inquiry.message}
+        </Fact>
+      )}
+      <Fact label="Address" wide>
+        {inquiry.address}
+      </Fact>
     </Card>
   );
 }
@@ -67,9 +77,11 @@ function Card({ request, title, theme, children }: CardProps) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; wide?: boolean; children: ReactNode };
+
+function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={wide ? styles.wide : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

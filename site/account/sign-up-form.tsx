@@ -29,7 +29,9 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
       <NewPasswordFields />
       <p className={styles.notice}>
         We keep your email address to sign you in, and nothing else until you order or ask.{' '}
-        <a href="/privacy">Privacy Policy</a>
+        <a href="/privacy" target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
       </p>
     </AccountForm>
   );

@@ -19,7 +19,7 @@ describe('the words for a provider error (spec.md §8)', () => {
   it('an unconfirmed address keeps the provider message and offers a new link', () => {
     expect(refusalOf(apiError('email_not_confirmed', 'Email not confirmed'))).toEqual({
       text: 'Email not confirmed',
-      hints: [],
+      hints: ['Open the link in the mail we sent you, or let us send it again.'],
       needsConfirmation: true,
     });
   });

@@ -26,6 +26,8 @@ export const unexpected = refusal('An unexpected error occurred');
 
 const unreachable = refusal(unexpected.text, ['Check your connection, then try again.']);
 
+const openTheLink = 'Open the link in the mail we sent you, or let us send it again.';
+
 const reasonHints: Record<string, string> = {
   length: 'Use a longer password.',
   characters: 'Mix letters, numbers and signs.',
@@ -45,7 +47,7 @@ export function refusalOf(error: ProviderError): Refusal {
     case 'invalid_credentials':
       return refusal('Invalid email or password');
     case 'email_not_confirmed':
-      return { text: error.message, hints: [], needsConfirmation: true };
+      return { ...refusal(error.message, [openTheLink]), needsConfirmation: true };
     case 'weak_password':
       return refusal(
         error.message,
