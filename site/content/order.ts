@@ -3,12 +3,12 @@ import { addressDemands, answerPromise, contactDemands, type Message } from './s
 /** What the order dialog says. Texts marked spec.md are exact. */
 export const orderTexts = {
   title: 'Order a package',
-  subtitle: 'Tell us what you need and where. Nothing starts before we have talked to you.',
+  subtitle: 'Nothing starts before we have talked to you.',
   noPackage: {
     name: 'Your package',
     text: 'Choose a package in the form, and what it includes is listed here.',
   },
-  people: (count: string) => `${count} ${count === '1' ? 'person' : 'people'} a visit`,
+  people: (count: string) => `People on the team: ${count}`,
   includes: 'What it includes',
   term: 'Term',
   total: 'Total',
@@ -20,7 +20,6 @@ export const orderTexts = {
       'Our team comes on your start date, with photos before and after.',
     ],
   },
-  details: 'What it includes, and what happens next',
   purpose: 'prepare your service and contact you about it',
   planLegend: 'Your plan',
   packageType: 'Package',

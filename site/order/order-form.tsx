@@ -70,15 +70,12 @@ export function OrderForm({
       </div>
       <div className={styles.bar}>
         <OfflineNote />
-        <div className={own.action}>
-          <p className={own.total}>
-            {orderTexts.total}
-            <output>{total}</output>
-          </p>
-          <Button type="submit" busy={submitting} busyLabel={orderTexts.submitting}>
-            {orderTexts.submit}
-          </Button>
-        </div>
+        <p className={own.total}>
+          {orderTexts.total} <output>{total}</output>
+        </p>
+        <Button type="submit" busy={submitting} busyLabel={orderTexts.submitting}>
+          {orderTexts.submit}
+        </Button>
       </div>
     </form>
   );

@@ -19,7 +19,7 @@ export function OrderSummary({ choice, total }: { choice: Choice; total: string 
         {!chosen && <p className={styles.people}>{orderTexts.noPackage.text}</p>}
       </div>
       <details open={unfolded} className={styles.details}>
-        <summary>{orderTexts.details}</summary>
+        <summary>{chosen ? orderTexts.includes : orderTexts.next.title}</summary>
         {chosen && (
           <section>
             <h4 className={styles.heading}>{orderTexts.includes}</h4>

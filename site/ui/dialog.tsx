@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog.module.css';
-import { addToastRegion, useToasts } from './toast.ts';
-import { ToastList } from './toast-list.tsx';
+import { addToastRegion, useToast } from './toast.ts';
+import { ToastCard } from './toast-card.tsx';
 
 type DialogProps = {
   title: string;
@@ -48,9 +48,14 @@ export function Dialog({
 
   useLayoutEffect(() => {
     const element = dialog.current;
+    const page = document.documentElement;
+    page.dataset.scrollLock = innerWidth > page.clientWidth ? 'gutter' : '';
     element?.showModal();
     focusStart(element);
-    return () => element?.close();
+    return () => {
+      element?.close();
+      delete page.dataset.scrollLock;
+    };
   }, []);
 
   const requestClose = () => {
@@ -83,14 +88,7 @@ export function Dialog({
       }}
     >
       <header className={styles.header}>
-        <div>
-          <DialogTitle key={title} id={`${id}-title`} title={title} />
-          {subtitle && (
-            <p id={`${id}-subtitle`} className={styles.subtitle}>
-              {subtitle}
-            </p>
-          )}
-        </div>
+        <DialogTitle key={title} id={`${id}-title`} title={title} />
         <button
           type="button"
           className={styles.close}
@@ -101,13 +99,18 @@ export function Dialog({
           <CloseIcon />
         </button>
       </header>
+      {subtitle && (
+        <p id={`${id}-subtitle`} className={styles.subtitle}>
+          {subtitle}
+        </p>
+      )}
       {aside && (
         <aside className={styles.aside} data-on-phones={asideOnPhones}>
           {aside}
         </aside>
       )}
       <div className={styles.body}>{children}</div>
-      <DialogToasts />
+      <DialogToast />
     </dialog>
   );
 }
@@ -126,13 +129,13 @@ function DialogTitle({ id, title }: { id: string; title: string }) {
   );
 }
 
-function DialogToasts() {
+function DialogToast() {
   const region = useId();
   useEffect(() => addToastRegion(region), [region]);
-  const toasts = useToasts(region);
+  const toast = useToast(region);
   return (
     <section aria-label="Messages" aria-live="polite">
-      {toasts.length > 0 && <ToastList toasts={toasts} />}
+      {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>
   );
 }

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useEffect, useId } from 'react';
-import { addToastRegion, useToasts } from './toast.ts';
+import { addToastRegion, useToast } from './toast.ts';
 
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }));
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }));
 
 /** Where toasts appear and are read out; their look is fetched with the first one. */
 export function ToastRegion() {
   const region = useId();
   useEffect(() => addToastRegion(region), [region]);
-  const toasts = useToasts(region);
+  const toast = useToast(region);
   return (
     <section aria-label="Messages" aria-live="polite">
-      {toasts.length > 0 && (
+      {toast && (
         <Suspense>
-          <ToastList toasts={toasts} />
+          <ToastCard key={toast.id} toast={toast} />
         </Suspense>
       )}
     </section>

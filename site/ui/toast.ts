@@ -12,32 +12,27 @@ export type Toast = {
 
 export type ShownToast = Toast & { id: number };
 
-const atMost = 3;
-const none: readonly ShownToast[] = [];
-let toasts = none;
+let current: ShownToast | null = null;
 let regions: readonly string[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-function change(next: readonly ShownToast[]): void {
-  toasts = next;
+function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function isSameMessage(one: Toast, other: Toast): boolean {
-  return one.title === other.title && one.text === other.text;
-}
-
-/** Shows a message; one that says the same takes its place, and the oldest leaves when there are too many. */
+/** Shows a message in place of the one before it: the last word is the one that counts. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  const others = toasts.filter((shown) => !isSameMessage(shown, toast));
-  change([...others, { ...toast, id: lastId }].slice(-atMost));
+  current = { ...toast, id: lastId };
+  tell();
 }
 
 /** Takes a message away before its time. */
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  if (current?.id !== id) return;
+  current = null;
+  tell();
 }
 
 /**
@@ -46,10 +41,10 @@ export function dismissToast(id: number): void {
  */
 export function addToastRegion(region: string): () => void {
   regions = [...regions, region];
-  change(toasts);
+  tell();
   return () => {
     regions = regions.filter((entry) => entry !== region);
-    change(toasts);
+    tell();
   };
 }
 
@@ -58,11 +53,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts that this region shows now. */
-export function useToasts(region: string): readonly ShownToast[] {
+/** The toast that this region shows now. */
+export function useToast(region: string): ShownToast | null {
   return useSyncExternalStore(
     subscribe,
-    () => (regions.at(-1) === region ? toasts : none),
-    () => none,
+    () => (regions.at(-1) === region ? current : null),
+    () => null,
   );
 }

@@ -1,27 +1,17 @@
 import { CloseIcon } from './close-icon.tsx';
 import { dismissToast, type ShownToast } from './toast.ts';
-import styles from './toast-list.module.css';
+import styles from './toast-card.module.css';
 import { useDeparture } from './use-departure.ts';
 
 const usualDurationInMs = 6000;
 
-/** The messages that are shown now, newest last. */
-export function ToastList({ toasts }: { toasts: readonly ShownToast[] }) {
-  return (
-    <ol className={styles.list}>
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-    </ol>
-  );
-}
-
-function ToastItem({ toast }: { toast: ShownToast }) {
+/** One message, on top of everything. Give it its `id` as `key`. */
+export function ToastCard({ toast }: { toast: ShownToast }) {
   const { id, title, text, tone, durationInMs = usualDurationInMs, action } = toast;
   const departure = useDeparture(() => dismissToast(id), durationInMs);
 
   return (
-    <li
+    <div
       className={styles.toast}
       data-tone={tone}
       role={tone === 'destructive' ? 'alert' : undefined}
@@ -51,6 +41,6 @@ function ToastItem({ toast }: { toast: ShownToast }) {
       >
         <CloseIcon />
       </button>
-    </li>
+    </div>
   );
 }
