@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '../log.ts';
+import type { Log, LogFields } from '../log.ts';
+import type { Answered } from '../pages/answer-file.ts';
 import { dataHeaders, type HeaderList, type Transport } from '../pages/security-headers.ts';
 import type { Peers } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
@@ -45,38 +46,34 @@ export function sendData(
   outgoing.end(body);
 }
 
-/** Counts an answer that is complete, and logs it where `log` is given. */
-export function record(
-  { incoming, id, startedAt }: Exchange,
+/** A request's line in the log. */
+export function requestFields(
+  id: string,
+  incoming: IncomingMessage,
   route: string,
-  answered: { status: number; bytes: number; aborted?: true },
-  metrics: Metrics,
-  log: Log | null,
-): void {
-  const milliseconds = performance.now() - startedAt;
-  metrics.request(route, answered.status, milliseconds);
+  { status, bytes }: Answered,
+  milliseconds: number,
+): LogFields {
   const ms = Math.round(milliseconds * 10) / 10;
-  log?.info('request', { id, method: incoming.method ?? '', route, ...answered, ms });
+  return { id, method: incoming.method ?? '', route, status, bytes, ms };
 }
 
-/** Records the exchange once it is over, under the route that `routeOf` names by its status. */
+/** Counts and logs the exchange once it is over, under the route that `routeOf` names by its status. */
 export function observe(
-  exchange: Exchange,
+  { id, incoming, outgoing, startedAt }: Exchange,
   routeOf: (status: number) => string,
   metrics: Metrics,
   log: Log,
 ): void {
-  const { outgoing } = exchange;
-  const { socket } = exchange.incoming;
+  const { socket } = incoming;
   const sentBefore = socket.bytesWritten;
   outgoing.once('close', () => {
     const status = outgoing.statusCode;
-    const bytes = socket.bytesWritten - sentBefore;
-    const answered = {
-      status,
-      bytes,
-      ...(outgoing.writableFinished ? {} : { aborted: true as const }),
-    };
-    record(exchange, routeOf(status), answered, metrics, log);
+    const route = routeOf(status);
+    const milliseconds = performance.now() - startedAt;
+    metrics.request(route, status, milliseconds);
+    const answered = { status, bytes: socket.bytesWritten - sentBefore };
+    const fields = requestFields(id, incoming, route, answered, milliseconds);
+    log.info('request', outgoing.writableFinished ? fields : { ...fields, aborted: true });
   });
 }

@@ -1,22 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
 import type { Log } from '../log.ts';
 import { answerFile } from '../pages/answer-file.ts';
+import { PreparedResponse } from '../pages/prepared-response.ts';
 import { requestPath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
 import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
 import { createPeers } from './client-address.ts';
 import { boundConnections } from './connections.ts';
-import { type Exchange, observe, record, requestIdOf, sendData } from './exchange.ts';
+import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
 import { defaultLimits, type HttpLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswer, readFileOf } from './page-answer.ts';
 import type { Readiness } from './readiness.ts';
 import { refusalBody, refusals } from './refusals.ts';
+import { createViewLog } from './view-log.ts';
 import { answerVitals } from './vitals.ts';
 
 const ownPaths = [vitalsPath, '/healthz', '/readyz'];
@@ -67,6 +69,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   const apiRoute = createApiRoutes();
   const answerApi = createApiAnswer(api, peers, limits, log);
   const pages = createPageAnswer(site, config.brand, log);
+  const logView = createViewLog(log);
   let isClosing = false;
 
   const server = createServer(
@@ -77,6 +80,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       keepAliveTimeout: limits.keepAliveTimeout,
       connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
       optimizeEmptyRequests: true,
+      ServerResponse: PreparedResponse,
     },
     (incoming, outgoing) => {
       if (isClosing) outgoing.shouldKeepAlive = false;
@@ -87,21 +91,27 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   server.timeout = limits.stalledTimeout;
   boundConnections(server, peers, limits.connectionsPerAddress, log);
 
-  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function answer(incoming: IncomingMessage, outgoing: PreparedResponse): void {
     const startedAt = performance.now();
-    const id = requestIdOf(incoming, peers);
     const transport = isTlsSite ? 'tls' : peers.transportOf(incoming);
-    const exchange: Exchange = { incoming, outgoing, id, transport, startedAt };
     const target = incoming.url ?? '';
     const path = site.files.has(target) ? target : requestPath(target);
     const file = path === null ? undefined : readFileOf(site, incoming.method, path);
     if (file) {
       const answered = answerFile(file, incoming, outgoing, transport);
-      record(exchange, file.route, answered, metrics, file.isPage ? log : null);
-    } else {
-      observe(exchange, (status) => routeOf(path, status), metrics, log);
-      answerOther(exchange, path).catch((error: unknown) => fail(exchange, path, error));
+      const milliseconds = performance.now() - startedAt;
+      metrics.request(file.route, answered.status, milliseconds);
+      if (!file.isPage) return;
+      logView(() => {
+        const id = requestIdOf(incoming, peers);
+        return requestFields(id, incoming, file.route, answered, milliseconds);
+      });
+      return;
     }
+    const id = requestIdOf(incoming, peers);
+    const exchange: Exchange = { incoming, outgoing, id, transport, startedAt };
+    observe(exchange, (status) => routeOf(path, status), metrics, log);
+    answerOther(exchange, path).catch((error: unknown) => fail(exchange, path, error));
   }
 
   async function answerOther(exchange: Exchange, path: string | null): Promise<void> {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { byteRange } from './byte-range.ts';
 import { preferredEncoding } from './encodings.ts';
+import type { PreparedResponse } from './prepared-response.ts';
 import type { HeaderList, Transport } from './security-headers.ts';
 import type { SiteFile, Variant } from './site.ts';
 
@@ -14,7 +15,7 @@ export type Answered = { status: number; bytes: number };
 export function answerFile(
   file: SiteFile,
   request: IncomingMessage,
-  response: ServerResponse,
+  response: PreparedResponse,
   transport: Transport,
 ): Answered {
   const { headers } = request;
@@ -31,7 +32,10 @@ export function answerFile(
     const part = byteRange(range, variant.content.length);
     if (part) return answerPart(file, part, response, transport);
   }
-  return answerWhole(variant, 200, request, response, variant.whole[transport]);
+  if (request.method === 'HEAD')
+    return answerHead(variant, 200, response, variant.whole[transport]);
+  response.sendPrepared(variant.head[transport], variant.content);
+  return { status: 200, bytes: variant.content.length };
 }
 
 /** Answers with a page that stands for something else, such as an address that does not exist. */
@@ -45,20 +49,20 @@ export function answerInstead(
 ): Answered {
   const variant = chosenVariant(file, request.headers['accept-encoding']);
   const headers = [...variant.whole[transport], 'X-Request-Id', requestId];
-  return answerWhole(variant, status, request, response, headers);
+  if (request.method === 'HEAD') return answerHead(variant, status, response, headers);
+  response.writeHead(status, [...headers, 'Content-Length', String(variant.content.length)]);
+  response.end(variant.content);
+  return { status, bytes: variant.content.length };
 }
 
-function answerWhole(
-  variant: Variant,
+function answerHead(
+  { content }: Variant,
   status: number,
-  request: IncomingMessage,
   response: ServerResponse,
   headers: HeaderList,
 ): Answered {
-  const hasBody = request.method !== 'HEAD';
-  response.writeHead(status, headers);
-  response.end(hasBody ? variant.content : undefined);
-  return { status, bytes: hasBody ? variant.content.length : 0 };
+  response.writeHead(status, [...headers, 'Content-Length', String(content.length)]).end();
+  return { status, bytes: 0 };
 }
 
 function answerPart(

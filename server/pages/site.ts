@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Encoding, encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
+import { prepareHead } from './prepared-response.ts';
 import { dataHeaders, type HeaderList, pageHeaders, type Transport } from './security-headers.ts';
 
 /** One file in one encoding, with its answers ready. */
@@ -14,8 +15,10 @@ export type Variant = {
   etag: string;
   /** The headers of a 304: all but those which describe a body. */
   unchanged: Record<Transport, HeaderList>;
-  /** The headers of a 200. */
+  /** The headers of a 200, but for the length. */
   whole: Record<Transport, HeaderList>;
+  /** The same as it goes over the wire. */
+  head: Record<Transport, string>;
 };
 
 /** One file of the built site. */
@@ -125,18 +128,21 @@ function variant(
   const whole = (transport: Transport) => [
     'Content-Type',
     mediaType,
-    'Content-Length',
-    String(content.length),
     ...(encoding ? ['Content-Encoding', encoding] : []),
     'Accept-Ranges',
     'bytes',
     ...unchanged(transport),
   ];
+  const both = <Value>(make: (transport: Transport) => Value) => ({
+    plain: make('plain'),
+    tls: make('tls'),
+  });
   return {
     encoding,
     content,
     etag,
-    unchanged: { plain: unchanged('plain'), tls: unchanged('tls') },
-    whole: { plain: whole('plain'), tls: whole('tls') },
+    unchanged: both(unchanged),
+    whole: both(whole),
+    head: both((transport) => prepareHead(whole(transport))),
   };
 }
