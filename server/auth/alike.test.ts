@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, confirmedAccount, type Provider, startProvider } from './provider-fixture.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  await confirmedAccount(provider, 'known@example.com');
+});
+afterAll(() => provider.stop());
+
+const rounds = 11;
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+/** Interleaved calls for an account that exists and for one that does not: answers and times of both. */
+async function compare(send: (email: string) => Promise<Answer>) {
+  const seen: Record<'known' | 'unknown', { answers: Set<string>; times: number[] }> = {
+    known: { answers: new Set(), times: [] },
+    unknown: { answers: new Set(), times: [] },
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const who of ['known', 'unknown'] as const) {
+      await provider.forgetLimits();
+      const start = performance.now();
+      const { status, body, headers } = await send(`${who}@example.com`);
+      seen[who].times.push(performance.now() - start);
+      const shape = [...headers.keys()].filter((name) => name !== 'date');
+      seen[who].answers.add(JSON.stringify([status, body, shape]));
+    }
+  }
+  expect(seen.known.answers.size).toBe(1);
+  expect(seen.unknown.answers).toEqual(seen.known.answers);
+  return median(seen.known.times) / median(seen.unknown.times);
+}
+
+test.each([
+  ['/token?grant_type=password', { password: 'not the password' }],
+  ['/recover', {}],
+  ['/resend', { type: 'signup' }],
+  ['/resend', { type: 'email_change' }],
+  ['/verify', { type: 'signup', token: '000000' }],
+  ['/verify', { type: 'recovery', token: '000000' }],
+])('%s %o answers alike with and without an account', async (path, body) => {
+  const ratio = await compare((email) => provider.call('POST', path, { ...body, email }));
+  expect(ratio).toBeGreaterThan(0.6);
+  expect(ratio).toBeLessThan(1.67);
+});
+
+test('a sign-up of a known address takes as long as a new one', async () => {
+  const times: Record<'known' | 'fresh', number[]> = { known: [], fresh: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const who of ['known', 'fresh'] as const) {
+      await provider.forgetLimits();
+      const email = who === 'known' ? 'known@example.com' : `fresh${round}@example.com`;
+      const start = performance.now();
+      await provider.call('POST', '/signup', { email, password: 'correct horse' });
+      times[who].push(performance.now() - start);
+    }
+  }
+  const ratio = median(times.known) / median(times.fresh);
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
+});

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmedAccount, type Provider, startProvider } from './provider-fixture.ts';
+
+let provider: Provider;
+let authorization: string;
+beforeAll(async () => {
+  provider = await startProvider();
+  const client = await confirmedAccount(provider, 'hostile@example.com');
+  const { data } = await client.getSession();
+  authorization = `Bearer ${data.session?.access_token}`;
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(() => provider.stop());
+
+const calls = [
+  ['POST', '/signup'],
+  ['POST', '/token?grant_type=password'],
+  ['POST', '/token?grant_type=refresh_token'],
+  ['POST', '/token?grant_type=pkce'],
+  ['POST', '/verify'],
+  ['POST', '/resend'],
+  ['POST', '/recover'],
+  ['PUT', '/user'],
+] as const;
+
+async function refusal(method: string, path: string, body: unknown) {
+  const answer = await provider.call(method, path, body, { authorization });
+  return [answer.status, answer.body.error_code];
+}
+
+test.each(calls)('%s %s refuses what is not a JSON object', async (method, path) => {
+  for (const body of ['', '{', '{"email":', 'null', '[]', '"text"', '1', '['.repeat(60_000)]) {
+    expect(await refusal(method, path, body)).toEqual([400, 'bad_json']);
+  }
+  expect(
+    await refusal(method, path, `{"data":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`),
+  ).toEqual([400, 'bad_json']);
+});
+
+test.each(calls)('%s %s refuses a body over 64 KB', async (method, path) => {
+  const body = { email: 'a@example.com', password: 'x'.repeat(65_536) };
+  expect(await refusal(method, path, body)).toEqual([413, 'request_entity_too_large']);
+});
+
+test.each(calls)(
+  '%s %s refuses wrong types and texts that cannot be stored',
+  async (method, path) => {
+    const fields = [
+      'email',
+      'password',
+      'refresh_token',
+      'auth_code',
+      'code_verifier',
+      'token',
+      'type',
+    ];
+    for (const wrong of [
+      1,
+      true,
+      [],
+      {},
+      ['a@example.com'],
+      '\u0000',
+      'a\u0000b@example.com',
+      '\ud800',
+    ]) {
+      const body = Object.fromEntries(fields.map((field) => [field, wrong]));
+      const [status] = await refusal(method, path, body);
+      expect(status).toBe(400);
+    }
+  },
+);
+
+test('invalid UTF-8 is refused', async () => {
+  const answer = await fetch(`${provider.url}/recover`, {
+    method: 'POST',
+    body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test('no generated input leads to a fault', { timeout: 60_000 }, async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'hostile@example.com',
+      'signup',
+      'recovery',
+      'email',
+      'email_change',
+      's256',
+      "' or 1=1 --",
+      '\u202e\u200b',
+      'x'.repeat(5000),
+      '000000',
+      '__proto__',
+    ),
+  );
+  const field = fc.constantFrom(
+    'email',
+    'password',
+    'refresh_token',
+    'auth_code',
+    'code_verifier',
+    'token',
+    'token_hash',
+    'type',
+    'data',
+    'nonce',
+    'phone',
+    'code_challenge',
+    'code_challenge_method',
+    '__proto__',
+    'constructor',
+  );
+  const value = fc.oneof(text, fc.jsonValue(), fc.dictionary(text, fc.jsonValue()));
+  const payload = fc.array(fc.tuple(field, value), { maxLength: 8 });
+  const query = fc.option(text);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...calls),
+      payload,
+      query,
+      async ([method, path], pairs, redirect) => {
+        const members = pairs.map(
+          ([key, inner]) => `${JSON.stringify(key)}:${JSON.stringify(inner)}`,
+        );
+        const wanted = encodeURIComponent((redirect ?? '').toWellFormed());
+        const separator = path.includes('?') ? '&' : '?';
+        const answer = await provider.call(
+          method,
+          `${path}${separator}redirect_to=${wanted}`,
+          `{${members.join(',')}}`,
+          { authorization, 'x-test-address': `${Math.random()}` },
+        );
+        expect(answer.status).toBeLessThan(500);
+        expect(JSON.stringify(answer.body)).not.toMatch(/select |insert |\.ts:\d|node_modules/);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.each(['GET', 'POST'])('%s /verify leads only to the site', async (method) => {
+  const query = new URLSearchParams({
+    type: 'signup',
+    token: "'; drop table auth.users; --\u0000",
+    redirect_to: 'https://evil.example',
+  });
+  const answer = await provider.call(method, `/verify?${query}`);
+  if (method === 'GET') {
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(`${provider.siteUrl}/#error=access_denied`);
+  } else expect(answer.status).toBe(400);
+});

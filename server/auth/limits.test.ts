@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answer, type Provider, password, startProvider } from './provider-fixture.ts';
+
+let provider: Provider;
+let other: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  other = await provider.another();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(async () => {
+  await other.stop();
+  await provider.stop();
+});
+
+/** How many of the requests are answered before the first is turned away, over both servers. */
+async function allowed(most: number, send: (at: Provider, n: number) => Promise<Answer>) {
+  for (let n = 0; n <= most; n += 1) {
+    const { status, body, headers } = await send(n % 2 ? other : provider, n);
+    if (status === 429) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      return { count: n, code: body.error_code };
+    }
+  }
+  return { count: Number.POSITIVE_INFINITY, code: 'none' };
+}
+
+const from = (n: number) => ({ 'x-test-address': `198.51.100.${n % 250}` });
+
+test('sign-in is limited for an account, wherever the guesses come from', async () => {
+  const email = 'guessed@example.com';
+  const result = await allowed(30, (at, n) =>
+    at.call('POST', '/token?grant_type=password', { email, password: `guess ${n}` }, from(n)),
+  );
+  expect(result).toEqual({ count: 15, code: 'over_request_rate_limit' });
+  const elsewhere = { email: 'someone@example.com', password };
+  expect((await provider.call('POST', '/token?grant_type=password', elsewhere)).status).toBe(400);
+});
+
+test('sign-in is limited for an address, whatever the accounts', async () => {
+  const result = await allowed(150, (at, n) =>
+    at.call('POST', '/token?grant_type=password', { email: `n${n}@example.com`, password: '' }),
+  );
+  expect(result).toEqual({ count: 100, code: 'over_request_rate_limit' });
+});
+
+test('sign-up is limited for an address', async () => {
+  const result = await allowed(90, (at, n) =>
+    at.call('POST', '/signup', { email: `new${n}@example.com`, password }),
+  );
+  expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
+});
+
+test('codes and links are limited for an address', async () => {
+  const result = await allowed(90, (at, n) =>
+    at.call('GET', `/verify?type=signup&token=${'a'.repeat(40)}${n}`),
+  );
+  expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
+});
+
+test.each(['known@example.com', 'unknown@example.com'])(
+  'mails to %s keep a gap and an hourly number, account or not',
+  async (email) => {
+    await provider.call('POST', '/signup', { email: 'known@example.com', password });
+    await provider.forgetLimits();
+    const recover = () => provider.call('POST', '/recover', { email });
+    expect((await recover()).status).toBe(200);
+    const soon = await recover();
+    expect(soon.body.error_code).toBe('over_email_send_rate_limit');
+    expect(soon.body.msg).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    );
+    expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const hourly = await allowed(12, async () => {
+      await provider.database.sql`
+        delete from private.rate_limits where window_ends_at <= now() + interval '1 minute'`;
+      return recover();
+    });
+    expect(hourly).toEqual({ count: 9, code: 'over_email_send_rate_limit' });
+  },
+);
+
+test('what is counted is not kept in the clear', async () => {
+  await provider.call('POST', '/recover', { email: 'private@example.com' });
+  const keys = await provider.database.sql`select key from private.rate_limits`;
+  expect(keys.length).toBeGreaterThan(0);
+  for (const { key } of keys) expect(key).toMatch(/^[\da-f]{64}$/);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const tables = [
+  'users',
+  'identities',
+  'sessions',
+  'mfa_amr_claims',
+  'refresh_tokens',
+  'flow_state',
+  'one_time_tokens',
+  'signing_keys',
+];
+
+test('every table of the provider is known here, with row level security', async () => {
+  const rows = await database.sql`
+    select relname, relrowsecurity from pg_class
+    where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`;
+  expect(rows.map(({ relname }) => relname)).toEqual(tables.toSorted());
+  expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
+});
+
+test.each(tables)('nobody but the provider touches auth.%s', async (table) => {
+  for (const role of ['anon', 'authenticated', 'service_role']) {
+    for (const verb of ['select', 'insert', 'update', 'delete']) {
+      const [row] = await database.sql`
+        select has_table_privilege(${role}, ${`auth.${table}`}, ${verb}) as may`;
+      expect([role, verb, row?.may]).toEqual([role, verb, false]);
+    }
+  }
+  const [row] = await database.sql`
+    select has_table_privilege('supabase_auth_admin', ${`auth.${table}`}, 'select, insert, update, delete') as may`;
+  expect(row?.may).toBe(true);
+});
+
+test('a client’s role is refused when it tries', async () => {
+  const attempt = database.sql.begin(async (transaction) => {
+    await transaction`set local role authenticated`;
+    await transaction`select * from auth.users`;
+  });
+  await expect(attempt).rejects.toMatchObject({ code: '42501' });
+});
