@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{domain,contract,site,supabase,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/global-setup.ts',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

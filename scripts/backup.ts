@@ -1,0 +1,36 @@
+// Writes a consistent copy of database and files to one .tar, also while the site runs.
+import { resolve } from 'node:path';
+import { readConfig } from '../server/config.ts';
+import { exitWith } from '../server/lifetime.ts';
+import { createLog } from '../server/log.ts';
+import { writeBackup } from '../server/postgres/backup.ts';
+import { clusterFolder } from '../server/postgres/cluster.ts';
+import { startEmbedded } from '../server/postgres/embedded.ts';
+import { runningPort } from '../server/postgres/postmaster.ts';
+import { StartRefused } from '../server/start-refused.ts';
+
+async function main([name = defaultName()]: readonly string[]): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl !== null) {
+    throw new StartRefused(
+      'The database is the one at DATABASE_URL. Back it up where it runs: with the backups of its ' +
+        'host, or with pg_dump --format=custom --file=home.dump "$DATABASE_URL".',
+    );
+  }
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const port = runningPort(clusterFolder(dataDir));
+  if (port === null) {
+    const log = createLog((line) => process.stderr.write(line));
+    const { url, stop } = await startEmbedded({ dataDir, log });
+    await writeBackup({ dataDir, port: Number(new URL(url).port), file }).finally(stop);
+  } else {
+    await writeBackup({ dataDir, port, file });
+  }
+  console.log(`${file} holds everything in ${dataDir}, passwords included: keep it safe.`);
+}
+
+function defaultName(): string {
+  return `backup-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar`;
+}
+
+main(process.argv.slice(2)).catch(exitWith);

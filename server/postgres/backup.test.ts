@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { writeBackup } from './backup.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { readBackup } from './restore.ts';
+
+let folder: string;
+const opened: { stop(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql: Sql }> {
+  const cluster = await startEmbedded({ dataDir, log: createLog(() => undefined) });
+  opened.push(cluster);
+  const sql = postgres(cluster.url, { max: 8, onnotice: () => undefined });
+  opened.push({ stop: () => sql.end() });
+  return { cluster, sql };
+}
+
+test('a backup under write load holds every row committed before it, and no half transaction', async () => {
+  const [source, target] = [join(folder, 'source'), join(folder, 'target')];
+  const { cluster, sql } = await start(source);
+  await migrate(cluster.url);
+  await sql`create table entries (id bigint generated always as identity, pair uuid, body text)`;
+  let writing = true;
+  const acknowledged: string[] = [];
+  const writer = async () => {
+    while (writing) {
+      const pair = crypto.randomUUID();
+      await sql.begin(async (both) => {
+        await both`insert into entries (pair, body) values (${pair}, repeat('x', 2000))`;
+        await both`insert into entries (pair, body) values (${pair}, repeat('y', 2000))`;
+      });
+      acknowledged.push(pair);
+    }
+  };
+  const writers = [1, 2, 3, 4].map(writer);
+  while (acknowledged.length < 300) await sql`select 1`;
+  mkdirSync(join(source, 'mail'));
+  writeFileSync(join(source, 'mail', 'kept.eml'), 'Subject: kept\n');
+
+  const before = [...acknowledged];
+  const file = join(folder, 'backup.tar');
+  await writeBackup({ dataDir: source, port: Number(new URL(cluster.url).port), file });
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  writing = false;
+  await Promise.all(writers);
+
+  await readBackup(file, target);
+  const restored = await start(target);
+  const rows = await restored.sql<{ pair: string }[]>`
+    select id, pair, md5(body) from entries order by id`;
+  const kept = [...new Set(rows.map(({ pair }) => pair))];
+  expect(before.filter((pair) => !kept.includes(pair))).toEqual([]);
+  expect(rows).toHaveLength(2 * kept.length);
+  expect(rows).toEqual(
+    await sql`select id, pair, md5(body) from entries where pair = any(${kept}) order by id`,
+  );
+  const versions = (of: Sql) => of`select * from supabase_migrations.schema_migrations order by 1`;
+  expect(await versions(restored.sql)).toEqual(await versions(sql));
+  expect(readFileSync(join(target, 'mail', 'kept.eml'), 'utf8')).toBe('Subject: kept\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a restore never touches a data folder that has a database', async () => {
+  const { cluster } = await start(folder);
+  const file = join(folder, 'backup.tar');
+  await writeBackup({ dataDir: folder, port: Number(new URL(cluster.url).port), file });
+  await expect(readBackup(file, folder)).rejects.toThrow('holds a database already');
+});
+
+test('a file that is no backup leaves nothing behind', async () => {
+  const [file, target] = [join(folder, 'other.tar'), join(folder, 'target')];
+  writeFileSync(file, 'not a tar at all');
+  await expect(readBackup(file, target)).rejects.toThrow();
+  const { sql } = await start(target);
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,141 @@
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTarPacker, type TarPackController } from 'modern-tar';
+import postgres, { type Sql } from 'postgres';
+import { clusterFolder, superuserUrl } from './cluster.ts';
+
+/** Of the data folder: what belongs to one run, or is made again from the packages. */
+const notBackedUp = /^(?:lock(?:-journal)?|postgres|postgres\.log|postgresql-.*|.*\.new)$/;
+
+/** Of the cluster: what PostgreSQL says to leave out of a copy made while it runs. */
+const emptied = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
+
+const chunkSize = 1 << 20;
+
+/**
+ * Writes the data folder to one tar while its PostgreSQL runs on `port` and is being written to:
+ * what was committed when this began is in it, and nothing half. The file is there only when whole.
+ */
+export async function writeBackup(options: {
+  dataDir: string;
+  port: number;
+  file: string;
+}): Promise<void> {
+  const { dataDir, port, file } = options;
+  const side = `${file}.new`;
+  const { readable, controller } = createTarPacker();
+  const written = store(readable.getReader(), side);
+  const admin = postgres(superuserUrl(dataDir, port), { max: 1, max_lifetime: null });
+  try {
+    await Promise.all([written, pack(dataDir, admin, controller)]);
+    await rename(side, file);
+  } catch (failure) {
+    controller.error(failure);
+    await written.catch(() => undefined);
+    await rm(side, { force: true });
+    throw failure;
+  } finally {
+    await admin.end();
+  }
+}
+
+async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      await file.writeFile(part.value);
+    }
+    await file.sync();
+  } catch (failure) {
+    // A full disk must end the packing too, which would wait for its bytes to be taken.
+    await reader.cancel(failure);
+    throw failure;
+  } finally {
+    await file.close();
+  }
+}
+
+async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promise<void> {
+  const cluster = clusterFolder(dataDir);
+  // Until this connection ends, PostgreSQL keeps the write-ahead log from here on.
+  const slot = `backup_${process.pid}`;
+  await admin`select pg_create_physical_replication_slot(${slot}, true, true)`;
+  const [began] = await admin<{ wal: string }[]>`
+    select pg_walfile_name(lsn) as wal from pg_backup_start('backup', true) as lsn`;
+  await addFolder(tar, dataDir, '', (name) => !notBackedUp.test(name));
+  await addFolder(tar, cluster, 'postgres', (name) => !volatile.test(name));
+  const [ended] = await admin<{ wal: string; label: string }[]>`
+    select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(false)`;
+  if (!began || !ended) throw new Error('PostgreSQL did not say where the copy begins and ends.');
+  await addText(tar, 'postgres/backup_label', ended.label);
+  const log = await readdir(join(cluster, 'pg_wal'));
+  const needed = log.filter((name) => /^[0-9A-F]{24}$/.test(name) && name <= ended.wal);
+  for (const name of needed.filter((each) => each >= began.wal)) {
+    await addFile(tar, join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`);
+  }
+  tar.finalize();
+}
+
+async function addFolder(
+  tar: TarPackController,
+  source: string,
+  target: string,
+  wanted: (name: string) => boolean,
+): Promise<void> {
+  if (target !== '') {
+    await tar.add({ name: `${target}/`, type: 'directory', size: 0, mode: 0o700 }).close();
+  }
+  for (const entry of await readdir(source, { withFileTypes: true })) {
+    if (!wanted(entry.name)) continue;
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    if (entry.isFile()) await addFile(tar, from, to);
+    if (entry.isDirectory()) {
+      await addFolder(tar, from, to, (name) => wanted(name) && !emptied.has(entry.name));
+    }
+  }
+}
+
+/** Adds a file as long as it is now: what grows or shrinks meanwhile, the write-ahead log repairs. */
+async function addFile(tar: TarPackController, source: string, name: string): Promise<void> {
+  const file = await openIfThere(source);
+  if (file === null) return;
+  try {
+    const { size } = await file.stat();
+    const body = tar.add({ name, type: 'file', size, mode: 0o600 }).getWriter();
+    for (let offset = 0; offset < size; offset += chunkSize) {
+      const chunk = Buffer.alloc(Math.min(chunkSize, size - offset));
+      await file.read(chunk, 0, chunk.length, offset);
+      await body.write(chunk);
+    }
+    await body.close();
+  } finally {
+    await file.close();
+  }
+}
+
+async function addText(tar: TarPackController, name: string, text: string): Promise<void> {
+  const content = Buffer.from(text);
+  const body = tar.add({ name, type: 'file', size: content.length, mode: 0o600 }).getWriter();
+  await body.write(content);
+  await body.close();
+}
+
+/** A table dropped since its folder was listed has no file any more, and needs none. */
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path);
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === 'ENOENT') return null;
+    throw failure;
+  }
+}

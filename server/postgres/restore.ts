@@ -1,0 +1,38 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { unpackTar } from 'modern-tar/fs';
+import { StartRefused } from '../start-refused.ts';
+import { clusterFolder } from './cluster.ts';
+import { claimDataDir } from './data-claim.ts';
+
+/**
+ * Unpacks a backup into a data folder without a database. The cluster is moved into place last, so
+ * that a restore cut off half-way is no database and can be run again.
+ */
+export async function readBackup(file: string, dataDir: string): Promise<void> {
+  if (!existsSync(file)) throw new StartRefused(`There is no backup ${file}.`);
+  if (existsSync(clusterFolder(dataDir))) {
+    throw new StartRefused(
+      `${dataDir} holds a database already. Set DATA_DIR to an empty folder, or move that one away.`,
+    );
+  }
+  const letGo = claimDataDir(dataDir);
+  const side = join(dataDir, 'restored.new');
+  try {
+    await rm(side, { recursive: true, force: true });
+    await mkdir(side, { mode: 0o700 });
+    await pipeline(createReadStream(file), unpackTar(side, { strict: true }));
+    if (!existsSync(clusterFolder(side))) throw new StartRefused(`${file} is no backup of this.`);
+    const names = await readdir(side);
+    for (const name of names.filter((each) => join(side, each) !== clusterFolder(side))) {
+      await rm(join(dataDir, name), { recursive: true, force: true });
+      await rename(join(side, name), join(dataDir, name));
+    }
+    await rename(clusterFolder(side), clusterFolder(dataDir));
+  } finally {
+    await rm(side, { recursive: true, force: true });
+    letGo();
+  }
+}
