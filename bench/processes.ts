@@ -8,8 +8,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../scripts/built-site.ts';
 
-/** A program that was started for a measurement. */
-export type Running = { pid: number; stop(): Promise<void> };
+/** A program that was started for a measurement; it is stopped when its scope ends. */
+export type Running = AsyncDisposable & { pid: number; stop(): Promise<void> };
 
 const startPatience = 30_000;
 
@@ -64,7 +64,8 @@ export async function startProgram(options: {
     }
     await Promise.race([pause(3), ended]);
   }
-  return { pid: child.pid ?? 0, stop: () => end(child, ended) };
+  const stop = () => end(child, ended);
+  return { pid: child.pid ?? 0, stop, [Symbol.asyncDispose]: stop };
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

@@ -12,3 +12,8 @@ export function median(samples: readonly number[]): number {
   if (sorted.length % 2 === 1) return sorted[Math.floor(half)] ?? Number.NaN;
   return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
 }
+
+/** Each pass' sample as a share of the other's in the same pass, so that a slow moment weighs on both. */
+export function shares(samples: readonly number[], others: readonly number[]): number[] {
+  return samples.map((sample, pass) => sample / (others[pass] ?? Number.NaN));
+}

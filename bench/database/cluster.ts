@@ -7,14 +7,13 @@ import { startEmbedded } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 
 /** A migrated PostgreSQL that the server under measurement shares with what it is measured against. */
-export type Cluster = {
+export type Cluster = AsyncDisposable & {
   /** For the server's login. */
   url: string;
   /** The superuser, in the product's database: for filling tables and reading plans. */
   admin: Sql;
   /** What PostgreSQL writes to its log. */
   logFile: string;
-  stop(): Promise<void>;
 };
 
 /** Starts and migrates the same PostgreSQL, with the same settings, as the server brings itself. */
@@ -33,7 +32,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     url: embedded.url,
     admin,
     logFile: path.join(dataDir, 'postgres.log'),
-    async stop() {
+    async [Symbol.asyncDispose]() {
       await admin.end({ timeout: 1 });
       await embedded.stop();
     },

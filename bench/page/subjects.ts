@@ -10,21 +10,25 @@ import { type SiteServer, siteSettings, startSiteServer } from '../site-server.t
 export type Subject = Running & { url: string };
 
 /** The home page as it is served, the same page without its scripts, and a page written by hand. */
-export type Subjects = { home: SiteServer; withoutScripts: Subject; byHand: Subject };
+export type Subjects = AsyncDisposable & {
+  home: SiteServer;
+  withoutScripts: Subject;
+  byHand: Subject;
+};
 
 /** Starts all three; `folder` takes what they need. */
 export async function startSubjects(folder: string, databaseUrl: string): Promise<Subjects> {
-  const home = await startSiteServer({ folder, databaseUrl });
+  await using started = new AsyncDisposableStack();
+  const home = started.use(await startSiteServer({ folder, databaseUrl }));
   const stripped = path.join(folder, 'without-scripts');
   await copyWithoutScripts(stripped);
   const written = path.join(folder, 'by-hand');
   await cp(path.join(import.meta.dirname, '..', 'static-page'), written, { recursive: true });
   await precompress(written);
-  return {
-    home,
-    withoutScripts: await serve(stripped, folder),
-    byHand: await serve(written, folder),
-  };
+  const withoutScripts = started.use(await serve(stripped, folder));
+  const byHand = started.use(await serve(written, folder));
+  const all = started.move();
+  return { home, withoutScripts, byHand, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
 async function serve(folder: string, logs: string): Promise<Subject> {

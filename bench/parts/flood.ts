@@ -7,7 +7,7 @@ import { beside } from '../machine.ts';
 import { inTemporaryFolder } from '../processes.ts';
 import type { Measurement, PartReport } from '../report.ts';
 import { startSiteServer } from '../site-server.ts';
-import { median } from '../statistics.ts';
+import { shares } from '../statistics.ts';
 
 const floodClients = 64;
 const secondsAPass = 6;
@@ -23,28 +23,23 @@ const others: Readonly<Record<string, () => LoadRequest>> = {
 /** How long other requests take while strangers try passwords, against the same requests alone. */
 export async function measureFlood(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
-    const cluster = await startCluster(folder);
-    const site = await startSiteServer({ folder, databaseUrl: cluster.url, onOneCore: true });
+    await using cluster = await startCluster(folder);
+    await using site = await startSiteServer({ folder, databaseUrl: cluster.url, onOneCore: true });
     const alone: Record<string, number>[] = [];
     const flooded: Record<string, number>[] = [];
     const flood: LoadResult[] = [];
-    try {
-      await beside(async () => {
-        await measureOthers(site.port);
-        for (let pass = 0; pass < passes; pass += 1) {
-          alone.push(await measureOthers(site.port));
-          const [underFlood, knocked] = await Promise.all([
-            measureOthers(site.port),
-            floodSignIns(site.port),
-          ]);
-          flooded.push(underFlood);
-          flood.push(knocked);
-        }
-      });
-    } finally {
-      await site.stop();
-      await cluster.stop();
-    }
+    await beside(async () => {
+      await measureOthers(site.port);
+      for (let pass = 0; pass < passes; pass += 1) {
+        alone.push(await measureOthers(site.port));
+        const [underFlood, knocked] = await Promise.all([
+          measureOthers(site.port),
+          floodSignIns(site.port),
+        ]);
+        flooded.push(underFlood);
+        flood.push(knocked);
+      }
+    });
     return reportOf(alone, flooded, flood);
   });
 }
@@ -88,7 +83,7 @@ function reportOf(
         figure,
         subject: 'ratio',
         unit: 'ms',
-        samples: during.map((value) => value / median(before)),
+        samples: shares(during, before),
         goal: { atMost: 3 },
       },
     ];

@@ -42,27 +42,25 @@ const operations: Readonly<Record<string, (to: Installation) => Promise<readonly
 export async function measureGrowth(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     const installations: Installation[] = [];
-    try {
-      for (const orders of sizes) installations.push(await install(folder, orders));
-      const times = await measureInTurn(installations);
-      const largest = installations.at(-1);
-      if (largest) await writePlans(largest);
-      return reportOf(times);
-    } finally {
-      for (const { site, cluster } of installations) {
-        await site.stop();
-        await cluster.stop();
-      }
-    }
+    await using running = new AsyncDisposableStack();
+    for (const orders of sizes) installations.push(await install(folder, orders, running));
+    const times = await measureInTurn(installations);
+    const largest = installations.at(-1);
+    if (largest) await writePlans(largest);
+    return reportOf(times);
   });
 }
 
-async function install(parent: string, orders: number): Promise<Installation> {
+async function install(
+  parent: string,
+  orders: number,
+  running: AsyncDisposableStack,
+): Promise<Installation> {
   const folder = path.join(parent, String(orders));
-  const cluster = await startCluster(folder);
+  const cluster = running.use(await startCluster(folder));
   await makeAccounts(cluster.admin, accountsFor(orders));
   await storeOrders(cluster.admin, orders);
-  const site = await startSiteServer({ folder, databaseUrl: cluster.url });
+  const site = running.use(await startSiteServer({ folder, databaseUrl: cluster.url }));
   return { orders, cluster, site, folder };
 }
 
@@ -116,21 +114,18 @@ async function accessToken({ port }: SiteServer): Promise<string> {
   return access_token;
 }
 
+/** Once more on the largest one, with a server whose connections explain what they run. */
 async function writePlans(largest: Installation): Promise<void> {
-  await explainEverything(largest.cluster);
-  await largest.site.stop();
-  const site = await startSiteServer({
-    folder: largest.folder,
-    databaseUrl: largest.cluster.url,
-  });
-  largest.site = site;
+  const { cluster, folder, orders } = largest;
+  await explainEverything(cluster);
+  await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
   const plans = new Map<string, readonly Plan[]>();
   for (const [name, operate] of Object.entries(operations)) {
-    const work = async () => void (await operate(largest));
-    plans.set(name, await plansOf(largest.cluster, work));
+    const work = async () => void (await operate({ ...largest, site }));
+    plans.set(name, await plansOf(cluster, work));
   }
   const page = path.join(root, 'bench', 'results', 'query-plans.md');
-  await writeFile(page, plansAsMarkdown(largest.orders, plans));
+  await writeFile(page, plansAsMarkdown(orders, plans));
 }
 
 function reportOf(times: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>): PartReport {

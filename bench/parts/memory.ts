@@ -26,26 +26,21 @@ const mebibyte = 2 ** 20;
 /** The server's memory while it answers 100,000 requests of every kind there is. */
 export async function measureMemory(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
-    const cluster = await startCluster(folder);
-    const site = await startSiteServer({ folder, databaseUrl: cluster.url });
-    try {
-      await makeAccounts(cluster.admin, accounts);
-      const token = await signIn(site.port);
-      const assets = await assetsOf(site.port);
-      const before = residentBytes(site.pid) / mebibyte;
-      const curve: number[] = [];
-      const watching = new AbortController();
-      const watched = watch(site.pid, curve, watching.signal);
-      const next = (index: number) => mixedRequest(index, token, assets);
-      const load = { port: site.port, clients, seconds: mostSeconds, requests, next };
-      const { statuses, rate } = await runLoad(load);
-      watching.abort();
-      await watched;
-      return reportOf(before, curve, statuses, rate);
-    } finally {
-      await site.stop();
-      await cluster.stop();
-    }
+    await using cluster = await startCluster(folder);
+    await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
+    await makeAccounts(cluster.admin, accounts);
+    const token = await signIn(site.port);
+    const assets = await assetsOf(site.port);
+    const before = residentBytes(site.pid) / mebibyte;
+    const curve: number[] = [];
+    const watching = new AbortController();
+    const watched = watch(site.pid, curve, watching.signal);
+    const next = (index: number) => mixedRequest(index, token, assets);
+    const load = { port: site.port, clients, seconds: mostSeconds, requests, next };
+    const { statuses, rate } = await runLoad(load);
+    watching.abort();
+    await watched;
+    return reportOf(before, curve, statuses, rate);
   });
 }
 

@@ -11,7 +11,7 @@ import { type Subjects, startSubjects } from '../page/subjects.ts';
 import { roundTripMs, tapBeforeHydration, tapWithCode, tapWithoutCode } from '../page/taps.ts';
 import { inTemporaryFolder } from '../processes.ts';
 import type { Goal, Measurement, PartReport } from '../report.ts';
-import { median } from '../statistics.ts';
+import { shares } from '../statistics.ts';
 
 const passes = 5;
 const units: Partial<Record<keyof PageFigures, string>> = { FCP: 'ms', LCP: 'ms', TBT: 'ms' };
@@ -30,25 +30,18 @@ const goals: Partial<Record<keyof PageFigures, Goal>> = {
 /** The home page beside itself without scripts and beside a page written by hand; then taps and frames. */
 export async function measurePage(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
-    const cluster = await startCluster(folder);
-    const subjects = await startSubjects(folder, cluster.url);
-    try {
-      await makeAccounts(cluster.admin, 1);
-      const { measurements, notes } = await loadingFigures(subjects);
-      const more = await withBrowser((browser) => behaviourFigures(browser, subjects));
-      return {
-        part: 'page',
-        title: 'The home page',
-        method: `Lighthouse 13, mobile, simulated slow 4G and a four times slower processor, cold, plain HTTP/1.1; ${passes} interleaved passes. Taps, frames and shifts in the same Chromium with its processor slowed down four times. A tap counts from the finger to the frame with the dialog.`,
-        measurements: [...measurements, ...more],
-        notes,
-      };
-    } finally {
-      await subjects.home.stop();
-      await subjects.withoutScripts.stop();
-      await subjects.byHand.stop();
-      await cluster.stop();
-    }
+    await using cluster = await startCluster(folder);
+    await using subjects = await startSubjects(folder, cluster.url);
+    await makeAccounts(cluster.admin, 1);
+    const { measurements, notes } = await loadingFigures(subjects);
+    const more = await withBrowser((browser) => behaviourFigures(browser, subjects));
+    return {
+      part: 'page',
+      title: 'The home page',
+      method: `Lighthouse 13, mobile, simulated slow 4G and a four times slower processor, cold, plain HTTP/1.1; ${passes} interleaved passes. Taps, frames and shifts in the same Chromium with its processor slowed down four times. A tap counts from the finger to the frame with the dialog.`,
+      measurements: [...measurements, ...more],
+      notes,
+    };
   });
 }
 
@@ -82,16 +75,15 @@ async function loadingFigures({ home, withoutScripts, byHand }: Subjects) {
       return goal ? { ...row, goal } : row;
     }),
   );
-  const ratios = (['FCP', 'LCP'] as const).map((figure): Measurement => {
-    const bare = median(samples('without scripts', figure));
-    return {
+  const ratios = (['FCP', 'LCP'] as const).map(
+    (figure): Measurement => ({
       figure: `${figure} ÷ that without scripts`,
       subject: 'home',
       unit: '',
-      samples: samples('home', figure).map((value) => value / bare),
+      samples: shares(samples('home', figure), samples('without scripts', figure)),
       goal: { atMost: 1.1 },
-    };
-  });
+    }),
+  );
   const faults = new Set(seen.home.flatMap((result) => result.faults));
   const notes = [...faults].map((fault) => `Lighthouse on the home page: ${fault}.`);
   return { measurements: [...measurements, ...ratios], notes };

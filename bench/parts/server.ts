@@ -13,7 +13,7 @@ import {
 } from '../processes.ts';
 import type { Measurement, PartReport } from '../report.ts';
 import { siteSettings, startSiteServer } from '../site-server.ts';
-import { median } from '../statistics.ts';
+import { shares } from '../statistics.ts';
 
 const run = promisify(execFile);
 const connections = 64;
@@ -32,18 +32,14 @@ export async function measureServer(): Promise<PartReport> {
     return { ...report, measurements: [], notes };
   }
   return inTemporaryFolder(async (folder) => {
-    const site = await startSiteServer({ folder, onOneCore: true });
+    await using site = await startSiteServer({ folder, onOneCore: true });
     const page = path.join(folder, 'index.html.br');
     const client = path.join(await buildFolder({ ...process.env, ...siteSettings }), 'client');
     await copyFile(path.join(client, 'index.html.br'), page);
-    const nginx = await startNginx(folder, page);
-    const node = await startNode(folder, page);
-    try {
-      const rates = await beside(() => measureInTurn({ ours: site, nginx, node }));
-      return { ...report, measurements: rates, notes: [] };
-    } finally {
-      await Promise.all([site.stop(), nginx.stop(), node.stop()]);
-    }
+    await using nginx = await startNginx(folder, page);
+    await using node = await startNode(folder, page);
+    const rates = await beside(() => measureInTurn({ ours: site, nginx, node }));
+    return { ...report, measurements: rates, notes: [] };
   });
 }
 
@@ -56,16 +52,19 @@ async function measureInTurn(subjects: Record<'ours' | 'nginx' | 'node', Subject
       rates[name as keyof typeof rates].push(await requestsASecond(port));
     }
   }
-  const nginx = median(rates.nginx);
-  const ratio = (samples: readonly number[]) => samples.map((sample) => sample / nginx);
   const row = { figure: 'requests a second', unit: '' };
   const share = { figure: 'share of nginx', unit: '' };
   return [
     { ...row, subject: 'our server', samples: rates.ours },
     { ...row, subject: 'nginx', samples: rates.nginx },
     { ...row, subject: 'bare node:http', samples: rates.node },
-    { ...share, subject: 'our server', samples: ratio(rates.ours), goal: { atLeast: 0.45 } },
-    { ...share, subject: 'bare node:http', samples: ratio(rates.node) },
+    {
+      ...share,
+      subject: 'our server',
+      samples: shares(rates.ours, rates.nginx),
+      goal: { atLeast: 0.45 },
+    },
+    { ...share, subject: 'bare node:http', samples: shares(rates.node, rates.nginx) },
   ] satisfies Measurement[];
 }
 
@@ -90,7 +89,8 @@ http {
   fastcgi_temp_path ${folder}/nginx; uwsgi_temp_path ${folder}/nginx; scgi_temp_path ${folder}/nginx;
   server {
     listen 127.0.0.1:${port};
-    location = / { alias ${page}; default_type "text/html; charset=utf-8"; add_header Content-Encoding br; }
+    root ${folder}; types {} default_type "text/html; charset=utf-8"; add_header Content-Encoding br;
+    location = / { try_files /${path.basename(page)} =404; }
   }
 }\n`,
   );
