@@ -1,4 +1,5 @@
 // Writes a consistent copy of database and files to one .tar, also while the site runs.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
@@ -18,6 +19,9 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
     );
   }
   const file = resolve(process.env.INIT_CWD ?? '.', name);
+  if (!existsSync(clusterFolder(dataDir))) {
+    throw new StartRefused(`${dataDir} holds no database. Set DATA_DIR to the folder of the site.`);
+  }
   const port = runningPort(clusterFolder(dataDir));
   if (port === null) {
     const log = createLog((line) => process.stderr.write(line));
