@@ -1,0 +1,49 @@
+// Writes supabase/templates: the account mails as hosted Supabase sends them, from the source our own server sends them from.
+//
+//   node scripts/auth-templates.ts
+//
+// The brand is the environment's (BRAND_NAME and so on); run it again after changing one, and after changing a mail.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Brand, readBrand } from '../domain/brand.ts';
+import {
+  type AccountMail,
+  confirmationMail,
+  emailChangeMail,
+  reauthenticationMail,
+  recoveryMail,
+} from '../server/auth/mails.ts';
+import { renderMail } from '../supabase/functions/_shared/mail-layout.ts';
+
+/** A template as the provider wants it, under the provider's name for it. */
+export type AuthTemplate = { name: string; subject: string; html: string };
+
+/** The templates for a brand; what the provider fills in stands in its own notation. */
+export function authTemplates(brand: Brand): AuthTemplate[] {
+  const filled = {
+    url: '{{ .ConfirmationURL }}',
+    code: '{{ .Token }}',
+    newEmail: '{{ .NewEmail }}',
+  };
+  const mails: [name: string, mail: AccountMail][] = [
+    ['confirmation', confirmationMail(brand.name, filled)],
+    ['recovery', recoveryMail(brand.name, filled)],
+    ['email_change', emailChangeMail(brand.name, filled)],
+    ['reauthentication', reauthenticationMail(brand.name, filled)],
+  ];
+  return mails.map(([name, { subject, preheader, title, blocks }]) => ({
+    name,
+    subject,
+    html: renderMail({ brand, siteUrl: '{{ .SiteURL }}', preheader, title, blocks }).html,
+  }));
+}
+
+/** Where the templates lie, as supabase/config.toml names them. */
+export const templatesFolder = path.join(import.meta.dirname, '../supabase/templates');
+
+if (import.meta.main) {
+  await mkdir(templatesFolder, { recursive: true });
+  for (const { name, html } of authTemplates(readBrand(process.env))) {
+    await writeFile(path.join(templatesFolder, `${name}.html`), html);
+  }
+}
