@@ -26,7 +26,6 @@ export const inquiryTexts = {
   formTitle: 'Inquiry Form',
   purpose: 'answer your inquiry and prepare your quote',
   servicesLegend: 'Services you are interested in',
-  messageLegend: 'Your message',
   message: 'Message',
   submit: 'Submit Inquiry',
   /** spec.md §4 */

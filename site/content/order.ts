@@ -27,7 +27,6 @@ export const orderTexts = {
   duration: 'Duration',
   durationChoice: 'Choose a duration',
   startDate: 'Start date',
-  requestsLegend: 'Anything else?',
   additionalRequests: 'Additional requests',
   requestsHint: 'Pets, gate codes by phone only, things to take care with, a custom duration.',
   restore: 'Fill in what I typed before',

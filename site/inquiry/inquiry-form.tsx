@@ -42,17 +42,14 @@ export function InquiryForm({
             ))}
           </div>
         </fieldset>
-        <fieldset className={shared.group}>
-          <legend className={shared.legend}>{inquiryTexts.messageLegend}</legend>
-          <TextAreaField
-            label={inquiryTexts.message}
-            name="message"
-            rows={3}
-            maxLength={maximumLengths.freeText}
-            defaultValue={start.message}
-            error={faults.message}
-          />
-        </fieldset>
+        <TextAreaField
+          label={inquiryTexts.message}
+          name="message"
+          rows={3}
+          maxLength={maximumLengths.freeText}
+          defaultValue={start.message}
+          error={faults.message}
+        />
         <Honeypot />
       </div>
       <div className={shared.bar}>

@@ -44,6 +44,7 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
       closable={!submitting}
       onClose={onClose}
       aside={<OrderSummary choice={choice} total={total} />}
+      asideOnPhones={sent ? 'after' : 'before'}
     >
       {sent ? (
         <OrderReceipt sent={sent} total={total} onClose={onClose} />

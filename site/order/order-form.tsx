@@ -54,18 +54,15 @@ export function OrderForm({
         <PlanFields values={start} faults={faults} today={today} />
         <ContactFields values={start} faults={faults} />
         <AddressFields values={start} faults={faults} />
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{orderTexts.requestsLegend}</legend>
-          <TextAreaField
-            label={orderTexts.additionalRequests}
-            name="additionalRequests"
-            hint={orderTexts.requestsHint}
-            rows={3}
-            maxLength={maximumLengths.freeText}
-            defaultValue={start.additionalRequests}
-            error={faults.additionalRequests}
-          />
-        </fieldset>
+        <TextAreaField
+          label={orderTexts.additionalRequests}
+          name="additionalRequests"
+          hint={orderTexts.requestsHint}
+          rows={3}
+          maxLength={maximumLengths.freeText}
+          defaultValue={start.additionalRequests}
+          error={faults.additionalRequests}
+        />
         <Honeypot />
       </div>
       <div className={styles.bar}>

@@ -2,7 +2,7 @@
 const kept = new Map<string, string>();
 
 /** `tab` lasts as long as the tab, `browser` is shared by all tabs. */
-export type Place = 'tab' | 'browser';
+type Place = 'tab' | 'browser';
 
 function storageOf(place: Place): Storage {
   return place === 'tab' ? sessionStorage : localStorage;

@@ -2,15 +2,15 @@ import { minimumGapInMs } from '../../domain/submission-checks.ts';
 import { forgetStored, readStored, writeStored } from './stored-json.ts';
 
 /** A key for one content, as all tabs of this browser keep it. */
-export type KeyRecord = { key: string; expiresAt: number };
-export type KeyRecords = Readonly<Record<string, KeyRecord>>;
+type KeyRecord = { key: string; expiresAt: number };
+type KeyRecords = Readonly<Record<string, KeyRecord>>;
 
 const recordsName = 'maayos-submission-keys';
 /** How long a key waits for a retry of a submission whose answer never came. */
 const unansweredInMs = 24 * 60 * 60 * 1000;
 
 /** The records that have not run out. */
-export function currentRecords(records: KeyRecords, now: number): KeyRecords {
+function currentRecords(records: KeyRecords, now: number): KeyRecords {
   return Object.fromEntries(Object.entries(records).filter(([, { expiresAt }]) => expiresAt > now));
 }
 

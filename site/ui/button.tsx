@@ -1,9 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
-
-type Look = { variant?: ButtonVariant };
+type Look = { variant?: 'primary' | 'secondary' | 'quiet' };
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Look & {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A short message that leaves by itself. */
-export type Toast = {
+type Toast = {
   title?: string;
   text: string;
   tone: 'neutral' | 'success' | 'destructive';

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { OrderPayload } from '../../contract/send-order-email.ts';
+import { orderDemands } from '../content/order.ts';
+import { choiceOf, orderFaults, orderPayload, startingValues } from './order-values.ts';
+
+const today = '2026-11-20';
+const filled = {
+  packageType: 'master-gwapo',
+  duration: '3-months',
+  startDate: '2026-12-12',
+  name: 'Ana Reyes',
+  email: 'ana@example.ph',
+  phone: '0917 123 4567',
+  streetAddress: '12 Mabini St.',
+  subdivision: 'Villa Adelina',
+  barangay: 'Sabang',
+  city: 'Lipa City',
+  province: 'Batangas',
+  postalCode: '4217',
+  additionalRequests: '',
+  website: '',
+};
+
+describe('the payload', () => {
+  it('is exactly the contract’s, with the price as it is shown', () => {
+    expect(orderPayload(filled, true)).toEqual({
+      name: 'Ana Reyes',
+      email: 'ana@example.ph',
+      phone: '0917 123 4567',
+      address: '12 Mabini St., Villa Adelina, Sabang, Lipa City, 4217 Batangas',
+      packageType: 'master-gwapo',
+      duration: '3-months',
+      startDate: '2026-12-12',
+      additionalRequests: '',
+      totalPrice: '₱38,640.00',
+    });
+    expect(v.is(OrderPayload, orderPayload(filled, true))).toBe(true);
+  });
+
+  it('shows no price to somebody who may not see it', () => {
+    expect(orderPayload(filled, false).totalPrice).toBe('Sign in to view pricing');
+  });
+});
+
+describe('what is missing', () => {
+  it('is nothing in a filled form, optional fields left out', () => {
+    expect(orderFaults({ ...filled, subdivision: '' }, today)).toEqual({});
+  });
+
+  it.each(Object.entries(orderDemands))('asks for %s', (name, demand) => {
+    expect(orderFaults({ ...filled, [name]: '' }, today)).toEqual({ [name]: demand });
+  });
+
+  it('takes today and refuses yesterday', () => {
+    expect(orderFaults({ ...filled, startDate: today }, today)).toEqual({});
+    expect(Object.keys(orderFaults({ ...filled, startDate: '2026-11-19' }, today))).toEqual([
+      'startDate',
+    ]);
+  });
+});
+
+describe('what a form starts from', () => {
+  it('is the chosen package and nothing else', () => {
+    expect(startingValues('boss-master', filled, today)).toEqual({ packageType: 'boss-master' });
+  });
+
+  it('is the draft when no package was chosen', () => {
+    expect(startingValues('', filled, today)).toEqual(filled);
+    expect(startingValues('', null, today)).toEqual({});
+  });
+
+  it('leaves out a start date that has passed meanwhile', () => {
+    expect(startingValues('', { name: 'Ana', startDate: '2026-11-19' }, today)).toEqual({
+      name: 'Ana',
+    });
+  });
+});
+
+it('takes an unknown package or term for none', () => {
+  expect(choiceOf({ packageType: 'gold', duration: '2-months' })).toEqual({
+    packageId: '',
+    termId: '',
+  });
+});
