@@ -28,7 +28,7 @@ create table public.orders (
   )
 );
 
-create index orders_by_time on public.orders (created_at, id);
+create index orders_by_time on public.orders (created_at, reference);
 create index orders_by_client on public.orders (client_id, created_at desc) where client_id is not null;
 
 create table public.inquiries (
@@ -53,7 +53,7 @@ create table public.inquiries (
   )
 );
 
-create index inquiries_by_time on public.inquiries (created_at, id);
+create index inquiries_by_time on public.inquiries (created_at, reference);
 create index inquiries_by_client on public.inquiries (client_id, created_at desc) where client_id is not null;
 
 alter table public.orders enable row level security;

@@ -16,3 +16,15 @@ export async function asCaller<T>(
   });
   return result.value;
 }
+
+/** Runs queries as the service, which sees and changes everything of the product: for the team's own tools. */
+export async function asService<T>(
+  sql: Sql,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  const result = await sql.begin(async (transaction) => {
+    await transaction`set local role service_role`;
+    return { value: await work(transaction) };
+  });
+  return result.value;
+}

@@ -1,0 +1,54 @@
+// Lists mails that wait, failed or were sent, and has one or all tried again.
+import { formatManilaTime } from '../domain/manila-date.ts';
+import { columns } from '../server/intake/columns.ts';
+import { type ListedMail, listMails, type MailList, retryMails } from '../server/intake/mails.ts';
+import { exitWith } from '../server/lifetime.ts';
+import { StartRefused } from '../server/start-refused.ts';
+import { withDatabase } from './operator-database.ts';
+
+const usage = `npm run mail                        what waits, what failed, what was sent last
+npm run mail -- retry <id>          tries one again at once
+npm run mail -- retry all           tries everything again that waits or failed`;
+
+/** As many of each state as fit on a screen; the counts tell of the rest. */
+const shown = 20;
+
+const table = columns([8, 16, 32, 44, 5, 24, 60]);
+
+async function main([command, id = '', ...rest]: readonly string[]): Promise<void> {
+  if (command === undefined) {
+    await withDatabase(async (sql) => {
+      for (const list of await listMails(sql, shown)) process.stdout.write(describeList(list));
+    });
+  } else if (command === 'retry' && /^(?:all|\d{1,18})$/.test(id) && rest.length === 0) {
+    await withDatabase(async (sql) => {
+      const count = await retryMails(sql, id);
+      if (count === 0 && id !== 'all') throw new StartRefused(`No unsent mail has the id ${id}.`);
+      console.log(`${count} to be tried again; the running site does so within seconds.`);
+    });
+  } else throw new StartRefused(usage);
+}
+
+function describeList({ state, count, newest }: MailList): string {
+  const title = `${count} ${state}${count > newest.length ? `, the newest ${newest.length}` : ''}\n`;
+  if (count === 0) return `${title}\n`;
+  const time = { waiting: 'DUE', failed: 'LAST DUE', sent: 'SENT' }[state];
+  const head = table(['ID', 'KIND', 'RECIPIENT', 'SUBJECT', 'TRIES', time, 'ERROR']);
+  return `${title}${head}${newest.map(mailLine).join('')}\n`;
+}
+
+function mailLine({
+  id,
+  kind,
+  recipient,
+  subject,
+  attempts,
+  due,
+  sent,
+  error,
+}: ListedMail): string {
+  const time = formatManilaTime(sent ?? due);
+  return table([id, kind, recipient, subject, String(attempts), time, error ?? '']);
+}
+
+main(process.argv.slice(2)).catch(exitWith);

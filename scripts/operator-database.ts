@@ -1,0 +1,37 @@
+// Connects an operator's command to the database, whether the site runs or not.
+import type { Sql } from 'postgres';
+import { readConfig } from '../server/config.ts';
+import { createLog } from '../server/log.ts';
+import { clusterFolder, serverUrl } from '../server/postgres/cluster.ts';
+import { startEmbedded } from '../server/postgres/embedded.ts';
+import { migrate } from '../server/postgres/migrate.ts';
+import { openPool } from '../server/postgres/pool.ts';
+import { runningPort } from '../server/postgres/postmaster.ts';
+
+/**
+ * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that
+ * is started for as long as the work takes.
+ */
+export async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  if (databaseUrl !== null) return withPool(databaseUrl, work);
+  const port = runningPort(clusterFolder(dataDir));
+  if (port !== null) return withPool(serverUrl(dataDir, port), work);
+  const log = createLog((line) => process.stderr.write(line));
+  const { url, stop } = await startEmbedded({ dataDir, log });
+  try {
+    await migrate(url);
+    await withPool(url, work);
+  } finally {
+    await stop();
+  }
+}
+
+async function withPool(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {
+  const sql = openPool(url, { max: 1 });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

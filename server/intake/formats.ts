@@ -1,0 +1,83 @@
+import { provinceOf } from '../../domain/address.ts';
+import { formatManilaTime } from '../../domain/manila-date.ts';
+import { findPackage } from '../../domain/packages.ts';
+import { findTerm } from '../../domain/terms.ts';
+import { columns } from './columns.ts';
+import type { Submission } from './submissions.ts';
+
+/** Turns submissions into text, piece by piece. */
+export type Format = (submissions: AsyncIterable<Submission>) => AsyncGenerator<string>;
+
+const table = columns([10, 24, 9, 28, 24, 18, 32, 16]);
+
+/** A table to read on a terminal: what is needed to call somebody back. */
+export async function* asTable(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+  yield table(['REFERENCE', 'RECEIVED', 'STATUS', 'WHAT', 'NAME', 'PHONE', 'EMAIL', 'PROVINCE']);
+  let count = 0;
+  for await (const submission of submissions) {
+    count += 1;
+    const { reference, received, status, name, phone, email, address } = submission;
+    const time = formatManilaTime(new Date(received));
+    const province = provinceOf(address) ?? '';
+    yield table([reference, time, status, what(submission), name, phone, email, province]);
+  }
+  if (count === 0) yield 'Nothing came in.\n';
+}
+
+function what({ kind, package: packageId, duration, services, priceMismatch }: Submission): string {
+  if (kind === 'inquiry') return `Inquiry, ${services?.length ?? 0} services`;
+  const asked = `${findPackage(packageId ?? '')?.name}, ${findTerm(duration ?? '')?.label}`;
+  return priceMismatch ? `${asked} (!)` : asked;
+}
+
+/** One JSON array of everything that is known. */
+export async function* asJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+  let lead = '[\n';
+  for await (const submission of submissions) {
+    yield `${lead}${JSON.stringify(submission)}`;
+    lead = ',\n';
+  }
+  yield lead === '[\n' ? '[]\n' : '\n]\n';
+}
+
+const csvColumns = [
+  'kind',
+  'reference',
+  'status',
+  'received',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'client',
+  'package',
+  'duration',
+  'startDate',
+  'additionalRequests',
+  'priceInPesos',
+  'displayedPrice',
+  'priceMismatch',
+  'services',
+  'message',
+] as const satisfies readonly (keyof Submission)[];
+
+/** CSV by RFC 4180, safe to open in a spreadsheet. */
+export async function* asCsv(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+  yield csvLine(csvColumns);
+  for await (const submission of submissions) {
+    yield csvLine(csvColumns.map((column) => cellText(submission[column])));
+  }
+}
+
+function cellText(value: Submission[keyof Submission]): string {
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe, which marks it as text. */
+function csvLine(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => {
+    const text = /^[\s\p{Cf}]*[=+\-@]|^[\t\r]/u.test(cell) ? `'${cell}` : cell;
+    return /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  });
+  return `${quoted.join(',')}\r\n`;
+}

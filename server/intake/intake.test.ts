@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+} from '../functions/served.fixture.ts';
+import { parseSince } from './since.ts';
+import { readSubmissions } from './submissions.ts';
+
+let served: ServedFunctions;
+let orderReference: string;
+let inquiryReference: string;
+
+beforeAll(async () => {
+  served = await serveFunctions();
+  const order = newOrder({
+    name: '=HYPERLINK("http://x")',
+    additionalRequests: 'Two, please\n"soon"',
+    totalPrice: '₱1.00',
+  });
+  orderReference = (await (await served.call('send-order-email', order)).json()).reference;
+  const inquiry = newInquiry({ name: 'Ben\u202e Cruz' });
+  inquiryReference = (await (await served.call('send-contact-email', inquiry)).json()).reference;
+  await served.database.sql`
+    update orders set created_at = now() - interval '3 days' where reference = ${orderReference}`;
+});
+afterAll(() => served.close());
+
+/** Runs a script as an operator does; answers what it printed, or what it refused with. */
+async function run(script: string, ...args: string[]) {
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, DATABASE_URL: served.database.url };
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+  );
+}
+
+describe('npm run intake', () => {
+  it('shows a table, newest first, without what could turn the line around', async () => {
+    const { text } = await run('intake');
+    const [head, first, second, ...rest] = text.trimEnd().split('\n');
+    expect(head).toMatch(/^REFERENCE +RECEIVED +STATUS +WHAT +NAME +PHONE +EMAIL +PROVINCE$/);
+    expect(first).toMatch(
+      /^Q-\S+ .* received +Inquiry, 2 services +Ben {2}Cruz +09171234567 .* Cavite$/,
+    );
+    expect(second).toMatch(/^O-\S+ .* received +Master Gwapo, 3 Months \(!\) +=HYPERLINK/);
+    expect(rest).toEqual([]);
+  });
+
+  it('writes JSON with everything', async () => {
+    const { text } = await run('intake', '--json');
+    expect(JSON.parse(text)).toMatchObject([
+      {
+        kind: 'inquiry',
+        reference: inquiryReference,
+        services: ['carwash', 'groceries'],
+        message: 'How soon can you come?',
+        package: null,
+      },
+      {
+        kind: 'order',
+        reference: orderReference,
+        package: 'master-gwapo',
+        duration: '3-months',
+        startDate: '2099-12-12',
+        priceInPesos: 38_640,
+        displayedPrice: '₱1.00',
+        priceMismatch: true,
+        services: null,
+      },
+    ]);
+  });
+
+  it('writes CSV that spreadsheets open without running it', async () => {
+    const { text } = await run('intake', '--csv');
+    expect(text.split('\r\n')[0]).toBe(
+      'kind,reference,status,received,name,email,phone,address,client,package,duration,startDate,additionalRequests,priceInPesos,displayedPrice,priceMismatch,services,message',
+    );
+    expect(text).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(text).toContain(`'+63 917 123 4567,"12 Mabini St.,`);
+    expect(text).toContain('"Two, please\n""soon"""');
+    expect(text.endsWith('\r\n')).toBe(true);
+  });
+
+  it('takes only what came in since then', async () => {
+    expect(JSON.parse((await run('intake', '--json', '--since', '24h')).text)).toHaveLength(1);
+    expect(JSON.parse((await run('intake', '--json', '--since', '7d')).text)).toHaveLength(2);
+    expect((await run('intake', '--since', '2099-01-01')).text).toContain('Nothing came in.');
+    expect((await run('intake', '--json', '--since', '2099-01-01')).text).toBe('[]\n');
+  });
+
+  it('notes where a submission stands', async () => {
+    const noted = await run('intake', 'status', orderReference.toLowerCase(), 'confirmed');
+    expect(noted.text).toBe(`${orderReference} is confirmed.\n`);
+    const rows = await served.database.sql`
+      select status from orders where reference = ${orderReference}`;
+    expect(rows).toEqual([{ status: 'confirmed' }]);
+  });
+
+  it.each([
+    [['--since', 'yesterday'], '--since does not know "yesterday".'],
+    [['--jsonn'], '--jsonn'],
+    [['--json', '--csv'], 'Choose --json or --csv.'],
+    [['status', 'O-00000000', 'contacted'], 'No order or inquiry has the reference O-00000000.'],
+    [['status', 'O-00000000', 'lost'], 'npm run intake'],
+  ])('refuses %j', async (args, message) => {
+    const { code, text } = await run('intake', ...args);
+    expect(code).toBe(1);
+    expect(text).toContain(message);
+    expect(text).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('npm run mail', () => {
+  it('lists what waits, failed and was sent, and tries again what an operator asks for', async () => {
+    const { sql } = served.database;
+    await sql`update private.outbox set sent_at = now() where kind = 'order-customer'`;
+    await sql`
+      update private.outbox set failed_at = now(), last_error = '550 No such mailbox', attempts = 1
+      where kind = 'order-team'`;
+    const [failed] = await sql`select id from private.outbox where kind = 'order-team'`;
+    const { text } = await run('mail');
+    expect(text).toMatch(/2 waiting\n.*inquiry-/s);
+    expect(text).toMatch(/1 failed\n.*order-team .* 550 No such mailbox/s);
+    expect(text).toMatch(/1 sent\n.*order-customer/s);
+
+    expect((await run('mail', 'retry', String(failed?.id))).text).toMatch(/^1 to be tried again/);
+    const [retried] = await sql`
+      select failed_at, attempts, due_at <= now() as due from private.outbox where id = ${failed?.id}`;
+    expect(retried).toEqual({ failed_at: null, attempts: 0, due: true });
+    expect((await run('mail', 'retry', 'all')).text).toMatch(/^3 to be tried again/);
+    expect((await run('mail', 'retry', '999')).code).toBe(1);
+    expect((await run('mail', 'retry', 'everything')).text).toContain('npm run mail');
+  });
+});
+
+describe('a moment to list from', () => {
+  const now = new Date('2026-11-20T16:30:00Z');
+  it.each([
+    ['24h', '2026-11-19T16:30:00.000Z'],
+    ['7d', '2026-11-13T16:30:00.000Z'],
+    ['30m', '2026-11-20T16:00:00.000Z'],
+    ['2026-11-20', '2026-11-19T16:00:00.000Z'],
+  ])('%s', (text, moment) => {
+    expect(parseSince(text, now)?.toISOString()).toBe(moment);
+  });
+  it.each(['', '7', 'd', '-1d', '2026-02-30', '1 week'])('does not know %j', (text) => {
+    expect(parseSince(text, now)).toBeNull();
+  });
+});
+
+it('reads thousands page by page, each once and in order, also those of one moment', async () => {
+  const { sql } = served.database;
+  await sql`
+    insert into orders
+    select (jsonb_populate_record(o, jsonb_build_object(
+      'id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),
+      'created_at', '2026-01-01'::timestamptz + (n / 700) * interval '1 second',
+      'reference', 'O-' || lpad(n::text, 8, '0')))).*
+    from orders as o, generate_series(1, 2500) as n where reference = ${orderReference}`;
+  const read: string[] = [];
+  for await (const { received, reference } of readSubmissions(sql, null)) {
+    read.push(`${received} ${reference}`);
+  }
+  expect(read).toHaveLength(2502);
+  expect(new Set(read).size).toBe(2502);
+  expect(read).toEqual(read.toSorted().reverse());
+});

@@ -1,0 +1,62 @@
+import type { Sql } from 'postgres';
+import { asService } from '../../supabase/functions/_shared/roles.ts';
+
+/** A mail of the outbox as the operator sees it: its content stays unseen. */
+export type ListedMail = {
+  id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  attempts: number;
+  /** When it was queued. */
+  queued: Date;
+  due: Date;
+  sent: Date | null;
+  error: string | null;
+};
+
+/** Mails of one state: how many there are, and the newest of them. */
+export type MailList = {
+  state: 'waiting' | 'failed' | 'sent';
+  count: number;
+  newest: ListedMail[];
+};
+
+/** The outbox by state, each with its newest `limit` mails. */
+export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
+  return asService(sql, (transaction) => {
+    const conditions = {
+      waiting: transaction`sent_at is null and failed_at is null`,
+      failed: transaction`failed_at is not null`,
+      sent: transaction`sent_at is not null`,
+    };
+    const order = {
+      waiting: transaction`due_at`,
+      failed: transaction`failed_at`,
+      sent: transaction`sent_at`,
+    };
+    return Promise.all(
+      (['waiting', 'failed', 'sent'] as const).map(async (state) => {
+        const [counted] = await transaction<[{ count: number }]>`
+          select count(*)::integer as count from private.outbox where ${conditions[state]}`;
+        const newest = await transaction<ListedMail[]>`
+          select id, kind, recipient, subject, attempts, created_at as queued, due_at as due,
+            sent_at as sent, last_error as error
+          from private.outbox where ${conditions[state]}
+          order by ${order[state]} desc limit ${limit}`;
+        return { state, count: counted.count, newest: [...newest] };
+      }),
+    );
+  });
+}
+
+/** Has one mail, or all that are waiting or failed, tried again at once; answers how many that are. */
+export async function retryMails(sql: Sql, id: string | 'all'): Promise<number> {
+  const retried = await asService(
+    sql,
+    (transaction) => transaction`
+      update private.outbox set failed_at = null, due_at = now(), attempts = 0
+      where sent_at is null ${id === 'all' ? transaction`` : transaction`and id = ${id}`}`,
+  );
+  return retried.count;
+}
