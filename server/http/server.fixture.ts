@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { defaultBrand } from '../../domain/brand.ts';
+import { createLog } from '../log.ts';
+import { precompress } from '../pages/precompress.ts';
+import { loadSite } from '../pages/site.ts';
+import { createMetrics } from './metrics.ts';
+import { createHttpServer, type HttpServerParts } from './server.ts';
+
+/** A page with one of everything its policy must know about, long enough to be compressed. */
+export const homePage = `<!doctype html><html lang="en"><head><title>Home</title>
+<style>body { color: #17231f }</style>
+<script>document.documentElement.dataset.ready = 'yes'</script>
+<script type="application/ld+json">{"@type":"LocalBusiness"}</script>
+<script type="module" src="/assets/entry-4f9a.js"></script></head>
+<body>${'<p>Somebody careful looks after your home.</p>'.repeat(40)}</body></html>`;
+
+export const siteFiles: Readonly<Record<string, string>> = {
+  'index.html': homePage,
+  'portal.html': '<!doctype html><title>Portal</title>',
+  '404.html': `<!doctype html><title>Oops! Page not found</title>${'<p>Return to Home</p>'.repeat(20)}`,
+  'robots.txt': 'User-agent: *\nAllow: /\n',
+  'assets/entry-4f9a.js': 'console.log("hello");\n'.repeat(30),
+  'assets/face-77aa.woff2': 'not really a font',
+};
+
+/** A folder with the small site of these tests, removed when the test is over. */
+export async function builtSite(files = siteFiles): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'site-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+  await precompress(folder);
+  return folder;
+}
+
+type Changes = Partial<Omit<HttpServerParts, 'config' | 'log'>> & {
+  config?: Partial<HttpServerParts['config']>;
+};
+
+/** A server over the small site on a free port, closed when the test is over. */
+export async function startServer(changes: Changes = {}) {
+  const lines: Record<string, unknown>[] = [];
+  const metrics = createMetrics(async () => ({ waiting: 2, failed: 1, sent: 3 }));
+  const server = createHttpServer({
+    site: changes.site ?? (await loadSite(await builtSite())),
+    api: (incoming) => Response.json({ path: new URL(incoming.url).pathname }),
+    readiness: async () => ({ ready: true, database: true, migrations: true, mail: true }),
+    metrics,
+    ...changes,
+    config: {
+      siteUrl: 'http://localhost:3000',
+      trustedProxies: [],
+      brand: defaultBrand,
+      ...changes.config,
+    },
+    log: createLog((line) => lines.push(JSON.parse(line))),
+  });
+  const port = await server.listen(0, '127.0.0.1');
+  onTestFinished(async () => {
+    metrics.stop();
+    await server.close();
+  });
+  return { port, server, lines, metrics: changes.metrics ?? metrics };
+}
+
+export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
+
+/** One request over its own connection, its path sent exactly as written. */
+export function ask(port: number, target: string, asked: Asked = {}): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const { method = 'GET', headers = {}, body } = asked;
+  const outgoing = request({ port, path: target, method, headers, agent: false });
+  outgoing.on('error', reject);
+  outgoing.on('response', async (response) => {
+    const chunks = await response.toArray();
+    const { statusCode = 0, headers } = response;
+    resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+  });
+  outgoing.end(body);
+  return promise;
+}
+
+/** Everything a server says on one connection until it closes it. */
+export function talk(port: number, text: string): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = net.connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1');
+  });
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => resolve(heard));
+  return promise;
+}
