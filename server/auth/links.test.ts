@@ -31,9 +31,10 @@ async function sessionFrom(landed: URL) {
   return client;
 }
 
-test('a link works once', async () => {
+test('a link works once, and looking at its head does not use it up', async () => {
   await provider.client().signUp({ email: 'once@example.com', password });
   const { url } = await latest('once@example.com');
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   expect(fragment(await provider.open(url))).toMatchObject({ type: 'signup' });
   expect(fragment(await provider.open(url))).toMatchObject(expired);
 });

@@ -103,6 +103,18 @@ export async function createUser(
   return lockUser(transaction, email);
 }
 
+/** Unconfirmed sign-ups are kept for so long, in milliseconds. */
+const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
+
+/** Forgets sign-ups that nobody confirmed: their addresses are not ours to keep. */
+export async function forgetUnconfirmed(transaction: TransactionSql, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - unconfirmedMilliseconds);
+  await transaction`
+    delete from auth.users
+    where email_confirmed_at is null and confirmation_sent_at < ${since}
+      and phone_confirmed_at is null and invited_at is null and last_sign_in_at is null`;
+}
+
 /** What the address's owner confirmed: from now on this account is theirs, as the confirmed sign-up asked. */
 export async function confirmUser(
   transaction: TransactionSql,

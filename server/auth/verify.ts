@@ -81,6 +81,8 @@ async function destination(
 /** GET /verify: opens the link of a mail and leads back to the site. */
 export function openMailedLink(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
+    // A scanner that only asks for the head must not use the link up.
+    if (context.req.method === 'HEAD') return context.body(null);
     const type = context.req.query('type') ?? '';
     const link = context.req.query('token') ?? context.req.query('token_hash') ?? '';
     if (type === '') throw validationFailed('Verify requires a verification type');

@@ -49,7 +49,7 @@ create table auth.users (
 );
 
 create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
-create index users_email_change_idx on auth.users (email_change) where email_change <> '';
+create index users_unconfirmed_idx on auth.users (confirmation_sent_at) where email_confirmed_at is null;
 
 create table auth.identities (
   id uuid primary key default gen_random_uuid(),
