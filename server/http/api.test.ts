@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { ask, startServer, talk } from './server.fixture.ts';
+
+const post = (body: string | Buffer, headers = {}) => ({
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
+});
+const parsed = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
+
+test('a handler gets the request and its answer goes out as it is', async () => {
+  const { port, lines } = await startServer({
+    api: async (request) =>
+      new Response(`${request.method} ${new URL(request.url).search} ${await request.text()}`, {
+        status: 201,
+        headers: [
+          ['set-cookie', 'a=1'],
+          ['set-cookie', 'b=2'],
+          ['cache-control', 'public, max-age=600'],
+        ],
+      }),
+  });
+  const reply = await ask(port, '/functions/v1/echo?x=1', post('{"ñ":"₱"}'));
+  expect(reply.status).toBe(201);
+  expect(reply.body.toString()).toBe('POST ?x=1 {"ñ":"₱"}');
+  expect(reply.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  expect(reply.headers['cache-control']).toBe('public, max-age=600');
+  const line = lines.find(({ event }) => event === 'request');
+  expect(line).toMatchObject({
+    id: reply.headers['x-request-id'],
+    method: 'POST',
+    route: '/functions/v1/echo',
+    status: 201,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+  });
+  expect(JSON.stringify(lines)).not.toContain('x=1');
+});
+
+test('a handler that throws is a 500 that tells nothing, found in the log by its id', async () => {
+  const { port, lines } = await startServer({
+    api: () => {
+      throw new TypeError('value "juan@home.ph" is wrong');
+    },
+  });
+  const inFunctions = await ask(port, '/functions/v1/x', post('{}'));
+  expect(inFunctions.status).toBe(500);
+  expect(parsed(inFunctions)).toEqual({ code: 'unexpected', message: expect.any(String) });
+  const inAuth = await ask(port, '/auth/v1/token', post('{}'));
+  expect(parsed(inAuth)).toEqual({
+    code: 500,
+    error_code: 'unexpected_failure',
+    msg: expect.any(String),
+  });
+  const versioned = { 'x-supabase-api-version': '2024-01-01' };
+  expect(parsed(await ask(port, '/auth/v1/token', post('{}', versioned)))).toEqual({
+    code: 'unexpected_failure',
+    message: expect.any(String),
+  });
+  const id = inFunctions.headers['x-request-id'];
+  const failure = lines.find((line) => line.event === 'request-failed' && line.id === id);
+  expect(failure).toMatchObject({ level: 'error', name: 'TypeError' });
+  expect(failure?.at).toContain('api.test.ts');
+  expect(JSON.stringify(lines)).not.toContain('juan@home.ph');
+});
+
+test.each([
+  ['declared', {}],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+])('a body %s beyond the limit is a 413', async (_, headers) => {
+  let reached = 0;
+  const { port } = await startServer({
+    limits: { bodyBytes: 1000 },
+    api: () => {
+      reached += 1;
+      return new Response();
+    },
+  });
+  const tooLarge = await ask(port, '/functions/v1/x', post(Buffer.alloc(1001), headers));
+  expect(tooLarge.status).toBe(413);
+  expect(parsed(tooLarge).code).toBe('body-too-large');
+  expect(reached).toBe(0);
+  expect((await ask(port, '/functions/v1/x', post(Buffer.alloc(1000), headers))).status).toBe(200);
+  expect((await ask(port, '/auth/v1/x', post(Buffer.alloc(9000), headers))).status).toBe(413);
+});
+
+test('a body far beyond the limit is not even read', async () => {
+  const { port } = await startServer({ limits: { bodyBytes: 1000 } });
+  const heard = await talk(
+    port,
+    'POST /functions/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\nabc',
+  );
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /);
+  expect(heard).toMatch(/connection: close/i);
+});
+
+test('headers beyond the limit are a 431', async () => {
+  const { port } = await startServer();
+  const headers = { 'x-long': 'a'.repeat(20_000) };
+  expect((await ask(port, '/', { headers })).status).toBe(431);
+  expect((await ask(port, '/functions/v1/x', { headers })).status).toBe(431);
+});
+
+test('a host or an address that is none is a 400', async () => {
+  const { port } = await startServer();
+  const reply = await ask(port, '/functions/v1/x', { headers: { host: 'a b' } });
+  expect(reply.status).toBe(400);
+  expect(parsed(reply).code).toBe('invalid-body');
+});
+
+test('one sender is slowed down when it asks too often, and told for how long', async () => {
+  const { port } = await startServer({
+    limits: { requests: { burst: 3, perSecond: 0.1 } },
+    config: { trustedProxies: ['127.0.0.1'] },
+  });
+  const from = (address: string, target = '/functions/v1/x') =>
+    ask(port, target, { headers: { 'x-forwarded-for': address } });
+  for (let count = 0; count < 3; count += 1) expect((await from('192.0.2.1')).status).toBe(200);
+  const refused = await from('192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(5);
+  expect(parsed(refused).code).toBe('too-many-requests');
+  expect(parsed(await from('192.0.2.1', '/auth/v1/token')).error_code).toBe(
+    'over_request_rate_limit',
+  );
+  expect((await from('192.0.2.2')).status).toBe(200);
+  expect((await from('192.0.2.1', '/')).status).toBe(200);
+});

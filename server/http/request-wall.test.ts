@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createRequestWall } from './request-wall.ts';
+
+test('a sender who waited as told is let through', () => {
+  let now = 0;
+  const wall = createRequestWall({ burst: 2, perSecond: 0.5 }, () => now);
+  expect([wall('a'), wall('a'), wall('a')]).toEqual([0, 0, 2]);
+  now += 1999;
+  expect(wall('a')).toBe(1);
+  now += 1;
+  expect([wall('a'), wall('a')]).toEqual([0, 2]);
+});
+
+test('a burst is never more than the burst, however long the silence', () => {
+  let now = 0;
+  const wall = createRequestWall({ burst: 2, perSecond: 10 }, () => now);
+  wall('a');
+  now += 3_600_000;
+  expect([wall('a'), wall('a'), wall('a')]).toEqual([0, 0, 1]);
+});
+
+test('a flood of senders forgets those unheard for longest first', () => {
+  const wall = createRequestWall({ burst: 1, perSecond: 0.001 }, () => 0);
+  wall('early');
+  for (let sender = 0; sender < 19_999; sender += 1) wall(`sender-${sender}`);
+  expect(wall('early')).toBeGreaterThan(0);
+  wall('one more');
+  expect(wall('early')).toBeGreaterThan(0);
+  expect(wall('sender-0')).toBe(0);
+});
