@@ -36,6 +36,7 @@ function Invitation() {
     <section className={styles.invitation}>
       <h1>{portalTexts.title}</h1>
       <p>{portalTexts.invitation}</p>
+      <noscript>{portalTexts.withoutScripts}</noscript>
       <div className={styles.actions}>
         <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>Sign In</Button>
         <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>

@@ -40,6 +40,7 @@ export const portalTexts = {
   title: 'Client portal',
   invitation:
     'Sign in to see your orders and inquiries, and where each one stands. What you send while signed in appears here.',
+  withoutScripts: 'Signing in needs JavaScript, which is switched off in your browser.',
   loading: 'Fetching your orders and inquiries…',
   empty: {
     title: 'Nothing here yet',

@@ -115,11 +115,11 @@ export const privacyText: LegalText = {
             ],
             [
               'Emails this site sends',
-              'The content is erased from our system within 30 days after sending. The copy in your mailbox is yours; the copy in our team’s mailbox is kept as long as the order or inquiry.',
+              'The content is erased from our system as soon as an email has left, and the note that it was sent after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
             ],
             [
               'Your account',
-              'Until you ask us to delete it. Sign-ins end when you sign out, and all of them when you change your password.',
+              'Until you ask us to delete it. One whose email address is never confirmed is deleted after 30 days.',
             ],
             ['Server logs', 'Up to 90 days; they hold no personal data.'],
           ],

@@ -2,7 +2,6 @@ import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/aut
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
 import { isLinkCallback } from './link-callback.ts';
-import { publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
 /** Who is signed in. `loading` is true until the first check or event (spec.md §4). */
@@ -62,12 +61,19 @@ export function preloadAuthClient(): void {
   import('./client.ts').catch(() => {});
 }
 
-function storedSession(): string | null {
+function hasStoredSession(): boolean {
   try {
-    return localStorage.getItem(sessionStorageKey);
+    return localStorage.getItem(sessionStorageKey) !== null;
   } catch {
-    return null;
+    return false;
   }
+}
+
+/** The access token of whoever is signed in, refreshed when it ran out; null for a visitor. */
+export async function accessToken(): Promise<string | null> {
+  if (!hasStoredSession()) return null;
+  const { data } = await (await authClient()).getSession();
+  return data.session?.access_token ?? null;
 }
 
 /** Finds out who is signed in, and keeps in step with the other tabs. Call once, after hydration began. */
@@ -80,7 +86,7 @@ export function startSession(): void {
 }
 
 function follow(): void {
-  if (storedSession()) load();
+  if (hasStoredSession()) load();
   else change(nobody);
 }
 
@@ -98,13 +104,4 @@ export async function signOut(): Promise<void> {
   }
   localStorage.removeItem(sessionStorageKey);
   change(nobody);
-}
-
-/** The headers of a backend call: the user's token when signed in, else the public key (spec.md §6). */
-export async function callHeaders(): Promise<Record<string, string>> {
-  const headers: Record<string, string> = publishableKey ? { apikey: publishableKey } : {};
-  const stored = storedSession() ? (await (await authClient()).getSession()).data.session : null;
-  const token = stored?.access_token ?? publishableKey;
-  if (token) headers.Authorization = `Bearer ${token}`;
-  return headers;
 }

@@ -1,9 +1,7 @@
-import { FunctionsClient } from '@supabase/functions-js';
 import * as v from 'valibot';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
-import { providerUrl } from '../session/provider.ts';
-import { callHeaders } from '../session/session.ts';
+import { functionsClient } from '../session/functions-client.ts';
 import { withRetries } from './retry.ts';
 
 /** How a call ended. `unreachable`: no answer came, or one that says to come back. */
@@ -37,12 +35,11 @@ export async function sendSubmission(
   payload: Record<string, unknown>,
   key: string,
 ): Promise<Outcome> {
-  const headers = { ...(await callHeaders()), [idempotencyHeader]: key };
-  const client = new FunctionsClient(`${providerUrl()}/functions/v1`);
+  const client = await functionsClient();
   const attempt = async (): Promise<Outcome> => {
     const { data, error, response } = await client.invoke<unknown>(functionName, {
       body: payload,
-      headers,
+      headers: { [idempotencyHeader]: key },
       timeout: patienceInMs,
     });
     if (!error) {
