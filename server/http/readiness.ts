@@ -7,11 +7,11 @@ export type Readiness = {
   ready: boolean;
   database: boolean;
   migrations: boolean;
-  /** Whether the oldest waiting mail is younger than an hour. */
+  /** Whether no mail is overdue by a quarter of an hour; one that waits for its next attempt is not. */
   mail: boolean;
 };
 
-const longestMailWaitInSeconds = 3600;
+const longestOverdueInSeconds = 900;
 const longestAnswerInMilliseconds = 2000;
 const keptForMilliseconds = 1000;
 const unready: Readiness = { ready: false, database: false, migrations: false, mail: false };
@@ -63,7 +63,7 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
              not exists (
                select from private.outbox
                where sent_at is null and failed_at is null
-                 and created_at < now() - make_interval(secs => ${longestMailWaitInSeconds})
+                 and due_at < now() - make_interval(secs => ${longestOverdueInSeconds})
              ) as mail`;
   });
   // A newer version may have migrated further already: the older one keeps serving meanwhile.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
 import type { Log } from '../log.ts';
@@ -70,6 +70,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   const answerApi = createApiAnswer(api, peers, limits, log);
   const pages = createPageAnswer(site, config.brand, log);
   const logView = createViewLog(log);
+  // Browsers open connections ahead of need; Node does not count one without a request as idle.
+  const silent = new Set<Socket>();
   let isClosing = false;
 
   const server = createServer(
@@ -83,12 +85,17 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       ServerResponse: PreparedResponse,
     },
     (incoming, outgoing) => {
+      silent.delete(incoming.socket);
       if (isClosing) outgoing.shouldKeepAlive = false;
       answer(incoming, outgoing);
     },
   );
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledTimeout;
+  server.on('connection', (socket) => {
+    silent.add(socket);
+    socket.once('close', () => silent.delete(socket));
+  });
   boundConnections(server, peers, limits.connectionsPerAddress, log);
 
   function answer(incoming: IncomingMessage, outgoing: PreparedResponse): void {
@@ -151,6 +158,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       isClosing = true;
       const closed = once(server, 'close');
       server.close();
+      for (const socket of silent) socket.destroy();
       const cutOff = setTimeout(() => server.closeAllConnections(), limits.closingTimeout);
       // A connection that was in use when the server closed falls idle later.
       const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { expect, test } from 'vitest';
+import { ask, startServer, talk } from './server.fixture.ts';
+
+async function connected(port: number): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Resolves to what the next answer begins with. */
+async function nextAnswer(socket: net.Socket): Promise<string> {
+  const [data] = await once(socket, 'data');
+  return String(data);
+}
+
+const short = { headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100 };
+
+test('headers that dribble in are cut off', async () => {
+  const { port } = await startServer({ limits: short });
+  expect(await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a body that never comes is cut off, and no handler has waited for it', async () => {
+  let reached = 0;
+  const { port, lines } = await startServer({
+    limits: short,
+    api: () => {
+      reached += 1;
+      return new Response();
+    },
+  });
+  await talk(port, 'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
+  expect(reached).toBe(0);
+  await expect.poll(() => lines.find(({ event }) => event === 'request')).toBeDefined();
+  expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+  expect((await ask(port, '/')).status).toBe(200);
+});
+
+test('a connection without a request, or idle after one, is closed', async () => {
+  const { port } = await startServer({ limits: short });
+  expect(await talk(port, '')).toMatch(/^HTTP\/1\.1 408 /);
+  const heard = await talk(port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('one address holds only so many connections; a place is free once one closes', async () => {
+  const { port, lines } = await startServer({ limits: { connectionsPerAddress: 2 } });
+  const first = await connected(port);
+  await connected(port);
+  const refused = await talk(port, '');
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .*Retry-After: 10/s);
+  expect(lines.map(({ event }) => event)).toContain('too-many-connections');
+  first.destroy();
+  await expect.poll(async () => (await ask(port, '/').catch(() => null))?.status).toBe(200);
+});
+
+test('a trusted proxy holds as many as it needs', async () => {
+  const { port } = await startServer({
+    limits: { connectionsPerAddress: 1 },
+    config: { trustedProxies: ['127.0.0.1'] },
+  });
+  await connected(port);
+  await connected(port);
+  expect((await ask(port, '/')).status).toBe(200);
+});
+
+test('the process holds only so many connections in all', async () => {
+  const { port } = await startServer({ limits: { connections: 1 } });
+  await connected(port);
+  expect(await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
+});
+
+test('one connection serves many requests, also several sent at once', async () => {
+  const { port } = await startServer({ limits: short });
+  const heard = await talk(
+    port,
+    'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /nothing HTTP/1.1\r\nHost: x\r\n\r\nGET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+  );
+  const statuses = [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  expect(statuses).toEqual(['200', '404', '200']);
+  expect(heard.endsWith('Allow: /\n')).toBe(true);
+});
+
+test('closing lets what is in flight finish and takes nothing new', async () => {
+  const work = Promise.withResolvers<Response>();
+  const begun = Promise.withResolvers<void>();
+  const { port, server } = await startServer({
+    api: () => {
+      begun.resolve();
+      return work.promise;
+    },
+  });
+  const idle = await connected(port);
+  const idleClosed = once(idle, 'close');
+  const socket = await connected(port);
+  socket.write('GET /functions/v1/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await begun.promise;
+  const closed = server.close();
+  await idleClosed;
+  await expect(connected(port)).rejects.toThrow('ECONNREFUSED');
+  const answer = nextAnswer(socket);
+  work.resolve(new Response('done'));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s);
+  await closed;
+});
+
+test('closing does not wait for ever', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { port, server } = await startServer({
+    limits: { closingTimeout: 100 },
+    api: () => {
+      begun.resolve();
+      return new Promise(() => {});
+    },
+  });
+  const heard = talk(port, 'GET /functions/v1/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await begun.promise;
+  await server.close();
+  expect(await heard).toBe('');
+});
+
+test('a port that is taken is an error', async () => {
+  const { port } = await startServer();
+  const { server } = await startServer();
+  await expect(server.listen(port, '127.0.0.1')).rejects.toThrow();
+});

@@ -1,0 +1,140 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { LogFields } from '../log.ts';
+import { createMetrics } from './metrics.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { ask, startServer } from './server.fixture.ts';
+import { createViewLog } from './view-log.ts';
+
+const vitals = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain', ...headers },
+});
+
+test('counters tell requests, submissions, mails and the process apart', async () => {
+  const { port, metrics } = await startServer({
+    api: (request) => new Response(null, { status: request.method === 'POST' ? 200 : 422 }),
+  });
+  await ask(port, '/');
+  await ask(port, '/portal?x=1');
+  await ask(port, '/portal');
+  await ask(port, '/nothing');
+  await ask(port, '/assets/entry-4f9a.js');
+  await ask(port, '/functions/v1/send-order-email', { method: 'POST' });
+  await ask(port, '/functions/v1/send-order-email');
+  const counters = await startMetricsServer(metrics, 0);
+  onTestFinished(() => counters.stop());
+  const reply = await ask(counters.port, '/metrics');
+  expect(reply.headers['content-type']).toContain('version=0.0.4');
+  const lines = reply.body.toString().split('\n');
+  for (const line of [
+    'home_requests_total{route="/",status="2xx"} 1',
+    'home_requests_total{route="/portal",status="2xx"} 2',
+    'home_requests_total{route="other",status="4xx"} 1',
+    'home_requests_total{route="/assets/*",status="2xx"} 1',
+    'home_request_seconds_count{route="/portal"} 2',
+    'home_request_seconds_bucket{route="/portal",le="+Inf"} 2',
+    'home_submissions_total{kind="order",result="accepted"} 1',
+    'home_submissions_total{kind="order",result="refused"} 1',
+    'home_mails{state="waiting"} 2',
+    'home_mails{state="failed"} 1',
+    'home_mails{state="sent"} 3',
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(reply.body.toString()).toMatch(/^home_event_loop_lag_seconds\{quantile="0.99"\} \d/m);
+  expect(reply.body.toString()).toMatch(/^home_memory_bytes\{part="resident"\} \d{7,}$/m);
+  expect((await ask(counters.port, '/')).status).toBe(404);
+  expect((await ask(port, '/metrics')).status).toBe(404);
+});
+
+test('made-up addresses make no counters of their own', async () => {
+  const { port, metrics } = await startServer({
+    api: ({ url }) => new Response(null, { status: url.endsWith('/token') ? 200 : 404 }),
+  });
+  for (const name of ['a', 'b', '%22}', 'token', 'token/x']) await ask(port, `/auth/v1/${name}`);
+  const text = await metrics.text();
+  const routes = [...text.matchAll(/home_requests_total\{route="([^"]*)"/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(routes)).toEqual(new Set(['/auth/v1/*', '/auth/v1/token']));
+});
+
+test('mails that cannot be counted take nothing else with them', async () => {
+  const metrics = createMetrics(() => Promise.reject(new Error('no database')));
+  onTestFinished(() => metrics.stop());
+  metrics.request('/', 200, 3);
+  const text = await metrics.text();
+  expect(text).not.toContain('home_mails');
+  expect(text).toContain('home_request_seconds_bucket{route="/",le="0.0025"} 0\n');
+  expect(text).toContain('home_request_seconds_bucket{route="/",le="0.005"} 1\n');
+  expect(text).toContain('home_request_seconds_sum{route="/"} 0.003\n');
+});
+
+test('a visit’s measurements reach the counters', async () => {
+  const { port, metrics } = await startServer();
+  const sent = [
+    { name: 'LCP', value: 900 },
+    { name: 'CLS', value: 0 },
+  ];
+  expect((await ask(port, '/vitals', vitals(sent))).status).toBe(204);
+  const text = await metrics.text();
+  expect(text).toContain('home_web_vital_seconds_bucket{name="LCP",le="0.75"} 0\n');
+  expect(text).toContain('home_web_vital_seconds_bucket{name="LCP",le="1.1"} 1\n');
+  expect(text).toContain('home_web_vital_cls_bucket{le="0"} 1\n');
+});
+
+test.each([
+  ['no JSON', vitals('{'), 400],
+  ['nothing', vitals([]), 400],
+  ['an unknown name', vitals([{ name: 'ID', value: 1 }]), 400],
+  ['a person', vitals([{ name: 'LCP', value: 1, email: 'a@b.c' }]), 400],
+  ['a negative value', vitals([{ name: 'LCP', value: -1 }]), 400],
+  ['one name twice', vitals([1, 2].map((value) => ({ name: 'LCP', value }))), 400],
+  ['too much', vitals(' '.repeat(1025)), 413],
+  ['another site', vitals([], { 'sec-fetch-site': 'cross-site' }), 403],
+  ['another origin', vitals([], { 'sec-fetch-site': '', origin: 'https://evil.example' }), 403],
+  ['reading', { headers: {} }, 405],
+])('measurements that are %s are refused', async (_, asked, status) => {
+  const { port, metrics } = await startServer();
+  const reply = await ask(port, '/vitals', asked);
+  expect(reply.status).toBe(status);
+  expect(await metrics.text()).not.toContain('home_web_vital_seconds_count');
+});
+
+test('health tells what works and nothing else', async () => {
+  const broken = { ready: false, database: true, migrations: true, mail: false };
+  const { port } = await startServer({ readiness: async () => broken });
+  const alive = await ask(port, '/healthz');
+  expect([alive.status, alive.body.toString()]).toEqual([200, '{"alive":true}']);
+  const ready = await ask(port, '/readyz');
+  expect([ready.status, JSON.parse(ready.body.toString())]).toEqual([503, broken]);
+  expect(ready.headers['cache-control']).toBe('no-store');
+});
+
+test('page views are logged up to a bound, and those beyond it by their number', () => {
+  let now = 0;
+  const logged: (LogFields | undefined)[] = [];
+  const log = {
+    info: (_: string, fields?: LogFields) => logged.push(fields),
+    warn() {},
+    error() {},
+  };
+  const logView = createViewLog(log, () => now);
+  for (let view = 0; view < 60; view += 1) logView(() => ({ view }));
+  expect(logged).toHaveLength(50);
+  now += 1000;
+  logView(() => ({ view: 60 }));
+  logView(() => ({ view: 61 }));
+  expect(logged.slice(50)).toEqual([{ view: 60, unlogged: 10 }, { view: 61 }]);
+});
+
+test('a page view has a line; a file beside it has none', async () => {
+  const { port, lines } = await startServer();
+  await ask(port, '/portal?email=me@home.ph');
+  await ask(port, '/robots.txt');
+  expect(lines).toEqual([
+    expect.objectContaining({ event: 'request', method: 'GET', route: '/portal', status: 200 }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('home.ph');
+});

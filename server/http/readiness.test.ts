@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { testDatabase } from '../../tests/database.ts';
+import { countMails, createReadiness } from './readiness.ts';
+
+const migrations = path.join(import.meta.dirname, '../../supabase/migrations');
+
+test('a migrated database without a backlog is ready, and is asked once a second', async () => {
+  const { sql, drop } = await testDatabase();
+  onTestFinished(drop);
+  let now = 0;
+  const readiness = createReadiness(sql, migrations, () => now);
+  expect(await readiness()).toEqual({ ready: true, database: true, migrations: true, mail: true });
+
+  await sql`insert into private.outbox (due_at, kind, recipient, subject, content)
+    values (now() - interval '2 hours', 'order-team', 'a@b.c', 's', '{}'),
+      (now() + interval '2 hours', 'order-team', 'a@b.c', 's', '{}')`;
+  expect((await readiness()).ready).toBe(true);
+  now += 1000;
+  expect(await readiness()).toEqual({
+    ready: false,
+    database: true,
+    migrations: true,
+    mail: false,
+  });
+  expect(await countMails(sql)).toEqual({ waiting: 2, failed: 0, sent: 0 });
+
+  await sql`update private.outbox set sent_at = now()`;
+  await sql`delete from supabase_migrations.schema_migrations
+    where version = (select max(version) from supabase_migrations.schema_migrations)`;
+  now += 1000;
+  expect(await readiness()).toEqual({
+    ready: false,
+    database: true,
+    migrations: false,
+    mail: true,
+  });
+  expect(await countMails(sql)).toEqual({ waiting: 0, failed: 0, sent: 2 });
+});
+
+test('a database that is gone is not ready', async () => {
+  const { sql, drop } = await testDatabase();
+  await drop();
+  const readiness = createReadiness(sql, migrations);
+  expect(await readiness()).toEqual({
+    ready: false,
+    database: false,
+    migrations: false,
+    mail: false,
+  });
+});
