@@ -82,10 +82,10 @@ export function answerError(context: Context, error: AuthError): Response {
   );
 }
 
-/** The database is gone, starting, stopping or full: worth another try, unlike a fault of ours. */
+/** The database is gone, starting, stopping, full or gave way to another request: worth another try. */
 function isUnavailable(thrown: unknown): boolean {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  return /^(?:08|53|57P0|25006|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(
+  return /^(?:08|40|53|57P0|25006|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(
     code,
   );
 }

@@ -110,9 +110,12 @@ const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
 export async function forgetUnconfirmed(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - unconfirmedMilliseconds);
   await transaction`
-    delete from auth.users
-    where email_confirmed_at is null and confirmation_sent_at < ${since}
-      and phone_confirmed_at is null and invited_at is null and last_sign_in_at is null`;
+    delete from auth.users where id in (
+      select id from auth.users
+      where email_confirmed_at is null and confirmation_sent_at < ${since}
+        and phone_confirmed_at is null and invited_at is null and last_sign_in_at is null
+      limit 100 for update skip locked
+    )`;
 }
 
 /** What the address's owner confirmed: from now on this account is theirs, as the confirmed sign-up asked. */

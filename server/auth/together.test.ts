@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Provider, password, startProvider } from './provider-fixture.ts';
+
+let provider: Provider;
+let other: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  other = await provider.another();
+});
+afterAll(async () => {
+  await other.stop();
+  await provider.stop();
+});
+
+/** The same call from many sides at once, over two servers. */
+function atOnce(count: number, send: (at: Provider, n: number) => Promise<Answer>) {
+  return Promise.all(Array.from({ length: count }, (_, n) => send(n % 2 ? other : provider, n)));
+}
+
+test('sign-ups of one address at once make one account and one mail', async () => {
+  const email = 'together@example.com';
+  const answers = await atOnce(8, (at) => at.call('POST', '/signup', { email, password }));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([200, ...Array(7).fill(429)]);
+  const [row] = await provider.database.authSql`
+    select count(*)::int as users from auth.users where email = ${email}`;
+  expect(row?.users).toBe(1);
+  expect(await provider.mails(email)).toHaveLength(1);
+});
+
+test('a link opened at once many times works once', async () => {
+  const [mail] = await provider.mails('together@example.com');
+  const path = (mail?.url ?? '').replace(/^.*\/auth\/v1/, '');
+  const answers = await atOnce(8, (at) => at.call('GET', path));
+  const signedIn = answers.filter(({ headers }) =>
+    headers.get('location')?.includes('access_token='),
+  );
+  expect(signedIn).toHaveLength(1);
+});
+
+test('everything at once on one account faults nowhere', async () => {
+  const email = 'together@example.com';
+  const client = provider.client();
+  await client.signInWithPassword({ email, password });
+  const { data } = await client.getSession();
+  const token = data.session?.refresh_token;
+  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  const calls: [string, string, unknown][] = [
+    ['POST', '/token?grant_type=password', { email, password }],
+    ['POST', '/token?grant_type=refresh_token', { refresh_token: token }],
+    ['POST', '/signup', { email, password: 'another one' }],
+    ['POST', '/recover', { email }],
+    ['POST', '/resend', { type: 'email_change', email }],
+    ['POST', '/verify', { type: 'email', email, token: '000000' }],
+    ['PUT', '/user', { data: { at: 'once' } }],
+    ['PUT', '/user', { email: 'elsewhere@example.com' }],
+    ['PUT', '/user', { password: 'a new password' }],
+    ['GET', '/reauthenticate', undefined],
+    ['POST', '/logout?scope=others', undefined],
+  ];
+  const answers = await atOnce(calls.length * 6, (at, n) => {
+    const [method, path, body] = calls[n % calls.length] ?? ['GET', '/health', undefined];
+    return at.call(method, path, body, headers);
+  });
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+});
