@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
@@ -58,9 +57,9 @@ export function Footer() {
         <p>
           © {year} {brand.name}. {footer.rights}
         </p>
-        <Link to="/privacy">Privacy Policy</Link>
-        <Link to="/terms">Terms of Service</Link>
-        <Link to="/portal">Client Portal</Link>
+        <a href="/privacy">Privacy Policy</a>
+        <a href="/terms">Terms of Service</a>
+        <a href="/portal">Client Portal</a>
       </div>
     </footer>
   );
