@@ -48,7 +48,7 @@ const tallies = [
   tallyOf(
     run('unit, database and HTTP tests', path.join(modules, 'vitest/vitest.mjs'), [
       'run',
-      '--reporter=dot',
+      '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path.join(results, 'vitest.json')}`,
     ]),
