@@ -14,7 +14,7 @@ import type { UserData } from './request-body.ts';
 import type { User } from './users.ts';
 
 /** What all mails of a request have in common. */
-export type Sending = {
+type Sending = {
   dependencies: AuthDependencies;
   transaction: TransactionSql;
   user: User;

@@ -4,7 +4,7 @@ import type { UserData } from './request-body.ts';
 import { type User, userColumns } from './users.ts';
 
 /** How long a link and its code hold, in milliseconds. */
-export const tokenMilliseconds = 3_600_000;
+const tokenMilliseconds = 3_600_000;
 /** After so many wrong guesses the codes of that address are void. */
 const guesses = 5;
 
@@ -17,7 +17,7 @@ export type TokenKind =
   | 'reauthentication_token';
 
 /** A stored one-time token; the link and the code are kept as hashes alone. */
-export type OneTimeToken = {
+type OneTimeToken = {
   id: string;
   token_type: TokenKind;
   encrypted_password: string | null;
@@ -26,7 +26,7 @@ export type OneTimeToken = {
 };
 
 /** What a new token is made for. */
-export type TokenOrder = {
+type TokenOrder = {
   user: Pick<User, 'id'>;
   kind: TokenKind;
   /** The normalized address it is mailed to. */
@@ -39,7 +39,7 @@ export type TokenOrder = {
 };
 
 /** The two secrets of a mail. Each does the same; neither can be derived from the other. */
-export type Secrets = { link: string; code: string };
+type Secrets = { link: string; code: string };
 
 /** What a link begins with whose sign-in goes on with a code challenge. */
 export const pkcePrefix = 'pkce_';

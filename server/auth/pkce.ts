@@ -4,7 +4,7 @@ import { AuthError, validationFailed } from './errors.ts';
 import type { RequestBody } from './request-body.ts';
 
 /** How a session that begins in a mail is called in the amr claim. */
-export type MailedMethod = 'email/signup' | 'recovery' | 'email_change';
+type MailedMethod = 'email/signup' | 'recovery' | 'email_change';
 
 /** A client's promise to show, later, the verifier that hashes to the challenge. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' };

@@ -9,7 +9,7 @@ import { createAuth } from './index.ts';
 import { loadSigningKeys } from './keys.ts';
 
 /** A mail of an account, as it waits in the outbox. */
-export type QueuedMail = {
+type QueuedMail = {
   kind: string;
   recipient: string;
   subject: string;
