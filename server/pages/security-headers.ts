@@ -45,10 +45,7 @@ const always: HeaderList = [
   'DENY',
 ];
 
-const overTls: HeaderList = [
-  'Strict-Transport-Security',
-  `max-age=${twoYearsInSeconds}; includeSubDomains`,
-];
+const overTls: HeaderList = ['Strict-Transport-Security', `max-age=${twoYearsInSeconds}`];
 
 /** For an answer that is no page: nothing in it may load or run anything. */
 export function dataHeaders(transport: Transport): HeaderList {
