@@ -34,6 +34,9 @@ export function OrderReceipt({
   ];
   return (
     <section className={styles.receipt} aria-label={orderMessages.accepted.title} {...departure}>
+      <p className={styles.printed}>
+        {brand.name}, {brand.location}, {brand.email}
+      </p>
       <p className={styles.lead}>{orderMessages.accepted.text}</p>
       {reference && (
         <p className={styles.reference}>
