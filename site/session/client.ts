@@ -60,6 +60,8 @@ function tellLinkFailed(error: object): void {
   showToast({
     text: expired ? 'Email link is invalid or has expired' : 'An unexpected error occurred',
     tone: 'destructive',
+    // Long enough to be read and acted on.
+    durationInMs: 30_000,
     action: {
       label: 'Send a new link',
       onClick: () => openDialog({ kind: 'auth', tab: 'new-link' }),
