@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstFailedCheck } from '../../domain/submission-checks.ts';
 import { checkMessages, type Message } from '../content/submission.ts';
-import { showToast } from '../ui/toast.ts';
+import { dismissToast, showToast } from '../ui/toast.ts';
 import type { Draft, FormValues } from './draft.ts';
 import { draftValues, readForm } from './form-values.ts';
 import { checkOf, type Faults, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
@@ -104,6 +104,7 @@ export function useSubmission(
     inFlight.current = true;
     setSubmitting(true);
     setFaults({});
+    dismissToast();
     try {
       await send(values);
     } catch {

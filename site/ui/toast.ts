@@ -28,8 +28,8 @@ export function showToast(toast: Toast): void {
   tell();
 }
 
-/** Takes a message away before its time. */
-export function dismissToast(id: number): void {
+/** Takes the message away before its time: the one with this id, or whichever is shown. */
+export function dismissToast(id = current?.id): void {
   if (current?.id !== id) return;
   current = null;
   tell();
