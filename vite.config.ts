@@ -5,6 +5,12 @@ import { readBrand } from './domain/brand.ts';
 
 const site = path.join(import.meta.dirname, 'site');
 
+/** What every page runs or shows from the start goes into one file with its styles, whatever fetches it later too. */
+const firstView = {
+  name: 'first-view',
+  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|home\/icon|session\/session|ui\/(button|toast))\.tsx?$|domain\/(brand|business)\.ts$|home\/(benefits|carousel|comparison)\.module\.css$/,
+};
+
 /** The site's bundles: what the browser runs, and with `--ssr` what prerenders the pages. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: site,
@@ -24,6 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: {
       input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [firstView] } } }),
     },
   },
 }));

@@ -1,4 +1,4 @@
-import { benefits } from '../content/home.ts';
+import { benefits } from '../content/benefits.ts';
 import styles from './benefits.module.css';
 import { Carousel } from './carousel.tsx';
 import { Comparison } from './comparison.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { carousel, photos } from '../content/home.ts';
+import { carousel, photos } from '../content/benefits.ts';
 import styles from './carousel.module.css';
 import {
   carouselIntervalInMs,

@@ -1,14 +1,34 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../dialogs.ts';
-import { Benefits } from './benefits.tsx';
 import { Contact } from './contact.tsx';
-import { FloatingHelpers } from './floating-helpers.tsx';
 import { Hero } from './hero.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Pricing } from './pricing.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { stopWaiting, whenNear, whenScrolled } from './when-near.ts';
+
+const Benefits = lazy(async () => {
+  await whenNear('about');
+  return { default: (await import('./benefits.tsx')).Benefits };
+});
+const FloatingHelpers = lazy(async () => {
+  await whenScrolled();
+  return { default: (await import('./floating-helpers.tsx')).FloatingHelpers };
+});
+
+// Elements made once: a new one would be an update, and cut the waiting for its code short.
+const benefits = (
+  <Suspense>
+    <Benefits />
+  </Suspense>
+);
+const floatingHelpers = (
+  <Suspense>
+    <FloatingHelpers />
+  </Suspense>
+);
 
 /** The single page. A property or the navigation state `openAuthModal` opens the sign-in dialog (spec.md §2). */
 export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
@@ -22,15 +42,17 @@ export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
     if (stateAsks) void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [openAuthModal, stateAsks, navigate, pathname, search, hash]);
 
+  useEffect(() => stopWaiting, []);
+
   return (
     <PageFrame>
       <Hero />
       <Services />
       <Pricing />
-      <Benefits />
+      {benefits}
       <Testimonials />
       <Contact />
-      <FloatingHelpers />
+      {floatingHelpers}
     </PageFrame>
   );
 }

@@ -1,0 +1,30 @@
+let stop: (() => void) | null = null;
+
+/** Resolves when the reader is within a screen and a half of this element; at once without a browser. */
+export function whenNear(id: string): Promise<void> {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (!element) return Promise.resolve();
+  return new Promise((resolve) => {
+    const sight = new IntersectionObserver(([entry]) => entry?.isIntersecting && stop?.(), {
+      rootMargin: '150%',
+    });
+    stop = () => {
+      sight.disconnect();
+      resolve();
+    };
+    sight.observe(element);
+  });
+}
+
+/** Ends the wait: the element is about to leave the page and would never come near. */
+export function stopWaiting(): void {
+  stop?.();
+}
+
+/** Resolves when the page is scrolled for the first time; at once when it already is, or without a browser. */
+export function whenScrolled(): Promise<void> {
+  if (typeof document === 'undefined' || scrollY > 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    addEventListener('scroll', () => resolve(), { once: true, passive: true });
+  });
+}
