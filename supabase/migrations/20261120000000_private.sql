@@ -46,8 +46,6 @@ create unlogged table private.rate_limits (
   hits integer not null check (hits > 0)
 );
 
-create index rate_limits_by_end on private.rate_limits (window_ends_at);
-
 alter table private.rate_limits enable row level security;
 create policy "the service counts" on private.rate_limits
   for all to service_role using (true) with check (true);

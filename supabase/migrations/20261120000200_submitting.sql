@@ -2,34 +2,24 @@
 -- service_role here and nowhere else on the way of a submission; no visitor's role may call it.
 
 create function private.limit_key(purpose text, counted text) returns text
-language sql immutable set search_path = ''
-as $$ select encode(sha256(convert_to(purpose || ':' || counted, 'UTF8')), 'hex') $$;
-
--- How many seconds until one more hit would be within the limit, without counting one: 0 when it is now.
-create function private.seconds_to_wait(counted_key text, allowed integer) returns integer
-language sql stable set search_path = ''
-as $$
-  select coalesce(max(greatest(1, ceil(extract(epoch from window_ends_at - now())))::integer), 0)
-  from private.rate_limits
-  where key = counted_key and hits >= allowed and window_ends_at > now()
-$$;
+language sql immutable
+return encode(sha256(convert_to(purpose || ':' || counted, 'UTF8')), 'hex');
 
 -- Who sends, for the gap between two submissions of a kind: an e-mail address, and the client where one
--- is signed in. Sorted, so that two transactions never wait for each other.
+-- is signed in.
 create function private.sender_keys(kind text, email text, client_id uuid) returns text[]
-language sql immutable set search_path = ''
-as $$
-  select array_agg(private.limit_key(kind, sender) order by private.limit_key(kind, sender))
-  from unnest(array[lower(email), client_id::text]) as sender
-  where sender is not null
-$$;
+language sql immutable
+return array_remove(
+  array[private.limit_key(kind, lower(email)), private.limit_key(kind, client_id::text)], null
+);
 
 -- Seconds until this sender may submit again; 0 when that is now.
 create function private.sender_wait(kind text, email text, client_id uuid) returns integer
 language sql stable set search_path = '' set role = 'service_role'
 as $$
-  select max(private.seconds_to_wait(sender_key, 1))
-  from unnest(private.sender_keys(kind, email, client_id)) as sender_key
+  select coalesce(max(ceil(extract(epoch from window_ends_at - now())))::integer, 0)
+  from private.rate_limits
+  where key = any (private.sender_keys(kind, email, client_id)) and window_ends_at > now()
 $$;
 
 -- Stores an order or an inquiry with its mails, or says why not:
@@ -54,52 +44,50 @@ create function private.submit(
   out wait_in_seconds integer
 )
 language plpgsql set search_path = '' set role = 'service_role'
+-- Plans are kept for a connection's life: one made while the tables are small must serve large ones too.
+set enable_seqscan = off
 as $$
 #variable_conflict use_variable
 declare
   hash constant bytea := sha256(convert_to(payload::text, 'UTF8'));
   email constant text := payload ->> 'email';
+  sender_keys constant text[] := private.sender_keys(kind, email, client_id);
   address_key constant text := private.limit_key('network-address', network_address);
-  sender_key text;
+  copy_key constant text := private.limit_key('customer-mail', lower(email));
+  sender_wait integer;
+  address_wait integer;
+  copy_is_due boolean;
   stored_hash bytea;
 begin
-  wait_in_seconds := 0;
+  -- Sorted, so that two transactions never wait for each other. Of two from one sender at once, the
+  -- second waits here for the first to commit, and then has to wait its ten seconds.
+  with counted as (
+    insert into private.rate_limits as known (key, window_ends_at, hits)
+    select wanted.key, now() + wanted.period, 1
+    from (
+      select unnest(sender_keys) as key, minimum_gap as period
+      union all values (address_key, interval '10 minutes'), (copy_key, interval '1 hour')
+    ) as wanted
+    order by wanted.key
+    on conflict (key) do update set
+      hits = case when known.window_ends_at <= now() then 1 else known.hits + 1 end,
+      window_ends_at = case
+        when known.window_ends_at <= now() then excluded.window_ends_at else known.window_ends_at end
+    returning known.key, known.hits,
+      ceil(extract(epoch from known.window_ends_at - now()))::integer as wait
+  )
+  select
+    max(counted.wait) filter (where counted.key = any (sender_keys) and counted.hits > 1),
+    max(counted.wait) filter (where counted.key = address_key and counted.hits > 30),
+    -- Nobody can have a stranger's mailbox filled: beyond five an hour the customer's copy stays away.
+    bool_and(counted.hits <= 5) filter (where counted.key = copy_key)
+  into sender_wait, address_wait, copy_is_due
+  from counted;
+  if sender_wait is not null or address_wait is not null then
+    raise sqlstate 'NOT01';
+  end if;
 
-  -- One at a time for a key, so that a retry finds what the first try is just storing.
-  perform pg_advisory_xact_lock(hashtextextended(idempotency_key::text, 0));
-  if kind = 'order' then
-    select known.reference, known.content_hash into stored_reference, stored_hash
-    from public.orders as known where known.idempotency_key = submit.idempotency_key;
-  else
-    select known.reference, known.content_hash into stored_reference, stored_hash
-    from public.inquiries as known where known.idempotency_key = submit.idempotency_key;
-  end if;
-  if found then
-    outcome := case when stored_hash = hash then 'accepted' else 'key-reused' end;
-    return;
-  end if;
-
-  wait_in_seconds := private.sender_wait(kind, email, client_id);
-  if wait_in_seconds > 0 then
-    outcome := 'too-soon';
-    return;
-  end if;
-  wait_in_seconds := private.seconds_to_wait(address_key, 30);
-  if wait_in_seconds > 0 then
-    outcome := 'too-many-requests';
-    return;
-  end if;
-
-  -- Of two that got here at once, the second waits for the first to commit and then has to wait.
-  foreach sender_key in array private.sender_keys(kind, email, client_id) loop
-    wait_in_seconds := greatest(wait_in_seconds, private.count_hit(sender_key, 1, minimum_gap));
-  end loop;
-  if wait_in_seconds > 0 then
-    outcome := 'too-soon';
-    return;
-  end if;
-  perform private.count_hit(address_key, 30, '10 minutes');
-
+  -- A call with the same key that is just storing its row is waited for.
   if kind = 'order' then
     insert into public.orders (
       reference, idempotency_key, content_hash, client_id, name, email, phone, address, package_type,
@@ -109,7 +97,7 @@ begin
       payload ->> 'address', payload ->> 'packageType', payload ->> 'duration',
       (payload ->> 'startDate')::date, payload ->> 'additionalRequests', payload ->> 'totalPrice',
       price_in_pesos, price_mismatch
-    );
+    ) on conflict on constraint orders_idempotency_key_key do nothing;
   else
     insert into public.inquiries (
       reference, idempotency_key, content_hash, client_id, name, email, phone, address, message, services
@@ -117,32 +105,46 @@ begin
       reference, idempotency_key, hash, client_id, payload ->> 'name', email, payload ->> 'phone',
       payload ->> 'address', payload ->> 'message',
       array(select flag.key from jsonb_each(payload -> 'services') as flag where flag.value = 'true')
-    );
+    ) on conflict on constraint inquiries_idempotency_key_key do nothing;
+  end if;
+  if not found then
+    raise sqlstate 'NOT01';
   end if;
 
-  -- Nobody can have a stranger's mailbox filled: beyond five an hour the customer's copy stays away.
   insert into private.outbox (kind, recipient, reply_to, subject, content)
   select mail.kind, mail.recipient, mail.reply_to, mail.subject, mail.content
   from jsonb_to_recordset(mails)
     as mail (kind text, recipient text, reply_to text, subject text, content jsonb)
-  where mail.kind <> submit.kind || '-customer'
-    or private.count_hit(private.limit_key('customer-mail', lower(mail.recipient)), 5, '1 hour') = 0;
+  where copy_is_due or mail.kind <> kind || '-customer';
 
   outcome := 'accepted';
   stored_reference := reference;
+exception when sqlstate 'NOT01' then
+  -- Nothing was stored or counted. Whether this is a repetition comes before any limit.
+  if kind = 'order' then
+    select known.reference, known.content_hash into stored_reference, stored_hash
+    from public.orders as known where known.idempotency_key = submit.idempotency_key;
+  else
+    select known.reference, known.content_hash into stored_reference, stored_hash
+    from public.inquiries as known where known.idempotency_key = submit.idempotency_key;
+  end if;
+  outcome := case
+    when stored_hash = hash then 'accepted'
+    when stored_hash is not null then 'key-reused'
+    when sender_wait is not null then 'too-soon'
+    else 'too-many-requests'
+  end;
+  wait_in_seconds := coalesce(sender_wait, address_wait);
 end
 $$;
 
 revoke all on function
   private.limit_key(text, text),
-  private.seconds_to_wait(text, integer),
   private.sender_keys(text, text, uuid),
   private.sender_wait(text, text, uuid),
   private.submit(text, uuid, jsonb, text, uuid, text, interval, integer, boolean, jsonb)
 from public;
 grant execute on function
   private.limit_key(text, text),
-  private.seconds_to_wait(text, integer),
-  private.sender_keys(text, text, uuid),
-  private.sender_wait(text, text, uuid)
+  private.sender_keys(text, text, uuid)
 to service_role;
