@@ -4,13 +4,14 @@ import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
 import { orderTexts } from '../content/order.ts';
 import { usePricesVisible } from '../session/session.ts';
+import type { FormValues } from '../submission/draft.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { OrderForm } from './order-form.tsx';
 import { orderKind } from './order-kind.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { choiceOf, orderPayload, startingValues } from './order-values.ts';
+import { choiceOf, currentDraft, orderPayload } from './order-values.ts';
 
 type OrderDialogProps = {
   /** The package that was picked, which starts the form anew; '' to go on with what was typed before. */
@@ -24,15 +25,18 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   const submission = useSubmission(orderKind, (values) => orderPayload(values, pricesAreVisible));
   const [today] = useState(() => manilaToday(new Date()));
   const [draft] = useState(orderKind.draft.read);
-  const [restored, setRestored] = useState(false);
-  const start = startingValues(restored ? '' : packageId, draft, today);
+  const [restored, setRestored] = useState(packageId === '');
+  const start: FormValues = {
+    ...(restored ? currentDraft(draft, today) : {}),
+    ...(packageId && { packageType: packageId }),
+  };
   const [choice, setChoice] = useState(() => choiceOf(start));
 
   const { sent, submitting } = submission;
   const total = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
   const restore = () => {
     setRestored(true);
-    setChoice(choiceOf(startingValues('', draft, today)));
+    setChoice(choiceOf({ ...draft, packageType: packageId }));
   };
 
   return (
@@ -56,7 +60,7 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
           today={today}
           total={total}
           onChoice={setChoice}
-          {...(packageId && draft && !restored ? { onRestore: restore } : {})}
+          {...(draft && !restored ? { onRestore: restore } : {})}
         />
       )}
     </Dialog>

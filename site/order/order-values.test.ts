@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { OrderPayload } from '../../contract/send-order-email.ts';
 import { orderDemands } from '../content/order.ts';
-import { choiceOf, orderFaults, orderPayload, startingValues } from './order-values.ts';
+import { choiceOf, currentDraft, orderFaults, orderPayload } from './order-values.ts';
 
 const today = '2026-11-20';
 const filled = {
@@ -60,20 +60,15 @@ describe('what is missing', () => {
   });
 });
 
-describe('what a form starts from', () => {
-  it('is the chosen package and nothing else', () => {
-    expect(startingValues('boss-master', filled, today)).toEqual({ packageType: 'boss-master' });
+describe('a draft', () => {
+  it('holds while its start date is not past', () => {
+    expect(currentDraft(filled, today)).toEqual(filled);
+    expect(currentDraft({ name: 'Ana', startDate: today }, today).startDate).toBe(today);
+    expect(currentDraft(null, today)).toEqual({});
   });
 
-  it('is the draft when no package was chosen', () => {
-    expect(startingValues('', filled, today)).toEqual(filled);
-    expect(startingValues('', null, today)).toEqual({});
-  });
-
-  it('leaves out a start date that has passed meanwhile', () => {
-    expect(startingValues('', { name: 'Ana', startDate: '2026-11-19' }, today)).toEqual({
-      name: 'Ana',
-    });
+  it('loses a start date that has passed meanwhile', () => {
+    expect(currentDraft({ name: 'Ana', startDate: '2026-11-19' }, today)).toEqual({ name: 'Ana' });
   });
 });
 

@@ -27,13 +27,8 @@ export function orderFaults(values: FormValues, today: string): Faults {
   return isPast ? { ...missing, startDate: pastStartDate } : missing;
 }
 
-/** What an order starts from: the chosen package alone, or the draft that was left (spec.md §4). */
-export function startingValues(
-  packageId: PackageId | '',
-  draft: FormValues | null,
-  today: string,
-): FormValues {
-  if (packageId) return { packageType: packageId };
+/** The draft as far as it still holds: a start date that has passed meanwhile is left out. */
+export function currentDraft(draft: FormValues | null, today: string): FormValues {
   const { startDate = '', ...others } = draft ?? {};
   return startDate < today ? others : { ...others, startDate };
 }
