@@ -22,11 +22,9 @@ async function installMissing() {
     announced = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  try {
-    if (!isInstalled()) install();
-  } finally {
-    rmSync(mark, { force: true });
-  }
+  const problem = isInstalled() ? null : install();
+  rmSync(mark, { force: true });
+  if (problem) fail(problem);
 }
 
 /** Whether node_modules holds what package-lock.json asks for; npm records there what it installed. */
@@ -53,8 +51,17 @@ function claim(mark) {
     writeFileSync(mark, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    if (!isAlive(Number(readFileSync(mark, 'utf8')))) rmSync(mark, { force: true });
-    return false;
+    if (isAlive(holderOf(mark))) return false;
+    rmSync(mark, { force: true });
+    return claim(mark);
+  }
+}
+
+function holderOf(mark) {
+  try {
+    return Number(readFileSync(mark, 'utf8'));
+  } catch {
+    return Number.NaN;
   }
 }
 
@@ -67,18 +74,26 @@ function isAlive(pid) {
   }
 }
 
+/**
+ * Installs what package-lock.json names, with its integrity; what went wrong, if anything did.
+ * Not by `npm ci`, which refuses a lockfile without the builds of a tool for other platforms.
+ */
 function install() {
   say('Installing the packages (once; about half a minute)…');
   const started = Date.now();
-  const flags = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const parts = ['--include=dev', '--include=optional'];
+  const flags = ['install', '--no-save', ...parts, '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
   const { status, error } = spawnSync(command, [...before, ...flags], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status === 0) return say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
-  fail(`The packages could not be installed (npm ci: ${error?.message ?? `status ${status}`}).`);
+  if (status !== 0) {
+    return `The packages could not be installed (npm: ${error?.message ?? `status ${status}`}).`;
+  }
+  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  return null;
 }
 
 /** The Node this runs on when it is new enough, else the one that came with the packages. */
