@@ -1,6 +1,9 @@
 import { preloadDialogs } from './dialog-host.tsx';
 import { preloadAuthClient, startSession } from './session/session.ts';
 
+/** Of how many visits one is measured. */
+const oneVisitIn = 10;
+
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
 /** What the first view does without: the session's client and the dialogs' code, once the page is idle. */
@@ -12,5 +15,8 @@ export function startWhenIdle(): void {
   whenIdle(() => {
     preloadDialogs();
     preloadAuthClient();
+    if (Math.random() * oneVisitIn < 1) {
+      void import('./vitals.ts').then(({ measureVisit }) => measureVisit());
+    }
   });
 }
