@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveFolder } from '../../bench/page/folder-server.ts';
+import { startBrowser } from '../../bench/page/phone.ts';
+import { buildFolder, isBuilt, root } from '../../scripts/built-site.ts';
+import { type Fetched, fetchedByFirstView } from './first-view.ts';
+
+const kilobyte = 1024;
+/** The first window of a new TCP connection: ten segments. */
+const htmlBudget = 14 * kilobyte;
+const scriptBudget = 80 * kilobyte;
+const scriptFiles = 3;
+const wholeBudget = 150 * kilobyte;
+const requestBudget = 12;
+
+const client = path.join(await buildFolder(process.env), 'client');
+let site: Awaited<ReturnType<typeof serveFolder>>;
+let browser: Browser;
+let fetched: Fetched[];
+
+beforeAll(async () => {
+  if (!(await isBuilt(path.dirname(client)))) {
+    spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { stdio: 'inherit' });
+  }
+  site = await serveFolder(client, 0);
+  browser = await startBrowser();
+  fetched = await fetchedByFirstView(browser, site.url);
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const total = (answers: readonly Fetched[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0);
+const scripts = () => fetched.filter(({ type }) => type === 'Script');
+
+describe('the first view', () => {
+  it('comes with its styles in one TCP window', async () => {
+    const { size } = await stat(path.join(client, 'index.html.br'));
+    expect(size).toBeLessThanOrEqual(htmlBudget);
+    expect(fetched.filter(({ type }) => type === 'Stylesheet')).toEqual([]);
+  });
+
+  it('needs little JavaScript, in few files', () => {
+    expect(scripts().map(({ encoding }) => encoding)).not.toContain('');
+    expect(total(scripts())).toBeLessThanOrEqual(scriptBudget);
+    expect(scripts().length).toBeLessThanOrEqual(scriptFiles);
+    expect(scripts().length).toBeGreaterThan(0);
+  });
+
+  it('is small as a whole, font and pictures included', () => {
+    expect(total(fetched)).toBeLessThanOrEqual(wholeBudget);
+    expect(fetched.length).toBeLessThanOrEqual(requestBudget);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core';
+import { untilIdle, untilReady, visit } from '../../bench/page/phone.ts';
+
+/** One answer the browser took in: its bytes as they came over the network, without headers. */
+export type Fetched = { path: string; type: string; bytes: number; encoding: string };
+
+/**
+ * Opens the page as a stranger who touches nothing, and tells everything that was fetched. The
+ * connection saves data, so nothing is fetched ahead for later.
+ */
+export async function fetchedByFirstView(browser: Browser, url: string): Promise<Fetched[]> {
+  const { context, page, devtools } = await visit(browser, { processorSlowdown: 1 });
+  try {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    const fetched = new Map<string, Fetched>();
+    await devtools.send('Network.enable');
+    devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+      if (!response.url.startsWith('http')) return;
+      const { pathname } = new URL(response.url);
+      const encoding = response.headers['Content-Encoding'] ?? '';
+      const bytes = Number(response.headers['Content-Length']);
+      fetched.set(requestId, { path: pathname, type, bytes, encoding });
+    });
+    await page.goto(url);
+    await untilReady(page);
+    await untilIdle(page);
+    return [...fetched.values()];
+  } finally {
+    await context.close();
+  }
+}
