@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     copyPublicDir: !isSsrBuild,
     rollupOptions: {
+      checks: { bundlerTimings: false, pluginTimings: false },
       input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
       ...(!isSsrBuild && { output: { codeSplitting: { groups: [firstView] } } }),
     },

@@ -1,0 +1,35 @@
+// Takes the README's pictures of the running site (SITE_URL, or http://localhost:3000).
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { browserArguments, findBrowser } from './browser.ts';
+import { root } from './built-site.ts';
+
+const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+const folder = path.join(root, 'docs', 'screenshots');
+const pictures = [
+  { name: 'home-desktop', size: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { name: 'home-phone', size: { width: 390, height: 844 }, colorScheme: 'light' },
+  { name: 'home-phone-dark', size: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { name: 'order-desktop', size: { width: 1440, height: 900 }, colorScheme: 'light' },
+] as const;
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
+try {
+  for (const { name, size, colorScheme } of pictures) {
+    const page = await browser.newPage({ viewport: size, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(siteUrl);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    if (name.startsWith('order')) {
+      await page.getByRole('button', { name: 'Order without an account' }).click();
+      await page.locator('select[name=packageType]').selectOption('master-gwapo');
+    }
+    const file = path.join(folder, `${name}.jpg`);
+    await page.screenshot({ path: file, type: 'jpeg', quality: 78 });
+    await page.close();
+    console.log(path.relative(root, file));
+  }
+} finally {
+  await browser.close();
+}
