@@ -42,10 +42,12 @@ export const unscrolled: ScrollState = {
 export function scrollStateAt(y: number, geometry: PageGeometry): ScrollState {
   const { viewport, page, sections } = geometry;
   const atTop = y < thresholds.top;
+  // Browsers stop at whole pixels, up to one short of the section's edge.
+  const line = y + thresholds.sectionOffset + 1;
   const isHome = y < viewport * thresholds.home;
   return {
     atTop,
-    nearest: atTop ? 'top' : nearestSection(y + thresholds.sectionOffset, sections),
+    nearest: atTop ? 'top' : nearestSection(line, sections),
     mostVisible: isHome ? 'top' : mostVisibleSection(y, y + viewport, sections),
     showsToTop: y > thresholds.toTopAfter && page - y - viewport > thresholds.toTopRemaining,
     showsDots: y > viewport * thresholds.dots,
