@@ -133,3 +133,8 @@ export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayloa
     ...changes,
   };
 }
+
+/** A response's status and JSON. */
+export async function answer(response: Response) {
+  return { status: response.status, body: await response.json() };
+}

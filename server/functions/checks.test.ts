@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answer,
+  newEmail,
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+} from './served.fixture.ts';
+
+let served: ServedFunctions;
+beforeAll(async () => {
+  served = await serveFunctions();
+});
+afterAll(() => served.close());
+
+const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string, string>) =>
+  served.call('send-order-email', newOrder(changes), headers);
+const inquiry = (changes?: Parameters<typeof newInquiry>[0], headers?: Record<string, string>) =>
+  served.call('send-contact-email', newInquiry(changes), headers);
+
+describe('the checks, in their order', () => {
+  const wrong = { email: 'no', phone: 'no' };
+
+  for (const [name, send] of [
+    ['order', order],
+    ['inquiry', inquiry],
+  ] as const) {
+    it(`${name}: timing before e-mail before phone`, async () => {
+      const { token } = await served.signIn();
+      const headers = { authorization: `Bearer ${token}` };
+      const first = await answer(await send({ ...wrong }, headers));
+      expect(first).toEqual({
+        status: 422,
+        body: {
+          code: 'invalid-email',
+          message: 'Please enter a valid email address.',
+          fields: { email: 'Please enter a valid email address.' },
+        },
+      });
+      expect(await answer(await send({ phone: 'no' }, headers))).toEqual({
+        status: 422,
+        body: {
+          code: 'invalid-phone',
+          message: 'Please enter a valid Philippine phone number.',
+          fields: { phone: 'Please enter a valid Philippine phone number.' },
+        },
+      });
+      expect((await send({}, headers)).status).toBe(200);
+      const early = await send({ ...wrong }, headers);
+      expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+      expect(await answer(early)).toEqual({
+        status: 429,
+        body: { code: 'too-soon', message: 'Please wait a few seconds before submitting again.' },
+      });
+    });
+
+    it(`${name}: ten seconds between two of one e-mail address, however it is written`, async () => {
+      const email = newEmail();
+      expect((await send({ email })).status).toBe(200);
+      expect((await send({ email: email.toUpperCase() })).status).toBe(429);
+      await served.database.sql`
+        update private.rate_limits set window_ends_at = window_ends_at - interval '10 seconds'
+        where key in (select unnest(private.sender_keys(${name}, ${email}, null)))`;
+      expect((await send({ email })).status).toBe(200);
+    });
+  }
+
+  it('the body comes before the timing', async () => {
+    const { token } = await served.signIn();
+    const headers = { authorization: `Bearer ${token}` };
+    await order({}, headers);
+    expect((await order({ startDate: '2020-01-01' }, headers)).status).toBe(400);
+  });
+
+  it('a refused submission is not counted', async () => {
+    const email = newEmail();
+    expect((await order({ email, phone: 'no' })).status).toBe(422);
+    expect((await order({ email })).status).toBe(200);
+  });
+
+  it('a start date is past when it is in Manila', async () => {
+    served.setNow(new Date('2099-12-11T15:59:59Z'));
+    expect((await order({ startDate: '2099-12-11' })).status).toBe(200);
+    served.setNow(new Date('2099-12-11T16:00:00Z'));
+    const refused = await answer(await order({ startDate: '2099-12-11' }));
+    served.setNow(new Date());
+    expect(refused).toEqual({
+      status: 400,
+      body: {
+        code: 'invalid-body',
+        message: 'Some of the details are missing or not valid.',
+        fields: { startDate: 'The start date cannot be earlier than today.' },
+      },
+    });
+  });
+
+  it('thirty submissions from one network address within ten minutes', async () => {
+    const from = { 'x-client-address': randomUUID() };
+    const statuses = [];
+    for (let sent = 0; sent < 30; sent += 1) statuses.push((await inquiry({}, from)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await inquiry({}, from);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect(await answer(refused)).toMatchObject({
+      status: 429,
+      body: { code: 'too-many-requests' },
+    });
+    expect((await inquiry()).status).toBe(200);
+  });
+});

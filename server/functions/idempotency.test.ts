@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyHeader } from '../../contract/idempotency.ts';
+import {
+  answer,
+  newEmail,
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+} from './served.fixture.ts';
+
+let served: ServedFunctions;
+beforeAll(async () => {
+  served = await serveFunctions();
+});
+afterAll(() => served.close());
+
+const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string, string>) =>
+  served.call('send-order-email', newOrder(changes), headers);
+
+describe('an idempotency key', () => {
+  it('answers a repeated submission as the first time, whatever the gap', async () => {
+    const sent = newOrder();
+    const headers = { [idempotencyHeader]: randomUUID() };
+    const first = await answer(await served.call('send-order-email', sent, headers));
+    const again = await answer(await served.call('send-order-email', sent, headers));
+    expect(first.status).toBe(200);
+    expect(again).toEqual(first);
+    const [stored] = await served.database.sql`
+      select count(*)::int as rows from orders where email = ${sent.email}`;
+    expect(stored).toEqual({ rows: 1 });
+  });
+
+  it('makes one row of two calls at the same moment', async () => {
+    const sent = newInquiry();
+    const headers = { [idempotencyHeader]: randomUUID() };
+    const calls = Array.from({ length: 8 }, () => served.call('send-contact-email', sent, headers));
+    const answers = await Promise.all((await Promise.all(calls)).map(answer));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
+    const [mails] = await served.database.sql`
+      select count(*)::int as rows from private.outbox where recipient = ${sent.email}`;
+    expect(mails).toEqual({ rows: 1 });
+  });
+
+  it('is refused with other content', async () => {
+    const headers = { [idempotencyHeader]: randomUUID() };
+    expect((await order({}, headers)).status).toBe(200);
+    expect(await answer(await order({}, headers))).toMatchObject({
+      status: 409,
+      body: { code: 'key-reused' },
+    });
+  });
+
+  it('is refused when it is none', async () => {
+    expect(await answer(await order({}, { [idempotencyHeader]: 'abc' }))).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-body', fields: { 'idempotency-key': 'Send a UUID.' } },
+    });
+  });
+
+  it('lets one of two different submissions of a sender through at the same moment', async () => {
+    const email = newEmail();
+    const calls = Array.from({ length: 6 }, () => order({ email, name: randomUUID() }));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+});
+
+describe('all or nothing', () => {
+  it('leaves no row, no mail and no count when the transaction fails', async () => {
+    const { sql } = served.database;
+    await sql`alter table private.outbox add constraint refuse check (kind <> 'order-customer') not valid`;
+    const email = newEmail();
+    const failed = await answer(await order({ email }));
+    await sql`alter table private.outbox drop constraint refuse`;
+    expect(failed).toEqual({
+      status: 500,
+      body: {
+        code: 'unexpected',
+        message: 'There was an unexpected error. Please try again or call us directly.',
+      },
+    });
+    expect(served.logged.join()).toContain('"code":"23514"');
+    expect(served.logged.join()).not.toContain(email);
+    const [left] = await sql`
+      select (select count(*) from orders where email = ${email})::int as orders,
+        (select count(*) from private.outbox where reply_to = ${email})::int as mails`;
+    expect(left).toEqual({ orders: 0, mails: 0 });
+    expect((await order({ email })).status).toBe(200);
+  });
+
+  it('tries another reference when one is taken', async () => {
+    const { sql } = served.database;
+    await sql`create sequence collisions`;
+    await sql`
+      create function collide() returns trigger language plpgsql as $$
+      begin
+        if nextval('public.collisions') <= 2 then
+          raise unique_violation using constraint = 'orders_reference_key';
+        end if;
+        return new;
+      end $$`;
+    await sql`grant usage on sequence collisions to service_role`;
+    await sql`create trigger collide before insert on orders for each row execute function collide()`;
+    const { status } = await order();
+    await sql`drop trigger collide on orders`;
+    const [{ last_value: tries } = { last_value: '' }] =
+      await sql`select last_value from collisions`;
+    expect(status).toBe(200);
+    expect(tries).toBe('3');
+  });
+});
