@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres, { type Sql } from 'postgres';
 import { inject } from 'vitest';
+import { openPool } from '../server/postgres/pool.ts';
 
 /** A migrated database of one test's own. */
 export type TestDatabase = {
@@ -24,12 +25,8 @@ export async function testDatabase(): Promise<TestDatabase> {
     return admin`create database ${admin(name)} template ${source} owner ${owner}`;
   });
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
-  const sql = postgres(url, { max: 8, onnotice: () => undefined });
-  const authSql = postgres(url, {
-    max: 4,
-    onnotice: () => undefined,
-    connection: { role: 'supabase_auth_admin' },
-  });
+  const sql = openPool(url, { max: 8 });
+  const authSql = openPool(url, { max: 4, role: 'supabase_auth_admin' });
   return {
     url,
     sql,

