@@ -11,7 +11,7 @@ type Prerenderer = Pick<
   'pageHead' | 'renderPage' | 'routes'
 >;
 
-const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
+const siteUrl = (process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '');
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
 const folder = await buildFolder(process.env);
