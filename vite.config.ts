@@ -5,10 +5,21 @@ import { readBrand } from './domain/brand.ts';
 
 const site = path.join(import.meta.dirname, 'site');
 
-/** What every page runs or shows from the start goes into one file with its styles, whatever fetches it later too. */
+const brand = readBrand(process.env);
+
+/** What every page runs from the start, whatever fetches it later too. */
+const firstCode =
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|home\/icon|session\/session|ui\/(button|toast))\.tsx?$|domain\/(brand|business)\.ts$/;
+
+/** The styles of what is prerendered but answers only later: its words are on the page before its code. */
+const firstStyles =
+  brand.pricing === 'public'
+    ? /home\/(benefits|carousel|comparison|package-view)\.module\.css$/
+    : /home\/(benefits|carousel|comparison)\.module\.css$/;
+
 const firstView = {
   name: 'first-view',
-  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|home\/icon|session\/session|ui\/(button|toast))\.tsx?$|domain\/(brand|business)\.ts$|home\/(benefits|carousel|comparison)\.module\.css$/,
+  test: (module: string) => firstCode.test(module) || firstStyles.test(module),
 };
 
 /** The site's bundles: what the browser runs, and with `--ssr` what prerenders the pages. */
@@ -17,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react()],
   define: {
     __BUILD_YEAR__: new Date().getFullYear(),
-    __BRAND__: JSON.stringify(readBrand(process.env)),
+    __BRAND__: JSON.stringify(brand),
     __PROVIDER_URL__: JSON.stringify(process.env.SUPABASE_URL ?? ''),
     __PUBLISHABLE_KEY__: JSON.stringify(process.env.SUPABASE_PUBLISHABLE_KEY ?? ''),
   },
