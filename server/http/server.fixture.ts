@@ -81,10 +81,10 @@ export function ask(port: number, target: string, asked: Asked = {}): Promise<Re
   const { method = 'GET', headers = {}, body } = asked;
   const outgoing = request({ port, path: target, method, headers, agent: false });
   outgoing.on('error', reject);
-  outgoing.on('response', async (response) => {
-    const chunks = await response.toArray();
+  outgoing.on('response', (response) => {
     const { statusCode = 0, headers } = response;
-    resolve({ status: statusCode, headers, body: Buffer.concat(chunks) });
+    const whole = response.toArray().then((chunks) => Buffer.concat(chunks));
+    whole.then((body) => resolve({ status: statusCode, headers, body }), reject);
   });
   outgoing.end(body);
   return promise;
