@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { notFound } from './content/home.ts';
 import { PageFrame } from './home/page-frame.tsx';
+import door from './home/pictures/door.svg';
 import styles from './not-found.module.css';
 
 /** Answers every path that leads nowhere, and notes which one it was (spec.md §2). */
@@ -13,12 +14,17 @@ export function NotFound() {
   return (
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
-        <p aria-hidden="true">404</p>
-        <h1>{notFound.title}</h1>
-        <p>{notFound.text}</p>
-        <p>
-          <Link to="/">{notFound.back}</Link>
-        </p>
+        <div className={styles.door}>
+          <img src={door} alt="" width="360" height="450" />
+          <span aria-hidden="true">404</span>
+        </div>
+        <div>
+          <h1>{notFound.title}</h1>
+          <p>{notFound.text}</p>
+          <p>
+            <Link to="/">{notFound.back}</Link>
+          </p>
+        </div>
       </div>
     </PageFrame>
   );
