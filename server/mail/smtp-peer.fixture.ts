@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
 /** A mail server to hand mails to, which does what a test tells it. */
 export type SmtpPeer = {
@@ -35,22 +35,27 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onRcptTo: (address, _session, answer) => answer(peer.onRecipient(address.address)),
-    onData: async (stream, session, answer) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
+    onData: (stream, session, answer) => {
       const recipient = session.envelope.rcptTo[0]?.address ?? '';
-      const verdict = await peer.onMail(recipient);
-      if (verdict === 'hang up') {
-        for (const connection of server.connections) connection.close();
-        return;
-      }
-      if (verdict !== null) return answer(verdict);
-      const raw = Buffer.concat(chunks).toString();
-      peer.received.push({ recipient, email: await PostalMime.parse(raw), raw });
-      answer();
-      for (const { count, resolve } of waiting) if (peer.received.length >= count) resolve();
+      take(stream, recipient, answer).catch(answer);
     },
   });
+  async function take(
+    stream: SMTPServerDataStream,
+    recipient: string,
+    answer: (error?: Error) => void,
+  ): Promise<void> {
+    const raw = Buffer.concat(await stream.toArray()).toString();
+    const verdict = await peer.onMail(recipient);
+    if (verdict === 'hang up') {
+      for (const connection of server.connections) connection.close();
+      return;
+    }
+    if (verdict !== null) return answer(verdict);
+    peer.received.push({ recipient, email: await PostalMime.parse(raw), raw });
+    answer();
+    for (const { count, resolve } of waiting) if (peer.received.length >= count) resolve();
+  }
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
