@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { extent } from './extent.ts';
+import { createSite, postmasterPid, type RunningSite, withSiteDatabase } from './running-site.ts';
+import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { startVisitors, type Visitors } from './visitors.ts';
+
+/** Each kills something and answers how many milliseconds it took until the site worked again. */
+const kills: Record<string, (site: RunningSite, visitors: Visitors) => Promise<number>> = {
+  async 'the server'(site) {
+    await site.kill();
+    return site.start();
+  },
+  async PostgreSQL(site, visitors) {
+    process.kill(postmasterPid(site), 'SIGKILL');
+    return healing(visitors);
+  },
+  async both(site) {
+    process.kill(postmasterPid(site), 'SIGKILL');
+    await site.kill();
+    return site.start();
+  },
+  async 'one process of PostgreSQL'(site, visitors) {
+    const busy = await withSiteDatabase(
+      site,
+      (sql) => sql<{ pid: number }[]>`
+        select pid from pg_stat_activity where application_name = 'home' order by state limit 1`,
+    );
+    for (const { pid } of busy) process.kill(pid, 'SIGKILL');
+    return healing(visitors);
+  },
+  async 'the server, and again while it starts'(site) {
+    await site.kill();
+    await site.launch();
+    await site.kill();
+    return site.start();
+  },
+};
+
+/** More yeses than could have been on their way. */
+async function healing(visitors: Visitors): Promise<number> {
+  const began = performance.now();
+  await visitors.acknowledge(extent.visitors + 1);
+  return performance.now() - began;
+}
+
+test(
+  'whatever is killed, no acknowledged submission is lost and none is half',
+  async ({ annotate }) => {
+    const peer = await startSmtpPeer();
+    onTestFinished(() => peer.close());
+    const site = await createSite({ settings: { SMTP_URL: peer.url } });
+    await site.start();
+    const visitors = startVisitors(site.port, extent.visitors);
+    const times = new Map<string, number[]>(Object.keys(kills).map((victim) => [victim, []]));
+
+    for (let round = 0; round < extent.kills; round += 1) {
+      const [victim, kill] = Object.entries(kills)[round % times.size] ?? [];
+      if (victim === undefined || kill === undefined) throw new Error('There is nothing to kill.');
+      await visitors.acknowledge(randomInt(10, 100));
+      const took = await kill(site, visitors);
+      times.get(victim)?.push(Math.round(took));
+      // Generous, because a time on a busy machine is no test: the figures are what counts.
+      expect(took).toBeLessThan(10_000);
+    }
+    await visitors.acknowledge(20);
+    await visitors.stop();
+
+    const counts = await withSiteDatabase(site, async (sql) => {
+      // A soak waits until the claims of the killed run out by themselves.
+      if (!extent.isSoak) await makeMailsDue(sql);
+      await untilMailsAreSent(sql, extent.patience / 2);
+      return vi.waitFor(() => expectNothingLost(sql, visitors, peer));
+    });
+    const { lost, unavailable, abandoned } = visitors;
+    await annotate(
+      `${extent.kills} kills: ${JSON.stringify({ ...counts, lost, unavailable, abandoned: abandoned.length })}`,
+    );
+    for (const [victim, all] of times) await annotate(`${victim}, ms to work again: ${all}`);
+  },
+  extent.patience,
+);

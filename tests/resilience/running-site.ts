@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import postgres, { type Sql } from 'postgres';
+import { onTestFinished, vi } from 'vitest';
+import { buildFolder, isBuilt, root } from '../../scripts/built-site.ts';
+import { freePort } from '../../server/free-port.ts';
+import { ask } from '../../server/http/server.fixture.ts';
+import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
+import { runningPort } from '../../server/postgres/postmaster.ts';
+
+/** The address that the team's mails go to in these tests. */
+export const teamEmail = 'team@example.ph';
+
+/** One line of the server's log. */
+type LogLine = { level: string; event: string } & Record<string, unknown>;
+
+/** The real server as a process of its own, over a data folder that is removed after the test. */
+export type RunningSite = {
+  port: number;
+  dataDir: string;
+  /** The environment it runs with. */
+  env: NodeJS.ProcessEnv;
+  /** Starts it, again if need be; milliseconds from there to its first answer with a working database. */
+  start(): Promise<number>;
+  /** Starts it without waiting for anything but its first words. */
+  launch(): Promise<void>;
+  /** Ends it as an orderly operator does. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  isRunning(): boolean;
+  pid(): number;
+  /** What it logged beyond information, from all its lives. */
+  troubles: LogLine[];
+  /** Everything it said on standard error. */
+  said: string[];
+};
+
+/** What a machine's command puts before the server's own, if anything. */
+type Start = { settings?: Record<string, string>; before?: readonly string[] };
+
+/** Prepares a site: nothing runs until `start`. It is stopped, and its data removed, when the test is over. */
+export async function createSite({ settings = {}, before = [] }: Start = {}): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'resilience-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    TRUSTED_PROXY: '127.0.0.1,::1',
+    TEAM_EMAIL: teamEmail,
+    ...settings,
+  };
+  await ensureBuilt(env);
+  const troubles: LogLine[] = [];
+  const said: string[] = [];
+  let child: ChildProcess | null = null;
+  const isRunning = () => child !== null && child.exitCode === null && child.signalCode === null;
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === null || !isRunning()) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  };
+  const site: RunningSite = {
+    port,
+    dataDir,
+    env,
+    troubles,
+    said,
+    isRunning,
+    pid: () => child?.pid ?? Number.NaN,
+    async launch() {
+      const [command = '', ...args] = [...before, process.execPath, 'server/main.ts'];
+      const started = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      child = started;
+      createInterface(started.stderr).on('line', (line) => {
+        said.push(line);
+        const parsed = line.startsWith('{"time":') ? JSON.parse(line) : null;
+        if (parsed !== null && parsed.level !== 'info') troubles.push(parsed);
+      });
+      const [words] = await Promise.race([once(started.stdout, 'data'), once(started, 'exit')]);
+      if (words === null || typeof words === 'number') throw new Error(said.join('\n'));
+      started.stdout.resume();
+    },
+    async start() {
+      const started = performance.now();
+      await site.launch();
+      await untilReady(site);
+      return performance.now() - started;
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+  onTestFinished(async () => {
+    await site.stop();
+    await vi.waitFor(() => {
+      if (runningPort(clusterFolder(dataDir)) !== null) throw new Error('PostgreSQL still runs.');
+    }, 20_000);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return site;
+}
+
+/** Resolves once the site says that it is ready. Rejects when its process ended instead. */
+export async function untilReady({ port, isRunning, said }: RunningSite): Promise<void> {
+  const isReady = async () => {
+    if (!isRunning()) return true;
+    if ((await ask(port, '/readyz')).status !== 200) throw new Error('Not ready yet.');
+    return true;
+  };
+  await vi.waitFor(isReady, { timeout: 60_000, interval: 10 });
+  if (!isRunning()) throw new Error(`The server ended by itself:\n${said.slice(-20).join('\n')}`);
+}
+
+/** Builds the site for these settings unless it was, so that starting it measures only its start. */
+export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
+  if (await isBuilt(await buildFolder(env))) return;
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The site could not be built.');
+}
+
+/** Asks the site's own PostgreSQL something as the server's login. */
+export function withSiteDatabase<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return withDatabase(serverUrl(site.dataDir, postgresPort(site)), work);
+}
+
+/** Asks the site's own PostgreSQL something as its superuser. */
+export function withSuperuser<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return withDatabase(superuserUrl(site.dataDir, postgresPort(site)), work);
+}
+
+/** Asks the database at `url` something over a connection of its own. */
+export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** The process number of the site's PostgreSQL. */
+export function postmasterPid({ dataDir }: RunningSite): number {
+  const mark = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8');
+  return Number(mark.split('\n')[0]);
+}
+
+function postgresPort({ dataDir }: RunningSite): number {
+  const port = runningPort(clusterFolder(dataDir));
+  if (port === null) throw new Error('The PostgreSQL of the site does not run.');
+  return port;
+}

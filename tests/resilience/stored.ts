@@ -1,0 +1,76 @@
+import type { Sql } from 'postgres';
+import { expect, vi } from 'vitest';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import type { Visitors } from './visitors.ts';
+
+type Row = { kind: string; reference: string; key: string };
+type MailRow = { kind: string; id: string; reference: string; sent: boolean };
+
+/** Every order and inquiry that is stored. */
+export function storedSubmissions(sql: Sql): Promise<Row[]> {
+  return sql<Row[]>`
+    select 'order' as kind, reference::text, idempotency_key as key from public.orders
+    union all select 'inquiry', reference::text, idempotency_key from public.inquiries`;
+}
+
+/** Every mail that announces one. */
+export function storedMails(sql: Sql): Promise<MailRow[]> {
+  return sql<MailRow[]>`
+    select kind, message_id as id, substring(subject from '[OQ]-[0-9A-Z]{8}') as reference,
+      sent_at is not null as sent
+    from private.outbox where kind ~ '^(order|inquiry)-'`;
+}
+
+/** Lets the time pass until every waiting mail is due: leases of killed processes and pauses between tries. */
+export async function makeMailsDue(sql: Sql): Promise<void> {
+  await sql`update private.outbox set due_at = now() where sent_at is null and failed_at is null`;
+}
+
+/** Resolves once no mail waits; gives up after `timeout` milliseconds. */
+export async function untilMailsAreSent(sql: Sql, timeout: number): Promise<void> {
+  const check = async () => {
+    const waiting = await sql`
+      select id from private.outbox where sent_at is null and failed_at is null limit 1`;
+    expect(waiting).toHaveLength(0);
+  };
+  await vi.waitFor(check, { timeout, interval: 100 });
+}
+
+/**
+ * Expects each acknowledged submission once and under its reference, each stored one with both of
+ * its mails, no mail without its submission, and each mail delivered. Answers the counts.
+ */
+export async function expectNothingLost(
+  sql: Sql,
+  { acknowledged, abandoned, surprises }: Visitors,
+  peer: SmtpPeer,
+): Promise<Record<string, number>> {
+  expect(surprises).toEqual([]);
+  const rows = await storedSubmissions(sql);
+  const mails = await storedMails(sql);
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  expect(byKey.size).toBe(rows.length);
+
+  const lost = acknowledged.filter(({ key, reference }) => byKey.get(key)?.reference !== reference);
+  expect(lost).toEqual([]);
+  const known = new Set([...acknowledged, ...abandoned].map(({ key }) => key));
+  expect(rows.filter(({ key }) => !known.has(key))).toEqual([]);
+
+  const kindsOf = Map.groupBy(mails, ({ reference }) => reference);
+  const halves = rows.filter(({ kind, reference }) => {
+    const kinds = kindsOf.get(reference)?.map((mail) => mail.kind) ?? [];
+    return kinds.toSorted().join() !== `${kind}-customer,${kind}-team`;
+  });
+  expect(halves).toEqual([]);
+  expect(mails).toHaveLength(2 * rows.length);
+
+  const arrivals = peer.received.map(({ email }) => /<([^@]+)@/.exec(email.messageId ?? '')?.[1]);
+  const delivered = new Set(arrivals);
+  expect(mails.filter(({ id, sent }) => !sent || !delivered.has(id))).toEqual([]);
+  return {
+    acknowledged: acknowledged.length,
+    stored: rows.length,
+    mails: mails.length,
+    deliveredTwice: arrivals.length - delivered.size,
+  };
+}
