@@ -2,25 +2,44 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { defaultBrand } from '../../domain/brand.ts';
 
-const folder = () => process.env.JOURNEY_MAIL ?? '';
+/** Where the team reads what came in: the journeys' server has no TEAM_EMAIL of its own. */
+export const team = defaultBrand.email;
+
+/** Mails never change once they are written, so each is read once. */
+const read = new Map<string, Promise<Email>>();
 
 async function mailsTo(recipient: string): Promise<Email[]> {
-  const names = (await readdir(folder()).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const folder = path.join(process.env.JOURNEY_DATA ?? '', 'mail');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
-    names.map(async (name) => PostalMime.parse(await readFile(path.join(folder(), name)))),
+    names.map((name) => {
+      const mail = read.get(name) ?? readMail(path.join(folder, name));
+      read.set(name, mail);
+      return mail;
+    }),
   );
   return mails.filter((mail) => mail.to?.some((to) => to.address === recipient));
 }
 
-/** Waits for a mail to this address whose subject or text contains `about`, and reads it. */
+async function readMail(file: string): Promise<Email> {
+  return PostalMime.parse(await readFile(file));
+}
+
+/** A mail's subject and text on one line, so that where its lines break does not matter. */
+export function wordsOf({ subject, text }: Email): string {
+  return `${subject} ${text}`.replace(/\s+/g, ' ');
+}
+
+/** Waits for a mail to this address that contains `about`, and reads it. */
 export async function mailTo(recipient: string, about: string): Promise<Email> {
   let found: Email | undefined;
   await expect
     .poll(
       async () => {
         const mails = await mailsTo(recipient);
-        found = mails.find((mail) => `${mail.subject}\n${mail.text}`.includes(about));
+        found = mails.find((mail) => wordsOf(mail).includes(about));
         return found !== undefined;
       },
       { message: `a mail to ${recipient} about ${about}` },
@@ -30,15 +49,9 @@ export async function mailTo(recipient: string, about: string): Promise<Email> {
   return found;
 }
 
-/** How many mails went to this address so far. */
-export async function countMailsTo(recipient: string): Promise<number> {
-  return (await mailsTo(recipient)).length;
-}
-
-/** The first link of a mail's text that contains this. */
-export function linkIn(mail: Email, containing: string): string {
-  const links = mail.text?.match(/https?:\/\/\S+/g) ?? [];
-  const link = links.find((entry) => entry.includes(containing));
-  if (!link) throw new Error(`The mail «${mail.subject}» has no link with ${containing}.`);
+/** The link of a mail's text that confirms something. */
+export function linkIn(mail: Email): string {
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text ?? '')?.[0];
+  if (!link) throw new Error(`The mail «${mail.subject}» has no link that confirms something.`);
   return link;
 }

@@ -1,62 +1,69 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../server/free-port.ts';
+import { settings } from '../../server/settings.ts';
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
-}
+const root = path.dirname(path.dirname(import.meta.dirname));
+const logFile = path.join(root, 'test-results', 'journeys-server.log');
+/** The first start may have to build the site. */
+const patienceInMs = 180_000;
 
 /**
- * Starts the real server on an empty data folder for the whole run; its mails are captured to files.
- * Every journey comes from a network address of its own (see visit.ts), as visitors do.
+ * Starts the real server on an empty data folder for the whole run; its mails are captured to files and
+ * its log to test-results. Every journey comes from a network address of its own (see visit.ts).
  */
 async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'journeys-'));
   const port = await freePort();
-  const metricsPort = await freePort();
   const siteUrl = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, '']));
+  await mkdir(path.dirname(logFile), { recursive: true });
+  const log = await open(logFile, 'w');
+  const tie = path.join(root, 'scripts/stop-with-parent.mjs');
+  const server = spawn(process.execPath, ['--import', tie, path.join(root, 'server/main.ts')], {
     env: {
       ...process.env,
+      ...unset,
       PORT: String(port),
-      METRICS_PORT: String(metricsPort),
-      SITE_URL: siteUrl,
       DATA_DIR: dataDir,
       TRUSTED_PROXY: '127.0.0.1,::1',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   const exited = once(server, 'exit');
   const stop = async () => {
     server.kill('SIGTERM');
     await exited;
+    await log.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  await Promise.race([
-    untilReady(siteUrl, createInterface(server.stdout)),
-    exited.then(([code]) => {
-      throw new Error(`The server ended with ${code} before it was ready.`);
-    }),
-  ]);
+  try {
+    await Promise.race([untilReady(siteUrl), exited.then(refuse)]);
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
   process.env.JOURNEY_URL = siteUrl;
-  process.env.JOURNEY_MAIL = path.join(dataDir, 'mail');
+  process.env.JOURNEY_DATA = dataDir;
   return stop;
 }
 
-async function untilReady(siteUrl: string, lines: AsyncIterable<string>): Promise<void> {
-  for await (const _line of lines) {
+function refuse(): never {
+  throw new Error(`The server ended before it was ready; ${logFile} says why.`);
+}
+
+async function untilReady(siteUrl: string): Promise<void> {
+  const deadline = Date.now() + patienceInMs;
+  while (Date.now() < deadline) {
     const answer = await fetch(`${siteUrl}/readyz`).catch(() => null);
     if (answer?.ok) return;
+    await pause(100);
   }
+  throw new Error(`The server was not ready in time; ${logFile} says why.`);
 }
 
 export default startSite;

@@ -1,0 +1,35 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+
+/** Who can sign in. */
+export type Account = { email: string; password: string };
+
+/** The session as the provider answers it, and as the browser stores it. */
+export type StoredSession = {
+  access_token: string;
+  refresh_token: string;
+  user: { id: string; email: string };
+};
+
+/** Makes an account that waits for its owner to open the mailed link. */
+export async function signUp(request: APIRequestContext, account: Account): Promise<void> {
+  await expect(await request.post('/auth/v1/signup', { data: account })).toBeOK();
+}
+
+/** Makes an account and opens the link in its mail. */
+export async function createAccount(request: APIRequestContext, account: Account): Promise<void> {
+  await signUp(request, account);
+  const link = linkIn(await mailTo(account.email, 'Confirm my address'));
+  const answer = await request.get(link, { maxRedirects: 0 });
+  expect(answer.headers().location).toContain('access_token=');
+}
+
+/** Signs in with the password, as another device would. */
+export async function newSession(
+  request: APIRequestContext,
+  account: Account,
+): Promise<StoredSession> {
+  const answer = await request.post('/auth/v1/token?grant_type=password', { data: account });
+  await expect(answer).toBeOK();
+  return answer.json();
+}

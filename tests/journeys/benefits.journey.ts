@@ -1,0 +1,171 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, open, test } from './visit.ts';
+
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
+const places = [
+  'Lipa City, Batangas',
+  'Tagaytay City, Cavite',
+  'Santa Rosa City, Laguna',
+  'Tanauan City, Batangas',
+  'Bacoor City, Cavite',
+];
+
+function show(route: Route): Promise<void> {
+  return route.fulfill({ contentType: 'image/svg+xml', body: picture });
+}
+
+/** The carousel, in sight, with a clock that stands still. */
+async function openCarousel(page: Page) {
+  await page.clock.install();
+  await open(page);
+  const carousel = page.getByRole('region', { name: 'Homes we look after' });
+  await page.locator('#about').scrollIntoViewIfNeeded();
+  await carousel.scrollIntoViewIfNeeded();
+  return {
+    carousel,
+    expectPlace: async (index: number) => {
+      await expect(carousel.locator('[aria-current]')).toHaveAccessibleName(
+        `${index + 1} / 5: ${places[index]}`,
+      );
+      await expect(carousel.getByText(places[index] ?? '', { exact: true })).toBeVisible();
+    },
+  };
+}
+
+/** Lets timers of the page's own clock be set, then moves it. */
+async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+}
+
+test('the carousel shows five places, each for four seconds, and rests when asked or looked at', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://images.unsplash.com/**', show);
+  const { carousel, expectPlace } = await openCarousel(page);
+  await page.mouse.move(0, 0);
+  await expect(carousel.getByRole('button', { name: / \/ 5: / })).toHaveCount(5);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const dots = carousel.getByRole('button', { name: / \/ 5: / });
+  await dots.first().evaluate((dot: HTMLElement) => dot.click());
+  await expectPlace(0);
+  for (const next of [1, 2, 3, 4, 0]) {
+    await pass(page, 3999);
+    await expectPlace((next + 4) % 5);
+    await pass(page, 1);
+    await expectPlace(next);
+    await expect(carousel.locator('img[alt]:not([alt=""])')).toHaveCount(1);
+  }
+
+  await carousel.hover();
+  await pass(page, 8000);
+  await expectPlace(0);
+  await page.mouse.move(0, 0);
+  await pass(page, 4000);
+  await expectPlace(1);
+
+  await dots.nth(3).focus();
+  await page.keyboard.press('Enter');
+  await expectPlace(3);
+  await pass(page, 8000);
+  await expectPlace(3);
+  await dots.nth(3).blur();
+  await pass(page, 4000);
+  await expectPlace(4);
+
+  const pauseButton = carousel.getByRole('button', { name: 'Pause the pictures' });
+  await pauseButton.evaluate((button: HTMLElement) => button.click());
+  await pass(page, 8000);
+  await expectPlace(4);
+  await carousel
+    .getByRole('button', { name: 'Play the pictures' })
+    .evaluate((button: HTMLElement) => button.click());
+  await pass(page, 4000);
+  await expectPlace(0);
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await pass(page, 8000);
+  await expectPlace(0);
+});
+
+test('a picture that fails is skipped, and when all fail the carousel says so', async ({
+  page,
+  context,
+}) => {
+  const failing = /photo-1558904541/;
+  await context.route('https://images.unsplash.com/**', (route) =>
+    failing.test(route.request().url()) ? route.abort() : show(route),
+  );
+  const { carousel, expectPlace } = await openCarousel(page);
+  const second = carousel.getByRole('button', { name: /^2 \/ 5/ });
+  await expect(second).toBeDisabled();
+  await page.mouse.move(0, 0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await carousel
+    .getByRole('button', { name: /^1 \/ 5/ })
+    .evaluate((dot: HTMLElement) => dot.click());
+  await pass(page, 4000);
+  await expectPlace(2);
+});
+
+test('without any picture the carousel says that they are unavailable', async ({
+  page,
+  expectAccessible,
+}) => {
+  await open(page);
+  await page.locator('#about').scrollIntoViewIfNeeded();
+  const carousel = page.getByRole('region', { name: 'Homes we look after' });
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel.getByText('Image unavailable')).toBeVisible();
+  await expect(carousel.getByRole('img')).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('who prefers less motion gets a carousel that waits to be played', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://images.unsplash.com/**', show);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { carousel, expectPlace } = await openCarousel(page);
+  await expect(carousel.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await pass(page, 12_000);
+  await expectPlace(0);
+});
+
+test('the services, reasons and testimonials are there, and no testimonial can be selected', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page.locator('#services').getByRole('heading', { level: 3 })).toHaveText([
+    'Garage Cleaning',
+    'Car Wash (Exterior)',
+    'Garbage Disposal',
+    'Lawn Mowing',
+  ]);
+  const about = page.locator('#about');
+  for (const name of [
+    'Professional Service',
+    'Consistent Quality',
+    'Tailored Solutions',
+    'Transparent Documentation',
+    'Hassle-Free Experience',
+    'Client Dashboard',
+  ]) {
+    await expect(about.getByRole('heading', { name })).toBeVisible();
+  }
+  const testimonials = page.locator('#testimonials');
+  await expect(testimonials.getByRole('figure')).toHaveCount(3);
+  await testimonials.scrollIntoViewIfNeeded();
+  const quote = testimonials.getByRole('blockquote').first();
+  await quote.dblclick();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  await page.keyboard.press('ControlOrMeta+a');
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected).toContain('Garage Cleaning');
+  expect(selected).not.toContain((await quote.textContent()) ?? '');
+});

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test';
+import type { FormValues } from '../../site/submission/draft.ts';
+
+/** A customer, by the form's field names (spec.md §3); the e-mail is each journey's own. */
+export const customer = {
+  name: 'Ana Reyes',
+  phone: '0917 123 4567',
+  streetAddress: '12 Mabini St.',
+  province: 'Batangas',
+  city: 'Lipa City',
+  barangay: 'Sabang',
+  postalCode: '4217',
+};
+
+/** What a customer orders. */
+export const plan = {
+  packageType: 'master-gwapo',
+  duration: '3-months',
+  startDate: '2099-12-12',
+};
+
+/** The one text of `customer`'s address (spec.md §7). */
+export const customerAddress = '12 Mabini St., Sabang, Lipa City, 4217 Batangas';
+
+const pickers = ['packageType', 'duration', 'province'];
+
+/** Fills fields by their names. */
+export async function fill(form: Locator, values: FormValues): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form.locator(`[name="${name}"]`);
+    if (pickers.includes(name)) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+/** What the fields with these names hold. */
+export async function valuesOf(form: Locator, names: readonly string[]): Promise<FormValues> {
+  const entries = names.map(
+    async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Opens the order dialog as a visitor without an account does. */
+export async function openOrder(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Order without an account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('form').waitFor();
+  return dialog;
+}
+
+/** Opens the inquiry dialog. */
+export async function openInquiry(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Get Started Today' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get Started Today' });
+  await dialog.locator('form').waitFor();
+  return dialog;
+}
+
+/** Where orders are sent to. */
+export const orderCall = '**/functions/v1/send-order-email';
+
+/** Where inquiries are sent to. */
+export const inquiryCall = '**/functions/v1/send-contact-email';

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Submission } from '../../server/intake/submissions.ts';
+
+const script = path.join(import.meta.dirname, '../../scripts/intake.ts');
+
+/** What the team's own command lists of this customer, newest first. */
+export async function intakeOf(email: string): Promise<Submission[]> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, '--json', '--since', '1h'],
+    {
+      env: { ...process.env, DATA_DIR: process.env.JOURNEY_DATA },
+      maxBuffer: 16 * 1024 * 1024,
+    },
+  );
+  const submissions: Submission[] = JSON.parse(stdout);
+  return submissions.filter((submission) => submission.email === email);
+}

@@ -1,0 +1,36 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+declare global {
+  var unaskedShifts: string[];
+}
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Element | null }[];
+};
+
+/** Has every page of this browser note what shifts without being asked to, from its first frame on. */
+export async function watchLayout(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.unaskedShifts = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? 'a text');
+        globalThis.unaskedShifts.push(`${entry.value}: ${moved.join(' | ')}`);
+      }
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What shifted so far, once two more frames were drawn. */
+export function layoutShifts(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return globalThis.unaskedShifts;
+  });
+}

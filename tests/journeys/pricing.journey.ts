@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { fill, openOrder } from './forms.ts';
+import { expect, open, test } from './visit.ts';
+
+/** spec.md §9, and §2's abbreviations, each row its own (open-points.md). */
+const rows = [
+  {
+    name: 'Master Pogi',
+    id: 'master-pogi',
+    theme: 'minor',
+    prices: ['₱10,000.00', '₱27,600.00', '₱55,200.00', '₱110,400.00'],
+    short: ['10K', '27.6K', '55.2K', '110.4K'],
+  },
+  {
+    name: 'Master Gwapo',
+    id: 'master-gwapo',
+    theme: 'major',
+    prices: ['₱14,000.00', '₱38,640.00', '₱77,280.00', '₱154,560.00'],
+    short: ['14K', '38.6K', '77.3K', '154.6K'],
+  },
+  {
+    name: 'Boss Master',
+    id: 'boss-master',
+    theme: 'grand',
+    prices: ['₱20,000.00', '₱49,200.00', '₱98,400.00', '₱196,800.00'],
+    short: ['20K', '49.2K', '98.4K', '196.8K'],
+  },
+];
+const months = ['1 Month', '3 Months', '6 Months', '12 Months'];
+
+test('a visitor is asked to sign in and sees no price anywhere', async ({ page }) => {
+  await open(page);
+  const pricing = page.locator('#pricing');
+  await expect(pricing.getByRole('heading', { name: 'Premium Pricing' })).toBeVisible();
+  await expect(
+    pricing.getByText('Sign in to view our exclusive service packages and pricing'),
+  ).toBeVisible();
+  expect(await page.content()).not.toMatch(/₱|10,000|27\.6K/);
+  await pricing.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const order = await openOrder(page);
+  await expect(order).toHaveAttribute('data-theme', 'default');
+  const total = order.getByRole('definition').last();
+  await expect(total).toHaveText('Select package and duration');
+  await fill(order, { packageType: 'boss-master' });
+  await expect(total).toHaveText('Select package and duration');
+  await fill(order, { duration: '6-months' });
+  await expect(total).toHaveText('Sign in to view pricing');
+  await fill(order, { duration: 'custom' });
+  await expect(total).toHaveText('Custom pricing - Contact us');
+  await fill(order, { packageType: 'on-demand' });
+  await expect(total).toHaveText('Contact for pricing');
+});
+
+test('a client sees the packages in the layout of the screen @every-size', async ({
+  page,
+  session: _,
+  expectAccessible,
+}, { project }) => {
+  await open(page);
+  const pricing = page.locator('#pricing');
+  await expect(pricing.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  await expect(pricing.getByText('Premium Pricing')).toBeHidden();
+  if (project.name === 'phone') await expectCards(page);
+  else await expectTable(page, project.name === 'desktop');
+  await pricing.scrollIntoViewIfNeeded();
+  await expectAccessible();
+});
+
+async function expectTable(page: Page, isLarge: boolean): Promise<void> {
+  const table = page.getByRole('table', { name: 'Service Packages' });
+  const columns = ['Package', ...(isLarge ? ['Description'] : []), ...months, 'Order'];
+  await expect(table.getByRole('columnheader')).toHaveText(columns);
+  for (const { name, prices, short } of rows) {
+    const row = table.getByRole('row').filter({ hasText: name });
+    for (const price of isLarge ? prices : short) {
+      await expect(row.getByText(price, { exact: true })).toBeVisible();
+    }
+    for (const price of isLarge ? short : prices) {
+      await expect(row.getByText(price, { exact: true })).toBeHidden();
+    }
+  }
+  await expect(
+    table
+      .getByRole('row')
+      .filter({ hasText: 'On-Demand Services' })
+      .getByText('Contact for pricing'),
+  ).toBeVisible();
+}
+
+async function expectCards(page: Page): Promise<void> {
+  await expect(page.getByRole('table')).toBeHidden();
+  for (const { name, prices } of rows) {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await expect(card.getByRole('term')).toHaveText(months);
+    await expect(card.getByRole('definition')).toHaveText(prices);
+  }
+}
+
+test('ordering a package opens its form in its theme, started anew', async ({
+  page,
+  session: _,
+}) => {
+  await open(page);
+  const order = page.getByRole('dialog', { name: 'Order a package' });
+  const duration = '12-months';
+  for (const { name, id, theme, prices } of rows) {
+    await page.getByRole('button', { name: `Order Now: ${name}` }).click();
+    await expect(order).toHaveAttribute('data-theme', theme);
+    await expect(order.locator('[name=packageType]')).toHaveValue(id);
+    await expect(order.locator('[name=duration]')).toHaveValue('');
+    await expect(order.getByRole('definition').last()).toHaveText('Select package and duration');
+    await fill(order, { duration });
+    await expect(order.getByRole('definition').last()).toHaveText(prices.at(-1) ?? '');
+    await page.keyboard.press('Escape');
+    await expect(order).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Request Quote: On-Demand Services' }).click();
+  await expect(order).toHaveAttribute('data-theme', 'custom');
+  await expect(order.getByRole('definition').last()).toHaveText('Contact for pricing');
+});

@@ -1,0 +1,75 @@
+import { linkIn, mailTo } from './mailbox.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+test('a forgotten password is set anew through the mail', async ({
+  page,
+  account,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 400/);
+  await open(page);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Set a new password' });
+  await forgotten.getByLabel('Email').fill(account.email);
+  await expectAccessible();
+  await forgotten.getByRole('button', { name: 'Send the link' }).click();
+  await expect(forgotten.getByText(`If ${account.email} has an account with us`)).toBeVisible();
+
+  const link = linkIn(await mailTo(account.email, 'Choose a new password'));
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  const choose = page.getByRole('dialog', { name: 'Choose a new password' });
+  const newPassword = 'bagong-lihim-2026';
+  await choose.getByLabel('Password', { exact: true }).fill(newPassword);
+  await choose.getByLabel('Confirm password', { exact: true }).fill('iba-ito-2026');
+  await choose.getByRole('button', { name: 'Set password' }).click();
+  await expectToast(page, 'Passwords do not match');
+  await expectAccessible();
+  await choose.getByLabel('Confirm password', { exact: true }).fill(newPassword);
+  await choose.getByRole('button', { name: 'Set password' }).click();
+  await expect(choose).toBeHidden();
+  await expectToast(page, 'Your new password is set.');
+  await banner.getByRole('button', { name: 'Sign Out' }).click();
+
+  await banner.getByRole('button', { name: 'Sign In' }).click();
+  const welcome = page.getByRole('dialog', { name: 'Welcome' });
+  await welcome.getByLabel('Email').fill(account.email);
+  await welcome.getByLabel('Password', { exact: true }).fill(account.password);
+  await welcome.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Invalid email or password');
+  await welcome.getByLabel('Password', { exact: true }).fill(newPassword);
+  await welcome.getByRole('button', { name: 'Sign In' }).click();
+  await expect(welcome).toBeHidden();
+  await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('a link that was used says so and offers another', async ({
+  page,
+  account,
+  expectAccessible,
+}) => {
+  await page.goto(linkIn(await mailTo(account.email, 'Confirm my address')));
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Email link is invalid or has expired');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get a new link' });
+  await expectAccessible();
+  await dialog.getByLabel('Set a new password').check();
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText(`If ${account.email} has an account with us`)).toBeVisible();
+  await mailTo(account.email, 'Choose a new password');
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+});
+
+test('words that a stranger wrote into the address are never shown', async ({ page }) => {
+  await page.goto('/#error=access_denied&error_code=x&error_description=Call+0900+FREE+NOW');
+  await expectToast(page, 'An unexpected error occurred');
+  await expect(page.getByText('FREE NOW')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});

@@ -1,0 +1,101 @@
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { newSession } from './accounts.ts';
+import { expect, open, test } from './visit.ts';
+
+/** Every event of spec.md §4 that leaves somebody signed in. */
+const events = [
+  'INITIAL_SESSION',
+  'SIGNED_IN',
+  'TOKEN_REFRESHED',
+  'USER_UPDATED',
+  'PASSWORD_RECOVERY',
+  'MFA_CHALLENGE_VERIFIED',
+];
+
+test('every event of the provider is mirrored into user and session', async ({ page, session }) => {
+  await open(page, '/portal');
+  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+  // The provider's client tells its events to the other tabs; this page stands in for one.
+  const tell = (event: string, told: object | null) =>
+    page.evaluate(
+      ([name, message]) => {
+        const channel = new BroadcastChannel(name);
+        channel.postMessage(message);
+        channel.close();
+      },
+      [sessionStorageKey, { event, session: told }] as const,
+    );
+  for (const event of events) {
+    const email = `${event.toLowerCase()}@example.ph`;
+    await tell(event, { ...session, user: { ...session.user, email } });
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await tell('SIGNED_OUT', null);
+  await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
+});
+
+test('two tabs stay in step, both ways', async ({ page, context, request, account }) => {
+  const other = await context.newPage();
+  await open(page);
+  await open(other);
+  const buttons = [page, other].map((tab) => tab.getByRole('banner'));
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  for (const banner of buttons) {
+    await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  }
+  await expect(other.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+
+  await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  for (const banner of buttons) {
+    await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Premium Pricing' })).toBeVisible();
+  // Another device of the same client was never asked.
+  await newSession(request, account);
+});
+
+test('a session is refreshed before it runs out, and outlives a reload', async ({
+  page,
+  session,
+}) => {
+  await page.clock.install();
+  await open(page, '/portal');
+  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+  const refreshed = page.waitForResponse('**/auth/v1/token?grant_type=refresh_token');
+  // An hour's token is refreshed when 90 seconds or less remain; ticks come every 30 seconds.
+  await page.clock.fastForward('58:31');
+  await page.clock.runFor(30_000);
+  expect((await refreshed).status()).toBe(200);
+  const stored = async () =>
+    JSON.parse(
+      (await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)) ?? 'null',
+    );
+  await expect.poll(async () => (await stored()).refresh_token).not.toBe(session.refresh_token);
+  await page.reload();
+  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+});
+
+test('a session the provider ended leads back to the invitation', async ({
+  page,
+  request,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40\d/);
+  await page.clock.install();
+  await open(page, '/portal');
+  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+  const logout = await request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${session.access_token}` },
+  });
+  await expect(logout).toBeOK();
+  await page.clock.fastForward('58:31');
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
+});

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { type Account, signUp } from './accounts.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { expect, expectToast, freezeClock, open, test } from './visit.ts';
+
+const signInCall = '**/auth/v1/token?grant_type=password';
+
+/** The sign-in tab, filled. */
+async function openSignIn(page: Page, { email, password }: Account) {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  return { dialog, submit: dialog.getByRole('button', { name: 'Sign In' }) };
+}
+
+test('signing in closes the dialog and leads to the top, signing out too', async ({
+  page,
+  account,
+}) => {
+  await page.clock.install();
+  await open(page);
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  const { dialog, submit } = await openSignIn(page, account);
+  await expect(dialog.getByText('Sign in to access our premium services')).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route(signInCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await freezeClock(page);
+  await submit.click();
+  await expect(dialog.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+
+  held.resolve();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Successfully signed in!');
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await page.clock.runFor(290);
+  expect(await page.evaluate(() => scrollY)).toBe(1500);
+  await page.clock.runFor(20);
+  await page.clock.resume();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    expires_in: expect.any(Number),
+    expires_at: expect.any(Number),
+    token_type: 'bearer',
+    user: { email: account.email },
+  });
+
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  const signedOut = page.waitForRequest('**/auth/v1/logout?scope=local');
+  await banner.getByRole('button', { name: 'Sign Out' }).click();
+  expect((await signedOut).headers().authorization).toMatch(/^Bearer ey/);
+  await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
+});
+
+test('a wrong password and an unknown address are refused in the same words', async ({
+  page,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await open(page);
+  const { dialog, submit } = await openSignIn(page, { ...account, password: 'hindi-ito-2026' });
+  await submit.click();
+  await expectToast(page, 'Invalid email or password');
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+  await dialog.getByLabel('Email').fill(`x${account.email}`);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await submit.click();
+  await expect(submit).toBeEnabled();
+  await expectToast(page, 'Invalid email or password');
+
+  await dialog.getByLabel('Email').fill(account.email);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an address nobody confirmed yet can have its link sent again', async ({
+  page,
+  request,
+  email,
+  password,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 4(00|29)/);
+  await signUp(request, { email, password });
+  await open(page);
+  const { dialog, submit } = await openSignIn(page, { email, password });
+  await submit.click();
+  await expectToast(page, 'Email not confirmed');
+  const again = dialog.getByRole('button', { name: 'Send the link again' });
+  await expectAccessible();
+  // The provider sends one such mail a minute, and says how long there is to wait.
+  await again.click();
+  await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
+  await page.route('**/auth/v1/resend*', (route) => route.fulfill({ json: {} }));
+  const resent = page.waitForRequest('**/auth/v1/resend*');
+  await again.click();
+  expect((await resent).postDataJSON()).toMatchObject({ type: 'signup', email });
+  await expect(
+    dialog.getByText(`If ${email} is waiting to be confirmed, a new link is on its way.`),
+  ).toBeVisible();
+
+  await page.goto(linkIn(await mailTo(email, 'Confirm my address')));
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('refusals the catalogue does not know keep the provider’s own words', async ({
+  page,
+  email,
+  password,
+  allowConsole,
+}) => {
+  allowConsole(/status of 429|status of 50\d|Failed to load resource/);
+  await open(page);
+  const { dialog, submit } = await openSignIn(page, { email, password });
+  await page.route(
+    signInCall,
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: {
+          code: 429,
+          error_code: 'over_request_rate_limit',
+          msg: 'Request rate limit reached',
+        },
+      }),
+    { times: 1 },
+  );
+  await submit.click();
+  await expectToast(page, 'Request rate limit reached');
+
+  for (const status of [502, 503, 504, null]) {
+    await page.route(
+      signInCall,
+      (route) => (status ? route.fulfill({ status, body: '' }) : route.abort()),
+      { times: 1 },
+    );
+    await submit.click();
+    await expect(submit).toBeEnabled();
+    await expectToast(page, 'An unexpected error occurred');
+    await expect(dialog.getByText('Check your connection, then try again.')).toBeVisible();
+  }
+});
+
+test('a client’s code that cannot be fetched is an unexpected error', async ({
+  page,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.route(/\/assets\/client-[^/]+\.js$/, (route) => route.abort());
+  await open(page);
+  const { submit } = await openSignIn(page, account);
+  await submit.click();
+  await expectToast(page, 'An unexpected error occurred');
+});
+
+test('changing tabs clears the fields and hides the passwords again', async ({
+  page,
+  email,
+  password,
+}) => {
+  await open(page);
+  const { dialog } = await openSignIn(page, { email, password });
+  const field = dialog.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveValue(password);
+
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+  for (const name of ['Password', 'Confirm password']) {
+    const secret = dialog.getByLabel(name, { exact: true });
+    await expect(secret).toHaveValue('');
+    await expect(secret).toHaveAttribute('type', 'password');
+    await secret.fill(password);
+    await dialog.getByRole('button', { name: `Show ${name.toLowerCase()}`, exact: true }).click();
+    await expect(secret).toHaveAttribute('type', 'text');
+  }
+
+  await dialog.getByRole('tab', { name: 'Sign In' }).click();
+  await expect(field).toHaveValue('');
+  await expect(field).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});

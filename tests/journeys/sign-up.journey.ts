@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { linkIn, mailTo } from './mailbox.ts';
+import { expect, expectToast, freezeClock, open, test } from './visit.ts';
+
+const signUpCall = '**/auth/v1/signup*';
+
+/** The sign-up tab, filled. */
+async function openSignUp(page: Page, email: string, password: string, confirmed = password) {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(confirmed);
+  return { dialog, submit: dialog.getByRole('button', { name: 'Sign Up' }) };
+}
+
+test('an account is made, its mail comes, and its link signs in', async ({
+  page,
+  email,
+  password,
+}) => {
+  await page.clock.install();
+  await open(page);
+  const { dialog, submit } = await openSignUp(page, email, password);
+  const held = Promise.withResolvers<void>();
+  await page.route(signUpCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(signUpCall);
+  await freezeClock(page);
+  await submit.click();
+  const busy = dialog.getByRole('button', { name: 'Creating account...' });
+  await expect(busy).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(busy).toBeVisible();
+  const request = await sent;
+  expect(new URL(request.url()).searchParams.get('redirect_to')).toBe(
+    new URL('/', page.url()).href,
+  );
+  expect(request.postDataJSON()).toMatchObject({ email, password });
+
+  held.resolve();
+  await expect(dialog).toBeHidden();
+  const created =
+    'Account created! Please check your email for a beautiful verification link to activate your account.';
+  await expectToast(page, created);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5900);
+  await expectToast(page, created);
+  await page.clock.runFor(200);
+  await expect(page.getByText(created)).toBeHidden();
+
+  const mail = await mailTo(email, 'Confirm my address');
+  expect(mail.html).toContain('Confirm my address');
+  await page.clock.resume();
+  await page.goto(linkIn(mail));
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Your email is confirmed and you are signed in.');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+});
+
+test('two different passwords are noticed before anything is sent', async ({
+  page,
+  email,
+  password,
+}) => {
+  await open(page);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) calls += 1;
+  });
+  const { dialog, submit } = await openSignUp(page, email, password, `${password}!`);
+  await submit.click();
+  await expectToast(page, 'Passwords do not match');
+  await expect(dialog.getByRole('alert').getByText('Passwords do not match')).toHaveCount(2);
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  expect(calls).toBe(0);
+});
+
+test('an address that has an account is told to sign in', async ({
+  page,
+  account,
+  allowConsole: _,
+}) => {
+  await open(page);
+  const { dialog, submit } = await openSignUp(page, account.email, 'isa-pang-lihim-2026');
+  await submit.click();
+  await expectToast(page, 'An account with this email already exists. Please sign in instead.');
+  await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
+});
+
+test('the provider may say that an address is registered, or refuse in its own words', async ({
+  page,
+  email,
+  password,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  await open(page);
+  const { submit, dialog } = await openSignUp(page, email, 'maikli');
+  await submit.click();
+  await expectToast(page, 'Password should be at least 8 characters.');
+  await expect(dialog.getByText('Use a longer password.')).toBeVisible();
+
+  await page.route(signUpCall, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 422, error_code: 'user_already_exists', msg: 'User already registered' },
+    }),
+  );
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(password);
+  await submit.click();
+  await expectToast(page, 'An account with this email already exists. Please sign in instead.');
+});
+
+test('what nobody foresaw is called an unexpected error, and the form stays', async ({
+  page,
+  email,
+  password,
+  allowConsole,
+}) => {
+  allowConsole(/status of 503|Failed to load resource/);
+  await open(page);
+  const { dialog, submit } = await openSignUp(page, email, password);
+  const message = dialog.getByRole('alert').getByText('An unexpected error occurred').first();
+  for (const answer of ['unavailable', 'nothing', 'nonsense']) {
+    await page.route(
+      signUpCall,
+      (route) => {
+        if (answer === 'nothing') return route.abort();
+        if (answer === 'nonsense') return route.fulfill({ status: 200, body: '<html>' });
+        return route.fulfill({ status: 503, json: { message: 'away' } });
+      },
+      { times: 1 },
+    );
+    await submit.click();
+    await expect(message, answer).toBeVisible();
+    await expectToast(page, 'An unexpected error occurred');
+    await expect(submit).toBeEnabled();
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  }
+  await submit.click();
+  await expect(dialog).toBeHidden();
+});
