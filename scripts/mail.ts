@@ -13,7 +13,7 @@ npm run mail -- retry all           tries everything again that waits or failed`
 /** As many of each state as fit on a screen; the counts tell of the rest. */
 const shown = 20;
 
-const table = columns([8, 16, 32, 44, 5, 24, 60]);
+const table = columns([8, 16, 32, 44, 5, 26, 120]);
 
 async function main([command, id = '', ...rest]: readonly string[]): Promise<void> {
   if (command === undefined) {

@@ -8,7 +8,7 @@ import type { Submission } from './submissions.ts';
 /** Turns submissions into text, piece by piece. */
 export type Format = (submissions: AsyncIterable<Submission>) => AsyncGenerator<string>;
 
-const table = columns([10, 24, 9, 28, 24, 18, 32, 16]);
+const table = columns([10, 26, 9, 28, 24, 18, 32, 16]);
 
 /** A table to read on a terminal: what is needed to call somebody back. */
 export async function* asTable(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
