@@ -9,7 +9,7 @@ const brand = readBrand(process.env);
 
 /** What every page runs from the start, whatever fetches it later too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|home\/icon|session\/session|ui\/(button|toast))\.tsx?$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|session\/session|ui\/(button|icon|toast))\.tsx?$|domain\/(brand|business)\.ts$/;
 
 /** The styles of what is prerendered but answers only later: its words are on the page before its code. */
 const firstStyles =

@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     title: 'Page not found',
     description: 'This page does not exist.',
     indexed: false,
-    Page: lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound })),
-    module: 'not-found.tsx',
+    Page: lazy(async () => ({ default: (await import('./not-found/not-found.tsx')).NotFound })),
+    module: 'not-found/not-found.tsx',
   },
 ];

@@ -2,7 +2,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { portalTexts } from '../content/account.ts';
 import { openDialog } from '../dialogs.ts';
-import { PageFrame } from '../home/page-frame.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
 import { signOut, useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './portal.module.css';

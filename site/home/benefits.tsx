@@ -1,8 +1,8 @@
 import { benefits } from '../content/benefits.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './benefits.module.css';
 import { Carousel } from './carousel.tsx';
 import { Comparison } from './comparison.tsx';
-import { Icon } from './icon.tsx';
 
 /** Why people choose the service: the proof, six reasons, and who comes (spec.md §2). */
 export function Benefits() {

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { carousel, photos } from '../content/benefits.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './carousel.module.css';
 import {
   carouselIntervalInMs,
@@ -7,7 +8,6 @@ import {
   hasNothingToShow,
   startCarousel,
 } from './carousel-state.ts';
-import { Icon } from './icon.tsx';
 import { Photo } from './photo.tsx';
 
 /** Five photographs in turn; it rests while looked at closely, out of sight, or when asked to. */

@@ -4,8 +4,8 @@ import { brand } from '../brand.ts';
 import { contact } from '../content/home.ts';
 import { openDialog } from '../dialogs.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './contact.module.css';
-import { Icon } from './icon.tsx';
 
 /** How to reach the team. */
 export function Contact() {

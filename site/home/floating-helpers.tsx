@@ -2,10 +2,10 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { helpers, pageSections } from '../content/home.ts';
 import { openDialog } from '../dialogs.ts';
+import { holdHighlight, useScroll } from '../frame/scroll-watch.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './floating-helpers.module.css';
-import { Icon } from './icon.tsx';
-import { holdHighlight, useScroll } from './scroll-watch.ts';
 
 /** What floats over the page once it is scrolled: way up, section dots, contact (spec.md §2, §9). */
 export function FloatingHelpers() {

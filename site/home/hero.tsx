@@ -1,7 +1,7 @@
 import { hero } from '../content/home.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './hero.module.css';
-import { Icon } from './icon.tsx';
 import house from './pictures/house.svg';
 
 /** The promise, the two ways on, and the house it is about (spec.md §2). */

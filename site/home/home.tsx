@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../dialogs.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
-import { PageFrame } from './page-frame.tsx';
 import { Pricing } from './pricing.tsx';
 import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';

@@ -1,5 +1,5 @@
 import { formatDay } from '../../domain/manila-date.ts';
-import { PageFrame } from '../home/page-frame.tsx';
+import { PageFrame } from '../frame/page-frame.tsx';
 import styles from './legal-page.module.css';
 import type { LegalBlock, LegalText } from './legal-text.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { notFound } from './content/home.ts';
-import { PageFrame } from './home/page-frame.tsx';
-import door from './home/pictures/door.svg';
+import { notFound } from '../content/home.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import door from './door.svg';
 import styles from './not-found.module.css';
 
 /** Answers every path that leads nowhere, and notes which one it was (spec.md §2). */

@@ -5,7 +5,7 @@ import { navigation } from '../content/home.ts';
 import { openDialog } from '../dialogs.ts';
 import { signOut } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
 import { useSectionHref } from './section-href.ts';
 import styles from './top-bar.module.css';
