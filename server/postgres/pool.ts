@@ -8,6 +8,8 @@ export function openPool(url: string, options: { max: number; role?: string }): 
   return postgres(url, {
     max: options.max,
     connect_timeout: 5,
+    // Seconds. However long the database was away, a visitor must not wait for the next attempt.
+    backoff: () => 0.05 + Math.random() / 10,
     onnotice: () => undefined,
     connection: {
       application_name: 'home',
