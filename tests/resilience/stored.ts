@@ -10,7 +10,8 @@ type MailRow = { kind: string; id: string; reference: string; sent: boolean };
 export function storedSubmissions(sql: Sql): Promise<Row[]> {
   return sql<Row[]>`
     select 'order' as kind, reference::text, idempotency_key as key from public.orders
-    union all select 'inquiry', reference::text, idempotency_key from public.inquiries`;
+    union all select 'inquiry', reference::text, idempotency_key from public.inquiries
+    order by reference`;
 }
 
 /** Every mail that announces one. */

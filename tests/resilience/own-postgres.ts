@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../../server/free-port.ts';
+import { type Binaries, prepareBinaries } from '../../server/postgres/binaries.ts';
+import { programEnvironment } from '../../server/postgres/cluster.ts';
+import { chooseIdentity } from '../../server/postgres/identity.ts';
+import { type Postmaster, startPostmaster } from '../../server/postgres/postmaster.ts';
+import { withDatabase } from './running-site.ts';
+
+/** A PostgreSQL that is nobody's but the test's, as a host of databases would run it. */
+export type OwnPostgres = {
+  /** For the server: a login that is no superuser, made as docs/how-to/deploy.md says. */
+  url: string;
+  superuserUrl: string;
+  /** Starts it at the address it had before. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The programs of every PostgreSQL that a Debian machine has installed, by version. */
+export function installedPostgres(): { version: string; binaries: Binaries }[] {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions.map((version) => {
+    const bin = join(folder, version, 'bin');
+    return { version, binaries: { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') } };
+  });
+}
+
+/** Makes and starts one, of the version that comes with the packages unless told otherwise. */
+export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres> {
+  const parent = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = join(parent, 'cluster');
+  const identity = chooseIdentity(parent);
+  const programs = binaries ?? prepareBinaries(parent, identity);
+  mkdirSync(folder, { mode: 0o700 });
+  chownSync(folder, identity.owner.uid, identity.owner.gid);
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const [command = '', ...rest] = [
+    ...identity.prefix,
+    programs.initdb,
+    ...['--pgdata', folder, ...flags],
+  ];
+  execFileSync(command, rest, { ...identity.account, cwd: parent, env: programEnvironment() });
+
+  const port = await freePort();
+  const at = (login: string, database: string) =>
+    `postgres://${login}:secret@127.0.0.1:${port}/${database}`;
+  let running: Postmaster | null = null;
+  const own: OwnPostgres = {
+    url: at('home_server', 'home'),
+    superuserUrl: at('postgres', 'postgres'),
+    async start() {
+      const logFile = join(parent, 'postgres.log');
+      running = await startPostmaster({ binaries: programs, identity, folder, logFile, port });
+    },
+    async stop() {
+      await running?.stop();
+      running = null;
+    },
+  };
+  onTestFinished(async () => {
+    await own.stop();
+    rmSync(parent, { recursive: true });
+  });
+  await own.start();
+  await withDatabase(own.superuserUrl, async (sql) => {
+    await sql`create role home_server login createrole password 'secret'`;
+    await sql`create database home owner home_server`;
+  });
+  return own;
+}
