@@ -1,7 +1,7 @@
-import type { Page, Route } from '@playwright/test';
-import { expect, open, test } from './visit.ts';
+import type { Page } from '@playwright/test';
+import { picturesHost, showPicture } from './pictures.ts';
+import { expect, freezeClock, open, test } from './visit.ts';
 
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>';
 const places = [
   'Lipa City, Batangas',
   'Tagaytay City, Cavite',
@@ -9,10 +9,6 @@ const places = [
   'Tanauan City, Batangas',
   'Bacoor City, Cavite',
 ];
-
-function show(route: Route): Promise<void> {
-  return route.fulfill({ contentType: 'image/svg+xml', body: picture });
-}
 
 /** The carousel, in sight, with a clock that stands still. */
 async function openCarousel(page: Page) {
@@ -32,62 +28,57 @@ async function openCarousel(page: Page) {
   };
 }
 
-/** Lets timers of the page's own clock be set, then moves it. */
-async function pass(page: Page, milliseconds: number): Promise<void> {
-  await page.clock.runFor(milliseconds);
-}
-
 test('the carousel shows five places, each for four seconds, and rests when asked or looked at', async ({
   page,
   context,
 }) => {
-  await context.route('https://images.unsplash.com/**', show);
+  await context.route(`${picturesHost}/**`, showPicture);
   const { carousel, expectPlace } = await openCarousel(page);
   await page.mouse.move(0, 0);
   await expect(carousel.getByRole('button', { name: / \/ 5: / })).toHaveCount(5);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await freezeClock(page);
   const dots = carousel.getByRole('button', { name: / \/ 5: / });
   await dots.first().evaluate((dot: HTMLElement) => dot.click());
   await expectPlace(0);
   for (const next of [1, 2, 3, 4, 0]) {
-    await pass(page, 3999);
+    await page.clock.runFor(3999);
     await expectPlace((next + 4) % 5);
-    await pass(page, 1);
+    await page.clock.runFor(1);
     await expectPlace(next);
     await expect(carousel.locator('img[alt]:not([alt=""])')).toHaveCount(1);
   }
 
   await carousel.hover();
-  await pass(page, 8000);
+  await page.clock.runFor(8000);
   await expectPlace(0);
   await page.mouse.move(0, 0);
-  await pass(page, 4000);
+  await page.clock.runFor(4000);
   await expectPlace(1);
 
   await dots.nth(3).focus();
   await page.keyboard.press('Enter');
   await expectPlace(3);
-  await pass(page, 8000);
+  await page.clock.runFor(8000);
   await expectPlace(3);
   await dots.nth(3).blur();
-  await pass(page, 4000);
+  await page.clock.runFor(4000);
   await expectPlace(4);
 
   const pauseButton = carousel.getByRole('button', { name: 'Pause the pictures' });
   await pauseButton.evaluate((button: HTMLElement) => button.click());
-  await pass(page, 8000);
+  await page.clock.runFor(8000);
   await expectPlace(4);
   await carousel
     .getByRole('button', { name: 'Play the pictures' })
     .evaluate((button: HTMLElement) => button.click());
-  await pass(page, 4000);
+  await page.clock.runFor(4000);
   await expectPlace(0);
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await pass(page, 8000);
+  await page.clock.runFor(8000);
   await expectPlace(0);
 });
 
@@ -96,18 +87,18 @@ test('a picture that fails is skipped, and when all fail the carousel says so', 
   context,
 }) => {
   const failing = /photo-1558904541/;
-  await context.route('https://images.unsplash.com/**', (route) =>
-    failing.test(route.request().url()) ? route.abort() : show(route),
+  await context.route(`${picturesHost}/**`, (route) =>
+    failing.test(route.request().url()) ? route.abort() : showPicture(route),
   );
   const { carousel, expectPlace } = await openCarousel(page);
   const second = carousel.getByRole('button', { name: /^2 \/ 5/ });
   await expect(second).toBeDisabled();
   await page.mouse.move(0, 0);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await freezeClock(page);
   await carousel
     .getByRole('button', { name: /^1 \/ 5/ })
     .evaluate((dot: HTMLElement) => dot.click());
-  await pass(page, 4000);
+  await page.clock.runFor(4000);
   await expectPlace(2);
 });
 
@@ -128,12 +119,12 @@ test('who prefers less motion gets a carousel that waits to be played', async ({
   page,
   context,
 }) => {
-  await context.route('https://images.unsplash.com/**', show);
+  await context.route(`${picturesHost}/**`, showPicture);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { carousel, expectPlace } = await openCarousel(page);
   await expect(carousel.getByRole('button', { name: 'Play the pictures' })).toBeVisible();
   await page.mouse.move(0, 0);
-  await pass(page, 12_000);
+  await page.clock.runFor(12_000);
   await expectPlace(0);
 });
 

@@ -5,11 +5,11 @@ import { expect, open, test } from './visit.ts';
 
 /** How far a section's top is from the top of the window, in whole pixels. */
 function topOf(page: Page, section: string): () => Promise<number> {
-  return async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? Number.NaN);
+  return async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }
 
 function scrollTo(page: Page, y: number): Promise<void> {
-  return page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+  return page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
 }
 
 function scrolled(page: Page): () => Promise<number> {
@@ -40,7 +40,9 @@ test('the bar leads to each section, follows the reader, and knows the top', asy
     await expect(links.locator('[aria-current]')).toHaveText(label);
   }
 
-  const services = await page.locator('#services').evaluate((element) => element.offsetTop);
+  const services = await page
+    .locator('#services')
+    .evaluate((element: HTMLElement) => element.offsetTop);
   await scrollTo(page, services);
   await expect(links.locator('[aria-current]')).toHaveText('Services');
 

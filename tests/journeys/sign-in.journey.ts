@@ -37,13 +37,13 @@ test('signing in closes the dialog and leads to the top, signing out too', async
 
   held.resolve();
   await expect(dialog).toBeHidden();
-  await expectToast(page, 'Successfully signed in!');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.clock.runFor(290);
   expect(await page.evaluate(() => scrollY)).toBe(1500);
   await page.clock.runFor(20);
   await page.clock.resume();
+  await expectToast(page, 'Successfully signed in!');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey);
   expect(JSON.parse(stored ?? '{}')).toMatchObject({
@@ -123,7 +123,7 @@ test('refusals the catalogue does not know keep the provider’s own words', asy
   password,
   allowConsole,
 }) => {
-  allowConsole(/status of 429|status of 50\d|Failed to load resource/);
+  allowConsole(/status of 429|status of 50\d|Failed to load resource|Failed to fetch/);
   await open(page);
   const { dialog, submit } = await openSignIn(page, { email, password });
   await page.route(

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
+import { picturesHost } from './pictures.ts';
 
 export { expect };
 
@@ -24,8 +25,6 @@ type Visit = {
 function siteUrl(): string {
   return process.env.JOURNEY_URL ?? '';
 }
-
-const picturesHost = 'https://images.unsplash.com';
 
 /**
  * A visitor with a network address and an e-mail of their own. Anything unexpected on the console, an

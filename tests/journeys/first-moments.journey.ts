@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { layoutShifts, watchLayout } from './layout-shifts.ts';
+import { picturesHost, showPicture } from './pictures.ts';
+import { expect, open, test } from './visit.ts';
+
+declare global {
+  var seenWords: Record<string, boolean>;
+}
+
+/** Has every page note which of these words were visible in any frame. */
+async function watchFor(context: BrowserContext, ...words: readonly string[]): Promise<void> {
+  await context.addInitScript((watched) => {
+    globalThis.seenWords = Object.fromEntries(watched.map((word) => [word, false]));
+    const look = () => {
+      for (const element of document.querySelectorAll('main h3, main td, main dd, header button')) {
+        const text = element.textContent ?? '';
+        if (text in globalThis.seenWords && element.checkVisibility()) {
+          globalThis.seenWords[text] = true;
+        }
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, words);
+}
+
+/** Scrolls through the whole page, so that everything that comes late has come. */
+async function readWhole(page: Page): Promise<void> {
+  const end = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < end; y += 500) {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await expect(page.getByRole('region', { name: 'Homes we look after' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+test('nothing shifts for a visitor, who sees no price @every-size', async ({ page, context }) => {
+  await context.route(`${picturesHost}/**`, showPicture);
+  await watchLayout(context);
+  await watchFor(context, '₱10,000.00', '10K', 'Sign Out', 'Premium Pricing');
+  await open(page);
+  await page.evaluate(() => document.fonts.ready);
+  await readWhole(page);
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await page.evaluate(() => globalThis.seenWords)).toEqual({
+    '₱10,000.00': false,
+    '10K': false,
+    'Sign Out': false,
+    'Premium Pricing': true,
+  });
+});
+
+test('nothing shifts for a client, who sees no gate @every-size', async ({
+  page,
+  context,
+  session: _,
+}) => {
+  await context.route(`${picturesHost}/**`, showPicture);
+  await watchLayout(context);
+  await watchFor(context, 'Premium Pricing', 'Sign In');
+  for (const path of ['/#pricing', '/portal']) {
+    await open(page, path);
+    await page.reload();
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(await layoutShifts(page)).toEqual([]);
+    expect(await page.evaluate(() => globalThis.seenWords)).toEqual({
+      'Premium Pricing': false,
+      'Sign In': false,
+    });
+  }
+});
+
+test('a tap that comes before the application is answered when it is there', async ({ page }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+  await expect(page.locator('html[data-ready]')).toHaveCount(0);
+  arrived.resolve();
+  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { serviceLabels } from '../../domain/services.ts';
+import { customer, customerAddress, fill, inquiryCall, openInquiry, valuesOf } from './forms.ts';
+import { intakeOf } from './intake.ts';
+import { mailTo, team, wordsOf } from './mailbox.ts';
+import { expect, expectToast, freezeClock, open, test } from './visit.ts';
+
+/** The inquiry form, filled, ten seconds after it opened. */
+async function filledInquiry(page: Page, email: string) {
+  await page.clock.install();
+  await open(page);
+  const dialog = await openInquiry(page);
+  const values = { ...customer, email, message: 'How soon can you come?' };
+  await fill(dialog, values);
+  await page.clock.fastForward('00:10');
+  const submit = dialog.getByRole('button', { name: 'Submit Inquiry' });
+  const expectKept = async () => {
+    expect(await valuesOf(dialog, Object.keys(values))).toEqual(values);
+    await expect(submit).toBeEnabled();
+  };
+  return { dialog, submit, expectKept };
+}
+
+const thanks = { name: 'Thank you!' };
+
+test('an inquiry reaches the team and comes back as thanks', async ({
+  page,
+  email,
+  expectAccessible,
+}) => {
+  const { dialog, submit } = await filledInquiry(page, email);
+  for (const step of [
+    'We review your inquiry within 24 hours.',
+    'Our team calls you to talk about what your home needs.',
+    'We schedule a free in-home consultation.',
+    'We provide a detailed subscription quote.',
+  ]) {
+    await expect(dialog.getByRole('listitem').filter({ hasText: step })).toBeVisible();
+  }
+  await expect(dialog.getByRole('checkbox')).toHaveCount(11);
+  await expect(dialog.locator('[name=province] option:not([disabled])')).toHaveCount(82);
+  await expect(dialog.locator('[name=message]')).toHaveAttribute('rows', '3');
+  await dialog.getByLabel(serviceLabels.carwash).check();
+  await dialog.getByLabel(serviceLabels.roofMaintenance).check();
+
+  const held = Promise.withResolvers<void>();
+  await page.route(inquiryCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(inquiryCall);
+  await submit.click();
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  const services = Object.fromEntries(Object.keys(serviceLabels).map((id) => [id, false]));
+  expect((await sent).postDataJSON()).toEqual({
+    name: customer.name,
+    email,
+    phone: customer.phone,
+    address: customerAddress,
+    message: 'How soon can you come?',
+    services: { ...services, carwash: true, roofMaintenance: true },
+  });
+
+  held.resolve();
+  const thankYou = page.getByRole('dialog', thanks);
+  await expect(thankYou.getByText('For urgent questions, call us at')).toBeVisible();
+  await expect(thankYou.getByRole('link', { name: '+63 900 000 0000' }).first()).toBeVisible();
+  await expectToast(
+    page,
+    'Inquiry Submitted Successfully',
+    "Thank you for your interest! We'll contact you within 24 hours.",
+  );
+  const reference = await thankYou.getByText(/^Q-/).textContent();
+  await expectAccessible();
+
+  await thankYou.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const again = await openInquiry(page);
+  const kept = await valuesOf(again, [...Object.keys(customer), 'email', 'message']);
+  expect(Object.values(kept).filter((value) => value !== '')).toEqual([]);
+  await expect(again.getByRole('checkbox', { checked: true })).toHaveCount(0);
+
+  expect(await intakeOf(email)).toMatchObject([
+    { kind: 'inquiry', reference, services: ['carwash', 'roofMaintenance'] },
+  ]);
+  const teamMail = await mailTo(team, reference ?? '');
+  expect(teamMail.replyTo).toMatchObject([{ address: email }]);
+  for (const fact of [email, customer.phone, customerAddress, 'Exterior Carwash', 'How soon']) {
+    expect(wordsOf(teamMail)).toContain(fact);
+  }
+  expect(wordsOf(await mailTo(email, reference ?? ''))).toContain('+63 900 000 0000');
+});
+
+test('the checks stop an inquiry in their order, each in its own words', async ({
+  page,
+  email,
+  expectAccessible,
+}) => {
+  await page.clock.install();
+  await open(page);
+  const dialog = await openInquiry(page);
+  const submit = dialog.getByRole('button', { name: 'Submit Inquiry' });
+  await submit.click();
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(8);
+  await expect(dialog.locator('[name=name]')).toBeFocused();
+  await expectAccessible();
+
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => sessionStorage.clear());
+  await freezeClock(page);
+  await openInquiry(page);
+
+  await fill(dialog, { ...customer, email: 'nobody', phone: '123' });
+  await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'spam';
+  });
+  await submit.click();
+  await expectToast(page, 'Error', 'Unable to process your request at this time.');
+  await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
+    trap.value = '';
+  });
+  // From the opening of the form; opening it again does not start the wait over.
+  await page.clock.runFor(6000);
+  await page.keyboard.press('Escape');
+  await openInquiry(page);
+  await expect(dialog.locator('[name=city]')).toHaveValue(customer.city);
+  await page.clock.runFor(3999);
+  await submit.click();
+  await expectToast(page, 'Please wait', 'Please wait a few seconds before submitting again.');
+  await page.clock.runFor(1);
+  await submit.click();
+  await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
+  await fill(dialog, { email });
+  await submit.click();
+  await expectToast(page, 'Invalid Phone Number', 'Please enter a valid Philippine phone number.');
+  await fill(dialog, { phone: customer.phone });
+  await submit.click();
+  const thankYou = page.getByRole('dialog', thanks);
+  await thankYou.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await openInquiry(page);
+  await fill(dialog, { ...customer, email: `2${email}` });
+  await page.clock.runFor(9999);
+  await submit.click();
+  await expectToast(page, 'Please wait');
+  await page.clock.runFor(1);
+  await submit.click();
+  await expect(thankYou).toBeVisible();
+  expect(await intakeOf(email)).toHaveLength(1);
+});
+
+test('an inquiry that fails keeps the form and says why', async ({ page, email, allowConsole }) => {
+  allowConsole(/status of 50\d|Failed to load resource/);
+  const { dialog, submit, expectKept } = await filledInquiry(page, email);
+  await dialog.getByLabel(serviceLabels.groceries).check();
+  for (const status of [500, 503, null]) {
+    await page.route(inquiryCall, (route) =>
+      status ? route.fulfill({ status, body: 'away' }) : route.abort(),
+    );
+    await submit.click();
+    await expect(async () => {
+      await page.clock.runFor(400);
+      await expect(submit).toBeEnabled({ timeout: 50 });
+    }).toPass();
+    await expectToast(
+      page,
+      'Submission Failed',
+      'There was an error submitting your inquiry. Please try again or call us directly.',
+    );
+    await expectKept();
+    await expect(dialog.getByLabel(serviceLabels.groceries)).toBeChecked();
+    await page.unroute(inquiryCall);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.clock.fastForward('00:10');
+  }
+  await submit.click();
+  await expect(page.getByRole('dialog', thanks)).toBeVisible();
+  expect(await intakeOf(email)).toHaveLength(1);
+});
+
+test('what nobody foresaw is told as such, and the form stays', async ({
+  page,
+  email,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await page.route(/\/assets\/send-submission-[^/]+\.js$/, (route) => route.abort());
+  const { submit, expectKept } = await filledInquiry(page, email);
+  await submit.click();
+  await expectToast(
+    page,
+    'Submission Failed',
+    'There was an unexpected error. Please try again or call us directly.',
+  );
+  await expectKept();
+});

@@ -1,0 +1,203 @@
+import { customer, customerAddress, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts';
+import { intakeOf } from './intake.ts';
+import { mailTo, team, wordsOf } from './mailbox.ts';
+import { expect, expectToast, freezeClock, open, test } from './visit.ts';
+
+test('a client orders: the payload, both mails, the team’s list and the portal agree', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const { email } = session.user;
+  await open(page);
+  await page.getByRole('button', { name: 'Order Now: Master Gwapo' }).click();
+  const dialog = page.getByRole('dialog');
+  const { packageType: _, ...others } = plan;
+  await fill(dialog, {
+    ...others,
+    ...customer,
+    email,
+    subdivision: 'Villa Lipa',
+    additionalRequests: 'Two <b>dogs</b> & a gate',
+  });
+  const sent = page.waitForRequest(orderCall);
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  const address = '12 Mabini St., Villa Lipa, Sabang, Lipa City, 4217 Batangas';
+  const request = await sent;
+  expect(request.postDataJSON()).toEqual({
+    name: customer.name,
+    email,
+    phone: customer.phone,
+    address,
+    ...plan,
+    additionalRequests: 'Two <b>dogs</b> & a gate',
+    totalPrice: '₱38,640.00',
+  });
+  expect(request.headers().authorization).toMatch(/^Bearer ey/);
+  await expectToast(
+    page,
+    'Order Submitted Successfully!',
+    "We'll contact you within 24 hours to confirm your service details.",
+  );
+  await expect(dialog.getByRole('heading', { name: 'Thank you, Ana Reyes' })).toBeVisible();
+  const reference = await dialog.getByText(/^O-[A-Z0-9]+$/).textContent();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  const [order, ...more] = await intakeOf(email);
+  expect(more).toEqual([]);
+  expect(order).toMatchObject({
+    kind: 'order',
+    reference,
+    status: 'received',
+    client: session.user.id,
+    package: plan.packageType,
+    duration: plan.duration,
+    startDate: plan.startDate,
+    priceInPesos: 38_640,
+    displayedPrice: '₱38,640.00',
+    priceMismatch: false,
+    address,
+  });
+
+  const teamMail = await mailTo(team, email);
+  expect(wordsOf(teamMail)).toContain(reference);
+  expect(teamMail.replyTo).toMatchObject([{ address: email }]);
+  for (const fact of [email, customer.phone, address, 'Master Gwapo', '3 Months', '₱38,640.00']) {
+    expect(wordsOf(teamMail)).toContain(fact);
+  }
+  expect(teamMail.html).toContain('Two &lt;b&gt;dogs&lt;/b&gt; &amp; a gate');
+  expect(wordsOf(teamMail)).not.toContain('The customer was shown');
+  const customerMail = await mailTo(email, 'We have your order');
+  expect(wordsOf(customerMail)).toContain(reference);
+  for (const fact of ['Master Gwapo', 'Sat, 12 Dec 2099', '₱38,640.00', '+63 900 000 0000']) {
+    expect(wordsOf(customerMail)).toContain(fact);
+  }
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Client Portal' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
+  for (const fact of ['Master Gwapo', '3 Months', 'Sat, 12 Dec 2099', '₱38,640.00', 'Received']) {
+    await expect(card.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expectAccessible();
+});
+
+test('while an order is on its way nothing closes, and afterwards it closes itself', async ({
+  page,
+  email,
+}) => {
+  await page.clock.install();
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email });
+  const held = Promise.withResolvers<void>();
+  await page.route(orderCall, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.mouse.move(0, 0);
+  await freezeClock(page);
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(dialog.getByRole('button', { name: 'Submitting Order...' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('button', { name: 'Submitting Order...' })).toBeVisible();
+  expect(await dialog.locator('[name=name]').evaluate((field) => field.matches(':focus'))).toBe(
+    false,
+  );
+
+  held.resolve();
+  await expect(dialog.getByRole('heading', { name: 'Thank you, Ana Reyes' })).toBeVisible();
+  await page.clock.runFor(7900);
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(dialog).toBeHidden();
+
+  const again = await openOrder(page);
+  const names = [...Object.keys(customer), ...Object.keys(plan), 'email'];
+  const values = await valuesOf(again, names);
+  expect(Object.values(values).filter((value) => value !== '')).toEqual([]);
+  await expect(again.getByRole('button', { name: 'Submit Order' })).toBeEnabled();
+});
+
+test('a receipt that is looked at stays', async ({ page, email }) => {
+  await page.clock.install();
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email });
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await dialog.getByRole('button', { name: 'Print' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(dialog.getByRole('heading', { name: 'Thank you, Ana Reyes' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+});
+
+test('opening with a package starts anew, and offers what was typed before', async ({
+  page,
+  session: _,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Order Now: Master Pogi' }).click();
+  const dialog = page.getByRole('dialog');
+  await fill(dialog, { name: customer.name, duration: '6-months', city: customer.city });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Order Now: Boss Master' }).click();
+  const names = ['packageType', 'duration', 'name', 'city'];
+  expect(await valuesOf(dialog, names)).toEqual({
+    packageType: 'boss-master',
+    duration: '',
+    name: '',
+    city: '',
+  });
+  await dialog.getByRole('button', { name: 'Fill in what I typed before' }).click();
+  expect(await valuesOf(dialog, names)).toEqual({
+    packageType: 'boss-master',
+    duration: '6-months',
+    name: customer.name,
+    city: customer.city,
+  });
+  await expect(dialog.getByRole('definition').last()).toHaveText('₱98,400.00');
+});
+
+test('a price that was tampered with reaches the team as a warning, never the books', async ({
+  page,
+  email,
+}) => {
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email });
+  await page.route(orderCall, (route) => {
+    const payload = { ...route.request().postDataJSON(), totalPrice: '₱1.00' };
+    return route.continue({ postData: JSON.stringify(payload) });
+  });
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expectToast(page, 'Order Submitted Successfully!');
+  const mail = await mailTo(team, email);
+  expect(wordsOf(mail)).toContain('The customer was shown "₱1.00", but our price is ₱38,640.00.');
+  expect(await intakeOf(email)).toMatchObject([
+    { priceInPesos: 38_640, displayedPrice: '₱1.00', priceMismatch: true, client: null },
+  ]);
+  expect(wordsOf(await mailTo(email, 'We have your order'))).not.toContain('₱');
+});
+
+test('an order by quote from outside the area is taken, with a word of what follows', async ({
+  page,
+  email,
+}) => {
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email, packageType: 'on-demand', province: 'Abra' });
+  await expect(dialog.getByText(/our team will confirm whether we can come to Abra/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expectToast(page, 'Order Submitted Successfully!');
+  expect(await intakeOf(email)).toMatchObject([
+    { package: 'on-demand', priceInPesos: null, priceMismatch: false },
+  ]);
+  const mail = await mailTo(team, email);
+  expect(wordsOf(mail)).toContain('Abra is outside the service area.');
+  expect(wordsOf(mail)).toContain(customerAddress.replace('Batangas', 'Abra'));
+});
