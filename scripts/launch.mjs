@@ -8,6 +8,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [file, ...args] = process.argv.slice(2);
+// On a machine with much memory V8 lets garbage lie, and the allocator keeps argon2's blocks once a
+// thread: 405 MB after the same requests that these limits answer with 157. Only the server runs long.
+const memory =
+  file === 'server/main.ts'
+    ? {
+        flags: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+        env: { MALLOC_ARENA_MAX: '1' },
+      }
+    : { flags: [], env: {} };
 
 await installMissing();
 run(join(root, file ?? ''), args);
@@ -111,6 +120,7 @@ function run(path, parameters) {
   const settings = join(root, '.env');
   const flags = [
     ...(existsSync(settings) ? [`--env-file=${settings}`] : []),
+    ...memory.flags,
     '--disable-warning=ExperimentalWarning',
     `--import=${new URL('stop-with-parent.mjs', import.meta.url)}`,
   ];
@@ -119,6 +129,7 @@ function run(path, parameters) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
+      ...memory.env,
       INIT_CWD: process.env.INIT_CWD ?? process.cwd(),
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     },
