@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { measuredCore, pinned } from './machine.ts';
 import { answersOk, freePort, type Running, startProgram } from './processes.ts';
@@ -6,12 +7,7 @@ import { answersOk, freePort, type Running, startProgram } from './processes.ts'
 export const siteSettings = { SITE_URL: 'http://localhost:3000' };
 
 /** The product's own server, started for a measurement. */
-export type SiteServer = Running & {
-  port: number;
-  url: string;
-  /** Where it keeps what it stores and logs. */
-  folder: string;
-};
+export type SiteServer = Running & { port: number; url: string };
 
 /**
  * Starts the server as `npm start` does, on a data folder of its own, and waits until it is ready.
@@ -25,7 +21,7 @@ export async function startSiteServer(options: {
 }): Promise<SiteServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const command = [process.execPath, '--disable-warning=ExperimentalWarning', 'server/main.ts'];
+  const command = [process.execPath, 'scripts/launch.mjs', 'server/main.ts'];
   const running = await startProgram({
     command: options.onOneCore ? pinned(measuredCore, command) : command,
     env: {
@@ -40,5 +36,10 @@ export async function startSiteServer(options: {
     logFile: path.join(options.folder, 'server.log'),
     ready: () => answersOk(`${url}/readyz`),
   });
-  return { ...running, port, url, folder: options.folder };
+  return { ...running, pid: onlyChildOf(running.pid), port, url };
+}
+
+/** The server's process, which the launcher starts and waits for (taskset becomes what it starts). */
+function onlyChildOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 }

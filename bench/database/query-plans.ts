@@ -54,23 +54,29 @@ function withoutIndent(text: string): string {
   return [lines[0], ...lines.slice(1).map((line) => line.slice(least))].join('\n').trimEnd();
 }
 
-/** The plans as Markdown, a section an operation. */
+/** The plans as Markdown, a section an operation; a statement that ran before is not shown again. */
 export function plansAsMarkdown(
   orders: number,
   byOperation: ReadonlyMap<string, readonly Plan[]>,
 ): string {
-  const sections = [...byOperation].map(([operation, plans]) =>
-    [
-      `## ${operation}`,
-      ...plans.map(
-        ({ statement, plan }) => `\`\`\`sql\n${statement}\n\`\`\`\n\n\`\`\`text\n${plan}\n\`\`\``,
-      ),
-    ].join('\n\n'),
-  );
+  const shown = new Set<string>();
+  const sections = [...byOperation].map(([operation, plans]) => {
+    const fresh = plans.filter(({ statement }) => isOurs(statement) && !shown.has(statement));
+    for (const { statement } of fresh) shown.add(statement);
+    const texts = fresh.map(
+      ({ statement, plan }) => `\`\`\`sql\n${statement}\n\`\`\`\n\n\`\`\`text\n${plan}\n\`\`\``,
+    );
+    return [`## ${operation}`, ...texts].join('\n\n');
+  });
   const head = `# Query plans
 
-Every statement that each operation runs, with the plan PostgreSQL chose and what it really read
-(\`EXPLAIN (ANALYZE, BUFFERS)\`, written by auto_explain) over ${orders.toLocaleString('en')} stored orders and as
+Every statement that each operation runs, once, with the plan PostgreSQL chose and what it really
+read (\`EXPLAIN (ANALYZE, BUFFERS)\`, written by auto_explain) over ${orders.toLocaleString('en')} stored orders and as
 many accounts as come with them. \`npm run bench -- growth --keep\` writes this page.`;
   return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+/** Not what the driver asks about types, nor an expression that has no statement. */
+function isOurs(statement: string): boolean {
+  return statement !== '' && !statement.includes('pg_catalog.pg_type');
 }

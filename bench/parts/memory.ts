@@ -56,7 +56,7 @@ function mixedRequest(index: number, token: string, assets: readonly string[]): 
   const place = index % 100;
   const address = { 'x-forwarded-for': addressOf(index) };
   const bearer = { ...address, authorization: `Bearer ${token}` };
-  const account = accountEmail((index % accounts) + 1);
+  const account = accountEmail((Math.floor(index / 100) % accounts) + 1);
   if (place < 4) return orderRequest(index);
   if (place < 7) return inquiryRequest(index);
   if (place < 8) return signInRequest(index, account, benchPassword);
