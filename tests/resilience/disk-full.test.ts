@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ask } from '../../server/http/server.fixture.ts';
+import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
+import { createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
+import { jsonOf, newSubmission, type Submission, send } from './visitors.ts';
+
+/** Gives the command after it a data folder on a small disk of its own, gone with the command. */
+const onSmallDisk = [
+  ...['unshare', '--mount', '--', 'sh', '-c'],
+  'mount -t tmpfs -o size=192m none "$DATA_DIR" && exec "$@"',
+  'sh',
+];
+
+/** The data folder as the site's process sees it. */
+function folderInside({ dataDir }: RunningSite, pid: number): string {
+  return `/proc/${pid}/root${dataDir}`;
+}
+
+function fillDisk(file: string): void {
+  const descriptor = openSync(file, 'w');
+  for (const size of [1 << 20, 1 << 12, 1]) {
+    const chunk = Buffer.alloc(size);
+    try {
+      while (writeSync(descriptor, chunk) === size);
+    } catch (failure) {
+      if (!(failure instanceof Error && 'code' in failure && failure.code === 'ENOSPC')) {
+        throw failure;
+      }
+    }
+  }
+  closeSync(descriptor);
+}
+
+// A small disk can be made where namespaces and mounts are allowed: for root on Linux, mostly.
+const [command = '', ...args] = onSmallDisk;
+const canMount =
+  spawnSync(command, [...args, 'true'], { env: { ...process.env, DATA_DIR: tmpdir() } }).status ===
+  0;
+if (canMount) {
+  test('a full disk refuses politely, loses nothing, and is over when there is room again', async ({
+    annotate,
+  }) => {
+    const site = await createSite({ before: onSmallDisk });
+    await site.start();
+    const folder = folderInside(site, site.pid());
+    const mark = join(clusterFolder(folder), 'postmaster.pid');
+    const port = Number(readFileSync(mark, 'utf8').split('\n')[3]);
+    const url = serverUrl(folder, port);
+    const taken: Submission[] = [];
+    const counts = { taken: 0, refused: 0, inCrash: 0, refusedInCrash: 0 };
+
+    /** Sends one; whether it was taken. Anything but a yes or a polite no fails the test. */
+    const trySending = async () => {
+      const submission = newSubmission();
+      const reply = await send(site.port, submission);
+      if (reply.status === 200) taken.push(submission);
+      else expect([reply.status, jsonOf(reply).code]).toEqual([503, 'unavailable']);
+      return reply.status === 200;
+    };
+
+    expect(await trySending()).toBe(true);
+    // Connected while there is room, which connecting needs too.
+    const admin = postgres(superuserUrl(folder, port), { max: 1 });
+    onTestFinished(() => admin.end({ timeout: 1 }));
+    await admin`select 1`;
+    const filler = join(folder, 'filler');
+    fillDisk(filler);
+    while (counts.refused < 20) counts[(await trySending()) ? 'taken' : 'refused'] += 1;
+    expect((await ask(site.port, '/')).status).toBe(200);
+
+    // Without room for its log PostgreSQL itself goes down.
+    const writeLog = () =>
+      admin`select pg_logical_emit_message(false, 'fill', repeat('x', 1000000)), pg_switch_wal()`;
+    await vi.waitFor(() => expect(writeLog()).rejects.toThrow(), { timeout: 20_000, interval: 0 });
+    for (let sent = 0; sent < 20; sent += 1) {
+      counts[(await trySending()) ? 'inCrash' : 'refusedInCrash'] += 1;
+    }
+    expect((await ask(site.port, '/')).status).toBe(200);
+
+    rmSync(filler);
+    const began = performance.now();
+    await vi.waitFor(async () => expect(await trySending()).toBe(true), 30_000);
+    const healed = Math.round(performance.now() - began);
+    await withDatabase(url, async (sql) => {
+      const rows = await storedSubmissions(sql);
+      const stored = new Set(rows.map(({ key }) => key));
+      expect(taken.filter(({ key }) => !stored.has(key))).toEqual([]);
+      expect(await storedMails(sql)).toHaveLength(2 * rows.length);
+      await makeMailsDue(sql);
+      await untilMailsAreSent(sql, 30_000);
+      const files = readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.eml'));
+      expect(files.length).toBeGreaterThanOrEqual(2 * rows.length);
+    });
+    await annotate(`full disk: ${JSON.stringify({ ...counts, healed })}`);
+  });
+}
