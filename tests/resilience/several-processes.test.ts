@@ -1,0 +1,156 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { root } from '../../scripts/built-site.ts';
+import { ask } from '../../server/http/server.fixture.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import type { Binaries } from '../../server/postgres/binaries.ts';
+import { extent } from './extent.ts';
+import { installedPostgres, startOwnPostgres } from './own-postgres.ts';
+import { startProxy } from './proxy.ts';
+import { createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
+
+/** What visitors call the site, whichever process answers them. */
+const siteUrl = 'http://home.example';
+const password = 'correct horse battery';
+
+const databases: { version: string; binaries?: Binaries }[] = [
+  { version: 'of the packages' },
+  ...installedPostgres(),
+];
+
+/** A client program whose requests each go wherever the proxy sends them. */
+function accountClient(port: number): GoTrueClient {
+  return new AuthClient({
+    url: `http://127.0.0.1:${port}/auth/v1`,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('connection', 'close');
+      headers.set('x-forwarded-for', freshAddress());
+      return fetch(input, { ...init, headers });
+    },
+  });
+}
+
+/** Signs up and confirms with the code in the mail. */
+async function confirmedClient(port: number, peer: SmtpPeer, email: string): Promise<GoTrueClient> {
+  const client = accountClient(port);
+  const { error: refused } = await client.signUp({ email, password });
+  expect(refused).toBeNull();
+  const code = await vi.waitFor(() => {
+    const mail = peer.received.find(({ recipient }) => recipient === email);
+    const [found] = /\b\d{6}\b/.exec(mail?.email.text ?? '') ?? [];
+    if (found === undefined) throw new Error('The mail has not come.');
+    return found;
+  }, 10_000);
+  const { error } = await client.verifyOtp({ email, token: code, type: 'signup' });
+  expect(error).toBeNull();
+  return client;
+}
+
+function post(port: number, path: string, body: unknown) {
+  return ask(port, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Everybody presents one token at once; each gets the same live one. */
+async function expectOneLine(port: number, client: GoTrueClient): Promise<void> {
+  const { data } = await client.getSession();
+  const token = data.session?.refresh_token;
+  const renewals = await Promise.all(
+    Array.from({ length: 9 }, () =>
+      post(port, '/auth/v1/token?grant_type=refresh_token', { refresh_token: token }),
+    ),
+  );
+  expect(renewals.map(({ status }) => status)).toEqual(Array(9).fill(200));
+  expect(new Set(renewals.map((reply) => jsonOf(reply).refresh_token)).size).toBe(1);
+}
+
+/** Limits and keys hold whichever process a request reaches. */
+async function expectSharedRules(port: number): Promise<void> {
+  const guesses: number[] = [];
+  for (let guess = 0; guess < 18; guess += 1) {
+    const body = { email: 'guessed@example.ph', password: `guess ${guess}` };
+    guesses.push((await post(port, '/auth/v1/token?grant_type=password', body)).status);
+  }
+  expect(guesses).toEqual([...Array(15).fill(400), ...Array(3).fill(429)]);
+
+  const order = newSubmission('order');
+  const replies = await Promise.all(Array.from({ length: 12 }, () => send(port, order)));
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+  expect(replies[0]?.status).toBe(200);
+  const next = { ...newSubmission('order'), payload: order.payload };
+  const tooSoon = await send(port, next);
+  expect([tooSoon.status, jsonOf(tooSoon).code]).toEqual([429, 'too-soon']);
+}
+
+describe.each(databases)('three processes over a PostgreSQL $version', ({ binaries }) => {
+  test(
+    'share sessions, limits, keys and mails, also when one is killed',
+    async ({ annotate }) => {
+      const peer = await startSmtpPeer();
+      onTestFinished(() => peer.close());
+      const database = await startOwnPostgres(binaries);
+      const settings = { DATABASE_URL: database.url, SITE_URL: siteUrl, SMTP_URL: peer.url };
+      const sites: RunningSite[] = [];
+      for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
+      const times = await Promise.all(sites.map((site) => site.start()));
+      const files = ['server/auth/migrations', 'supabase/migrations']
+        .flatMap((folder) => readdirSync(join(root, folder)))
+        .filter((name) => name.endsWith('.sql'));
+      const applied = await withDatabase(
+        database.url,
+        (sql) => sql`select version from supabase_migrations.schema_migrations`,
+      );
+      expect(applied).toHaveLength(files.length);
+
+      let turn = 0;
+      const proxy = await startProxy(() => {
+        const running = sites.filter((site) => site.isRunning());
+        return running[turn++ % running.length]?.port ?? 0;
+      });
+      const client = await confirmedClient(proxy.port, peer, 'ana@example.ph');
+
+      const calm = startVisitors(proxy.port, extent.visitors);
+      await calm.acknowledge(extent.isSoak ? 1_000 : 100);
+      await calm.stop();
+      const undisturbed = await withDatabase(database.url, async (sql) => {
+        await untilMailsAreSent(sql, 60_000);
+        return expectNothingLost(sql, calm, peer);
+      });
+      expect(undisturbed.deliveredTwice).toBe(0);
+
+      const disturbed = startVisitors(proxy.port, extent.visitors);
+      await disturbed.acknowledge(50);
+      await sites[0]?.kill();
+      await disturbed.acknowledge(extent.isSoak ? 1_000 : 50);
+      await disturbed.stop();
+      const counts = await withDatabase(database.url, async (sql) => {
+        if (!extent.isSoak) await makeMailsDue(sql);
+        await untilMailsAreSent(sql, extent.patience / 2);
+        const acknowledged = [...calm.acknowledged, ...disturbed.acknowledged];
+        const abandoned = [...calm.abandoned, ...disturbed.abandoned];
+        return expectNothingLost(sql, { ...disturbed, acknowledged, abandoned }, peer);
+      });
+
+      for (let count = 0; count < 4; count += 1) {
+        expect((await client.getUser()).data.user?.email).toBe('ana@example.ph');
+      }
+      await expectOneLine(proxy.port, client);
+      await expectSharedRules(proxy.port);
+      expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
+      await annotate(
+        `started together in ${times.map(Math.round)} ms; calm ${JSON.stringify(undisturbed)}; one killed, in all ${JSON.stringify(counts)}`,
+      );
+    },
+    extent.patience,
+  );
+});
