@@ -1,4 +1,4 @@
-import { isProvince, type Province } from './provinces.ts';
+import { type Province, provinces } from './provinces.ts';
 
 /** Where a visit happens, as the order and inquiry forms ask for it (spec.md §3). */
 export type Address = {
@@ -24,9 +24,10 @@ export function composeAddress(address: Address): string {
     .join(', ');
 }
 
-/** The province a composed address ends with, or null when it ends with none. */
+/** The province a composed address ends with, or null when it ends with none; whatever was typed as postal code stands before it. */
 export function provinceOf(address: string): Province | null {
   const last = address.slice(address.lastIndexOf(',') + 1).trim();
-  const afterPostalCode = last.slice(last.indexOf(' ') + 1).trim();
-  return isProvince(afterPostalCode) ? afterPostalCode : null;
+  const named = provinces.filter((name) => last === name || last.endsWith(` ${name}`));
+  // «Eastern Samar» ends with «Samar» too: the longer name is meant.
+  return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -32,11 +32,12 @@ export const brandVariables = {
   pricing: 'PRICING_VISIBILITY',
 } as const satisfies Record<keyof Brand, string>;
 
-/** The brand as the environment sets it; what it leaves unset or empty is the default. */
+/** The brand as the environment sets it; what it leaves unset or blank is the default. */
 export function readBrand(env: Record<string, string | undefined>): Brand {
-  const set = Object.entries(brandVariables).flatMap(([field, variable]) =>
-    env[variable] ? [[field, env[variable]]] : [],
-  );
+  const set = Object.entries(brandVariables).flatMap(([field, variable]) => {
+    const text = env[variable]?.trim();
+    return text ? [[field, text]] : [];
+  });
   return { ...defaultBrand, ...Object.fromEntries(set) };
 }
 

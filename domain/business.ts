@@ -1,8 +1,6 @@
 /** Facts the business states about itself (spec.md §1, §9). */
 export const serviceArea = ['Batangas', 'Cavite', 'Laguna'] as const;
 
-export type ServiceAreaProvince = (typeof serviceArea)[number];
-
 /** Whether the team already works in this province; elsewhere it confirms coverage first. */
 export function isInServiceArea(province: string): boolean {
   return serviceArea.some((name) => name === province);
@@ -10,7 +8,7 @@ export function isInServiceArea(province: string): boolean {
 
 /** Opening hours in Asia/Manila, as shown and as machines read them. */
 export const businessHours = {
-  text: 'Monday to Saturday, 8am to 6pm',
+  text: 'Monday to Saturday 8am to 6pm',
   closedText: 'Sunday closed',
   schema: 'Mo-Sa 08:00-18:00',
 } as const;

@@ -11,6 +11,8 @@ it.each([
   ['only the phone wrong', { ...good, phone: 'no' }, 10_000, 'invalid-phone'],
   ['nothing wrong after 10 seconds', good, 10_000, null],
   ['nothing wrong but a millisecond early', good, 9_999, 'too-soon'],
+  ['nothing wrong in the same millisecond', good, 0, 'too-soon'],
+  ['nothing wrong after the clock was set back', good, -1, null],
 ])('%s', (_, values, sinceReference, expected) => {
   expect(firstFailedCheck(values, 1_000_000 + sinceReference, 1_000_000)).toBe(expected);
 });

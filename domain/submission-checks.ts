@@ -25,8 +25,13 @@ export function firstFailedCheck(
   referenceMs: number | null,
 ): FailedCheck | null {
   if (values.website !== '') return 'honeypot';
-  if (referenceMs !== null && nowMs - referenceMs < minimumGapInMs) return 'too-soon';
+  if (referenceMs !== null && isWithinGap(nowMs - referenceMs)) return 'too-soon';
   if (!isEmail(values.email)) return 'invalid-email';
   if (!isPhilippinePhone(values.phone)) return 'invalid-phone';
   return null;
+}
+
+/** A reference in the future comes from a clock that was set back: it must not lock the form until then. */
+function isWithinGap(elapsedMs: number): boolean {
+  return elapsedMs >= 0 && elapsedMs < minimumGapInMs;
 }

@@ -90,7 +90,7 @@ describe('an order', () => {
       expect(body).toContain(reference);
       expect(body).toContain('Master Gwapo');
       expect(body).toContain('Call us at +63 900 000 0000');
-      expect(body).toContain('Monday to Saturday, 8am to 6pm');
+      expect(body).toContain('Monday to Saturday 8am to 6pm');
     }
     expect(mail.text).not.toContain('38,640');
   });

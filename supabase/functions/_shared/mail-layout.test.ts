@@ -67,7 +67,7 @@ http://site.test/x?a=1&b=2
 -- 
 Maayos
 +63 900 000 0000 | hello@maayos.example
-Monday to Saturday, 8am to 6pm. Sunday closed.
+Monday to Saturday 8am to 6pm. Sunday closed.
 Serving Batangas, Cavite, Laguna
 http://site.test
 `);
