@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit as limitBody } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { createAuthentication } from './authenticate.ts';
 import type { AuthDependencies } from './dependencies.ts';
@@ -8,18 +7,12 @@ import { logout } from './logout.ts';
 import { notServed } from './not-served.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { recover } from './recover.ts';
-import { bodyLimit } from './request-body.ts';
 import { resend } from './resend.ts';
 import { health, settings } from './settings.ts';
 import { token } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { getUser, updateUser } from './user.ts';
 import { openMailedLink, verify } from './verify.ts';
-
-function tooLarge(): never {
-  const message = `Request body too large (max ${bodyLimit} bytes)`;
-  throw new AuthError(413, 'request_entity_too_large', message);
-}
 
 /**
  * The provider's protocol, to be mounted at /auth/v1. Any site may call it: it uses no cookies.
@@ -44,7 +37,6 @@ export function createAuth(dependencies: AuthDependencies): Hono {
       exposeHeaders: [versionHeader, 'Retry-After'],
       maxAge: 3600,
     }),
-    limitBody({ maxSize: bodyLimit, onError: tooLarge }),
   );
 
   app.get('/health', (context) => context.json(health));
