@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** Why a function refused a call, for programs; the site has the words for each (spec.md §8). */
-export const problemCodes = [
+/** Why a function refused a call, for programs. */
+const problemCodes = [
   'invalid-body',
   'too-soon',
   'too-many-requests',
@@ -15,6 +15,13 @@ export const problemCodes = [
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];
+
+/** What people are told of the checks that the form and the function both make (spec.md §8, exact). */
+export const checkTexts = {
+  'too-soon': 'Please wait a few seconds before submitting again.',
+  'invalid-email': 'Please enter a valid email address.',
+  'invalid-phone': 'Please enter a valid Philippine phone number.',
+} as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** What every refused call answers: a code, a sentence for people, and a sentence a field where a field is at fault. */
 export const Problem = v.object({

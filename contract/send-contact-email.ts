@@ -28,7 +28,3 @@ export const InquiryPayload = v.strictObject(
 );
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
-
-/** What an accepted inquiry answers. */
-export const InquiryReceipt = v.object({ reference: v.string() });
-export type InquiryReceipt = v.InferOutput<typeof InquiryReceipt>;

@@ -31,7 +31,3 @@ export const OrderPayload = v.strictObject(
 );
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
-
-/** What an accepted order answers. */
-export const OrderReceipt = v.object({ reference: v.string() });
-export type OrderReceipt = v.InferOutput<typeof OrderReceipt>;

@@ -25,7 +25,7 @@ export function text(label: string, maximum: number) {
 }
 
 /** A text with something in it besides white space. */
-export function requiredText(label: string, maximum: number) {
+function requiredText(label: string, maximum: number) {
   return v.pipe(
     text(label, maximum),
     v.check((value) => value.trim() !== '', `${label} is required.`),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Where the site sends what a visitor's browser measured: POST, from a sample of the visits. */
 export const vitalsPath = '/vitals';
 
-export const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
+const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 
 /** One visit's measurements, each name at most once; milliseconds, and for CLS its plain score. Nothing tells who. */
 export const Vitals = v.pipe(

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { contactPromiseInHours } from '../domain/business.ts';
 import { Home } from './home/home.tsx';
 
 /** One page of the site: what the router shows, what is prerendered and what search engines are told. */
@@ -21,8 +22,7 @@ export const routes: readonly Route[] = [
     path: '/',
     file: 'index.html',
     title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
-    description:
-      'Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within 24 hours.',
+    description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
     indexed: true,
     Page: Home,
   },

@@ -1,4 +1,8 @@
-import { satisfactionInPercent, serviceArea } from '../../domain/business.ts';
+import {
+  contactPromiseInHours,
+  satisfactionInPercent,
+  serviceArea,
+} from '../../domain/business.ts';
 
 /** The links of the top bar, each with the section it leads to (spec.md §2). */
 export const navigation = [
@@ -90,7 +94,7 @@ export const pricing = {
 export const testimonials = {
   title: 'Words from the guest book',
   button: 'Get Started Today',
-  invitation: 'Tell us about your home. We call you within 24 hours.',
+  invitation: `Tell us about your home. We call you within ${contactPromiseInHours} hours.`,
   cards: [
     {
       name: 'Maria Teresa R.',

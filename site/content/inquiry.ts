@@ -1,3 +1,4 @@
+import { inquiryPromise, inquirySteps } from '../../domain/promises.ts';
 import type { Message } from './submission.ts';
 
 /** What the inquiry dialog says. Texts marked spec.md are exact. */
@@ -15,12 +16,7 @@ export const inquiryTexts = {
   next: {
     /** spec.md §2 */
     title: 'What happens after you submit?',
-    steps: [
-      'We review your inquiry within 24 hours.',
-      'Our team calls you to talk about what your home needs.',
-      'We schedule a free in-home consultation.',
-      'We provide a detailed subscription quote.',
-    ],
+    steps: inquirySteps,
   },
   /** spec.md §2 */
   formTitle: 'Inquiry Form',
@@ -51,7 +47,7 @@ export const inquiryMessages = {
   },
   accepted: {
     title: 'Inquiry Submitted Successfully',
-    text: "Thank you for your interest! We'll contact you within 24 hours.",
+    text: inquiryPromise,
     tone: 'neutral',
   },
 } as const satisfies Record<string, Message & { tone?: 'neutral' }>;

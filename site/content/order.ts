@@ -1,4 +1,5 @@
-import { addressDemands, answerPromise, contactDemands, type Message } from './submission.ts';
+import { orderPromise, orderSteps } from '../../domain/promises.ts';
+import { addressDemands, contactDemands, type Message } from './submission.ts';
 
 /** What the order dialog says. Texts marked spec.md are exact. */
 export const orderTexts = {
@@ -14,11 +15,7 @@ export const orderTexts = {
   total: 'Total',
   next: {
     title: 'What happens next',
-    steps: [
-      `We contact you ${answerPromise} to confirm your service details.`,
-      'We agree on the days that suit you, and on anything special about your home.',
-      'Our team comes on your start date, with photos before and after.',
-    ],
+    steps: orderSteps,
   },
   purpose: 'prepare your service and contact you about it',
   planLegend: 'Your plan',
@@ -73,7 +70,7 @@ export const orderMessages = {
   },
   accepted: {
     title: 'Order Submitted Successfully!',
-    text: "We'll contact you within 24 hours to confirm your service details.",
+    text: orderPromise,
     tone: 'success',
   },
 } as const satisfies Record<string, Message & { tone?: 'success' }>;

@@ -1,4 +1,5 @@
-import { contactPromiseInHours, serviceArea } from '../../domain/business.ts';
+import { checkTexts } from '../../contract/problem.ts';
+import { serviceArea } from '../../domain/business.ts';
 import type { FailedCheck } from '../../domain/submission-checks.ts';
 
 /** A toast's words. */
@@ -7,15 +8,9 @@ export type Message = { title: string; text: string };
 /** What a failed check says, the same for orders and inquiries (spec.md §8, exact). */
 export const checkMessages: Record<FailedCheck, Message> = {
   honeypot: { title: 'Error', text: 'Unable to process your request at this time.' },
-  'too-soon': {
-    title: 'Please wait',
-    text: 'Please wait a few seconds before submitting again.',
-  },
-  'invalid-email': { title: 'Invalid Email', text: 'Please enter a valid email address.' },
-  'invalid-phone': {
-    title: 'Invalid Phone Number',
-    text: 'Please enter a valid Philippine phone number.',
-  },
+  'too-soon': { title: 'Please wait', text: checkTexts['too-soon'] },
+  'invalid-email': { title: 'Invalid Email', text: checkTexts['invalid-email'] },
+  'invalid-phone': { title: 'Invalid Phone Number', text: checkTexts['invalid-phone'] },
 };
 
 /** What to do about a field that a check stopped at. */
@@ -81,6 +76,3 @@ export const connectionTexts = {
   offline:
     'You seem to be offline. What you typed is kept here; send it when you are connected again.',
 } as const;
-
-/** The promise every submission ends with. */
-export const answerPromise = `within ${contactPromiseInHours} hours`;

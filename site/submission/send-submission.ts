@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
+import { Receipt } from '../../contract/receipt.ts';
 import { functionsClient } from '../session/functions-client.ts';
 import { withRetries } from './retry.ts';
 
@@ -12,7 +13,6 @@ export type Outcome =
 
 const patienceInMs = 20_000;
 const passingStatuses = [502, 503, 504];
-const Receipt = v.object({ reference: v.string() });
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,12 +1,10 @@
-import type { ProblemCode } from '../../../contract/problem.ts';
+import { checkTexts, type ProblemCode } from '../../../contract/problem.ts';
 
-/** Sentences for people (spec.md §8); where the specification has none, what helps them. */
+/** Sentences for people; where the specification has none, what helps them. */
 const messages: Record<ProblemCode, string> = {
+  ...checkTexts,
   'invalid-body': 'Some of the details are missing or not valid.',
-  'too-soon': 'Please wait a few seconds before submitting again.',
   'too-many-requests': 'Too many requests came from your network. Please try again later.',
-  'invalid-email': 'Please enter a valid email address.',
-  'invalid-phone': 'Please enter a valid Philippine phone number.',
   'body-too-large': 'That is more than can be sent at once. Please shorten it.',
   'key-reused': 'This request was already sent with other details. Please submit it again.',
   'not-signed-in': 'Please sign in first.',

@@ -1,7 +1,8 @@
 import { provinceOf } from '../../../domain/address.ts';
-import { contactPromiseInHours, isInServiceArea } from '../../../domain/business.ts';
+import { isInServiceArea } from '../../../domain/business.ts';
 import { isEmail } from '../../../domain/contact-rules.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { answerPromise } from '../../../domain/promises.ts';
 import type { Caller, Dependencies } from './dependencies.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import type { Mail } from './outbox.ts';
@@ -26,7 +27,7 @@ export type Announcement = {
   /** Whom the team mail's subject and the customer's steps speak of. */
   summary: string;
   promise: string;
-  steps: string[];
+  steps: readonly string[];
 };
 
 /** The team's mail, and the customer's where their address can be written to. */
@@ -59,7 +60,7 @@ export function submissionMails(
       { heading: `What they ask for` },
       { facts: [...request, ...announcement.teamFacts] },
       {
-        paragraph: `We promised to answer within ${contactPromiseInHours} hours. ${
+        paragraph: `We promised to answer ${answerPromise}. ${
           reachable
             ? 'A reply to this mail goes to the customer.'
             : 'The e-mail address cannot be written to, so please call.'

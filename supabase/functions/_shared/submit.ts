@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { IdempotencyKey, idempotencyHeader } from '../../../contract/idempotency.ts';
 import type { ProblemCode } from '../../../contract/problem.ts';
+import type { Receipt } from '../../../contract/receipt.ts';
 import { isEmail, isPhilippinePhone } from '../../../domain/contact-rules.ts';
 import { minimumGapInMs } from '../../../domain/submission-checks.ts';
 import { errorCode } from './database-failure.ts';
@@ -38,7 +39,7 @@ export async function submit(
   request: Request,
   dependencies: Dependencies,
   submission: Submission,
-): Promise<{ reference: string }> {
+): Promise<Receipt> {
   const { kind, payload, clientId } = submission;
   const key = idempotencyKey(request);
   if (!isEmail(payload.email) || !isPhilippinePhone(payload.phone)) {

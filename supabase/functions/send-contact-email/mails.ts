@@ -1,5 +1,5 @@
 import type { InquiryPayload } from '../../../contract/send-contact-email.ts';
-import { contactPromiseInHours } from '../../../domain/business.ts';
+import { inquiryPromise, inquirySteps } from '../../../domain/promises.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import type { Caller, Dependencies } from '../_shared/dependencies.ts';
 import type { Mail } from '../_shared/outbox.ts';
@@ -26,13 +26,8 @@ export function inquiryMails(
       ],
       teamFacts: [],
       teamNotes: [],
-      promise: `Thank you for your interest! We'll contact you within ${contactPromiseInHours} hours.`,
-      steps: [
-        `We review your inquiry within ${contactPromiseInHours} hours.`,
-        'Our team calls you.',
-        'We schedule a free in-home consultation.',
-        'You receive a detailed subscription quote.',
-      ],
+      promise: inquiryPromise,
+      steps: inquirySteps,
     },
     dependencies,
   );

@@ -1,8 +1,8 @@
 import type { OrderPayload } from '../../../contract/send-order-email.ts';
-import { contactPromiseInHours } from '../../../domain/business.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { totalPriceText } from '../../../domain/prices.ts';
+import { orderPromise, orderSteps } from '../../../domain/promises.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import type { Caller, Dependencies } from '../_shared/dependencies.ts';
 import type { Mail } from '../_shared/outbox.ts';
@@ -43,12 +43,8 @@ export function orderMails(
       teamNotes: priceMismatch
         ? [`The customer was shown "${order.totalPrice}", but our price is ${price}.`]
         : [],
-      promise: `We'll contact you within ${contactPromiseInHours} hours to confirm your service details.`,
-      steps: [
-        `We read your order and contact you within ${contactPromiseInHours} hours.`,
-        'We confirm the package, the start date and the price with you.',
-        'Our team comes on the agreed day, and sends you photos from before and after.',
-      ],
+      promise: orderPromise,
+      steps: orderSteps,
     },
     dependencies,
   );
