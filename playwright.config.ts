@@ -24,7 +24,9 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    trace: 'retain-on-failure',
+    // Moving pictures of what passes cost more than the journeys themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
   },
   projects: Object.entries(sizes).map(([name, use]) => ({
     name,

@@ -33,3 +33,12 @@ export async function newSession(
   await expect(answer).toBeOK();
   return answer.json();
 }
+
+/** Ends every session of the account, as its owner may do from another device. */
+export async function endEverywhere(
+  request: APIRequestContext,
+  { access_token }: StoredSession,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${access_token}` };
+  await expect(await request.post('/auth/v1/logout?scope=global', { headers })).toBeOK();
+}

@@ -109,6 +109,7 @@ test('the menu opens, closes after a pick, by Esc and by its button @phone @tabl
   await plans.focus();
   await page.keyboard.press('Escape');
   await expect(plans).toBeHidden();
+  await expect(toggle).toBeFocused();
 
   await toggle.click();
   await expect(plans).toBeVisible();

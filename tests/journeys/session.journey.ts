@@ -1,5 +1,5 @@
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { newSession } from './accounts.ts';
+import { endEverywhere, newSession } from './accounts.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Every event of spec.md §4 that leaves somebody signed in. */
@@ -80,6 +80,36 @@ test('a session is refreshed before it runs out, and outlives a reload', async (
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
 });
 
+test('signing out forgets the session here, also when the provider knows none or is out of reach', async ({
+  page,
+  context,
+  request,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40\d|Failed to load resource|Failed to fetch/);
+  const banner = page.getByRole('banner');
+  const signOut = banner.getByRole('button', { name: 'Sign Out' });
+  const expectForgotten = async () => {
+    await signOut.click();
+    await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
+  };
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  await endEverywhere(request, session);
+  await expectForgotten();
+
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionStorageKey,
+    JSON.stringify(session),
+  ] as const);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  await context.setOffline(true);
+  await expectForgotten();
+});
+
 test('a session the provider ended leads back to the invitation', async ({
   page,
   request,
@@ -90,10 +120,7 @@ test('a session the provider ended leads back to the invitation', async ({
   await page.clock.install();
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
-  const logout = await request.post('/auth/v1/logout?scope=global', {
-    headers: { authorization: `Bearer ${session.access_token}` },
-  });
-  await expect(logout).toBeOK();
+  await endEverywhere(request, session);
   // Until it runs out the token still works, so the provider's client keeps it that long.
   await page.clock.fastForward('01:01:00');
   await page.clock.runFor(30_000);

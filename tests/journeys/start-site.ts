@@ -49,6 +49,7 @@ async function startSite(): Promise<() => Promise<void>> {
   }
   process.env.JOURNEY_URL = siteUrl;
   process.env.JOURNEY_DATA = dataDir;
+  process.env.JOURNEY_LOG = logFile;
   return stop;
 }
 
