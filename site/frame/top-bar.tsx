@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { navigation } from '../content/home.ts';
@@ -13,6 +13,7 @@ import styles from './top-bar.module.css';
 /** The fixed bar: brand, section links, phone and account (spec.md §2). */
 export function TopBar() {
   const [menuIsOpen, setMenuIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const atTop = useScroll((state) => state.atTop);
   const nearest = useScroll((state) => state.nearest);
   const hrefOf = useSectionHref();
@@ -41,7 +42,11 @@ export function TopBar() {
           className={styles.menu}
           data-open={menuIsOpen}
           aria-label="Main"
-          onKeyDown={(event) => event.key === 'Escape' && closeMenu()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            closeMenu();
+            toggle.current?.focus();
+          }}
         >
           {navigation.map(({ section, label }) => (
             <a
@@ -68,6 +73,7 @@ export function TopBar() {
           <AccountButtons onPick={closeMenu} />
         </div>
         <button
+          ref={toggle}
           type="button"
           className={styles.toggle}
           aria-expanded={menuIsOpen}

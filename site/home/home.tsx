@@ -38,9 +38,12 @@ export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
 
   useEffect(() => {
     if (openAuthModal || stateAsks) openDialog({ kind: 'auth', tab: 'sign-in' });
+  }, [openAuthModal, stateAsks]);
+
+  useEffect(() => {
     // Forgotten once answered, so that a reload does not ask again.
     if (stateAsks) void navigate({ pathname, search, hash }, { replace: true, state: null });
-  }, [openAuthModal, stateAsks, navigate, pathname, search, hash]);
+  }, [stateAsks, navigate, pathname, search, hash]);
 
   useEffect(() => stopWaiting, []);
 

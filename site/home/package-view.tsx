@@ -1,5 +1,5 @@
 import { type Package, packages } from '../../domain/packages.ts';
-import { abbreviatePesos, formatPesos, priceInPesos, priceTexts } from '../../domain/prices.ts';
+import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { pricing } from '../content/home.ts';
 import { openDialog } from '../dialogs.ts';
@@ -92,7 +92,7 @@ function PriceCells({ entry }: { entry: Package }) {
     );
   }
   return fixedTerms.map(({ id }) => {
-    const price = priceInPesos(entry.id, id) ?? 0;
+    const price = pricesInPesos[entry.id][id];
     return (
       <td key={id} className={styles.price}>
         <span className={styles.full}>{formatPesos(price)}</span>
@@ -109,7 +109,7 @@ function PriceList({ entry }: { entry: Package }) {
       {fixedTerms.map(({ id, label }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPesos(priceInPesos(entry.id, id) ?? 0)}</dd>
+          <dd>{formatPesos(pricesInPesos[entry.id][id])}</dd>
         </div>
       ))}
     </dl>

@@ -102,6 +102,10 @@ export async function signOut(): Promise<void> {
   } catch {
     // Without a connection the device must still forget the session.
   }
-  localStorage.removeItem(sessionStorageKey);
   change(nobody);
+  try {
+    localStorage.removeItem(sessionStorageKey);
+  } catch {
+    // Where storage is switched off, nothing was kept.
+  }
 }

@@ -70,7 +70,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
           autoComplete="address-level1"
           value={province}
           onChange={(event) => setProvince(event.target.value)}
-          hint={isElsewhere && <span role="status">{fieldTexts.outsideArea(province)}</span>}
+          hint={<span role="status">{isElsewhere && fieldTexts.outsideArea(province)}</span>}
           error={faults.province}
           required
         >
