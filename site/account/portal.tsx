@@ -1,9 +1,11 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { portalTexts } from '../content/account.ts';
+import { bar } from '../content/frame.ts';
 import { openDialog } from '../dialogs.ts';
+import { leaveAccount } from '../frame/leave-account.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { signOut, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './portal.module.css';
 import { PortalRequests, RequestsSkeleton } from './portal-requests.tsx';
@@ -65,8 +67,8 @@ function Greeting({ email }: { email: string }) {
         <Button variant="secondary" onClick={() => openDialog({ kind: 'inquiry' })}>
           Ask us something
         </Button>
-        <Button variant="quiet" onClick={signOut}>
-          Sign Out
+        <Button variant="quiet" onClick={leaveAccount}>
+          {bar.signOut}
         </Button>
       </div>
     </section>

@@ -4,32 +4,6 @@ import {
   serviceArea,
 } from '../../domain/business.ts';
 
-/** The links of the top bar, each with the section it leads to (spec.md §2). */
-export const navigation = [
-  { section: 'services', label: 'Services' },
-  { section: 'pricing', label: 'Plans' },
-  { section: 'about', label: 'About' },
-  { section: 'testimonials', label: 'Testimonials' },
-] as const;
-
-/** The footer's quick links (spec.md §2). */
-export const quickLinks = [
-  { section: 'services', label: 'Services' },
-  { section: 'plans', label: 'Plans' },
-  { section: 'about', label: 'About' },
-  { section: 'testimonials', label: 'Testimonials' },
-  { section: 'contact', label: 'Contact' },
-] as const;
-
-/** The side navigator's dots, in page order (spec.md §2). */
-export const pageSections = [
-  { section: 'top', label: 'Home' },
-  { section: 'services', label: 'Services' },
-  { section: 'pricing', label: 'Service Packages' },
-  { section: 'about', label: 'Benefits' },
-  { section: 'testimonials', label: 'Testimonials' },
-] as const;
-
 const [first, second, third] = serviceArea;
 
 export const hero = {
@@ -127,24 +101,9 @@ export const contact = {
   hours: 'Business hours',
 } as const;
 
-export const footer = {
-  promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
-  quickLinks: 'Quick Links',
-  services: 'Services',
-  contact: 'Contact',
-  social: 'Follow us',
-  rights: 'All rights reserved.',
-} as const;
-
 export const helpers = {
   toTop: 'Scroll to top',
   sections: 'Sections of this page',
   contact: 'Contact Us',
   call: 'Call us',
-} as const;
-
-export const notFound = {
-  title: 'Oops! Page not found',
-  text: 'This door does not lead anywhere. The address may have changed, or a letter slipped.',
-  back: 'Return to Home',
 } as const;

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
-import { footer, quickLinks, services } from '../content/home.ts';
+import { footer, quickLinks } from '../content/frame.ts';
+import { services } from '../content/home.ts';
 import styles from './footer.module.css';
 import { useSectionHref } from './section-href.ts';
 
@@ -57,9 +58,9 @@ export function Footer() {
         <p>
           © {year} {brand.name}. {footer.rights}
         </p>
-        <a href="/privacy">Privacy Policy</a>
-        <a href="/terms">Terms of Service</a>
-        <a href="/portal">Client Portal</a>
+        <a href="/privacy">{footer.privacy}</a>
+        <a href="/terms">{footer.terms}</a>
+        <a href="/portal">{footer.portal}</a>
       </div>
     </footer>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bar } from '../content/frame.ts';
 import { Footer } from './footer.tsx';
 import styles from './page-frame.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -8,7 +9,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {bar.skip}
       </a>
       <TopBar />
       <main id="content" className={styles.content}>

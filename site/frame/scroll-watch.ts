@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pageSections } from '../content/home.ts';
+import { pageSections } from '../content/frame.ts';
 import { type PageGeometry, type ScrollState, scrollStateAt, unscrolled } from './scroll-state.ts';
 
 let geometry: PageGeometry = { viewport: 0, page: 0, sections: [] };

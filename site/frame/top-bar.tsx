@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { navigation } from '../content/home.ts';
+import { bar, navigation } from '../content/frame.ts';
 import { openDialog } from '../dialogs.ts';
-import { signOut } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { leaveAccount } from './leave-account.ts';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
 import { useSectionHref } from './section-href.ts';
 import styles from './top-bar.module.css';
@@ -41,7 +41,7 @@ export function TopBar() {
           id="menu"
           className={styles.menu}
           data-open={menuIsOpen}
-          aria-label="Main"
+          aria-label={bar.navigation}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             closeMenu();
@@ -78,7 +78,7 @@ export function TopBar() {
           className={styles.toggle}
           aria-expanded={menuIsOpen}
           aria-controls="menu"
-          aria-label="Menu"
+          aria-label={bar.menu}
           onClick={() => setMenuIsOpen(!menuIsOpen)}
         >
           <Icon name={menuIsOpen ? 'close' : 'menu'} />
@@ -99,7 +99,7 @@ function AccountButtons({ onPick }: { onPick: () => void }) {
             openDialog({ kind: 'auth', tab: 'sign-in' });
           }}
         >
-          Sign In
+          {bar.signIn}
         </Button>
       </span>
       <span className="signed-in">
@@ -107,11 +107,10 @@ function AccountButtons({ onPick }: { onPick: () => void }) {
           variant="secondary"
           onClick={() => {
             onPick();
-            void signOut();
-            scrollTo({ top: 0 });
+            leaveAccount();
           }}
         >
-          Sign Out
+          {bar.signOut}
         </Button>
       </span>
     </>

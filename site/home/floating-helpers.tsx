@@ -1,6 +1,7 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { helpers, pageSections } from '../content/home.ts';
+import { pageSections } from '../content/frame.ts';
+import { helpers } from '../content/home.ts';
 import { openDialog } from '../dialogs.ts';
 import { holdHighlight, useScroll } from '../frame/scroll-watch.ts';
 import { Button } from '../ui/button.tsx';

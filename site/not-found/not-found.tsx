@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { notFound } from '../content/home.ts';
+import { notFound } from '../content/not-found.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import door from './door.svg';
 import styles from './not-found.module.css';

@@ -1,0 +1,47 @@
+/** The links of the top bar, each with the section it leads to (spec.md §2). */
+export const navigation = [
+  { section: 'services', label: 'Services' },
+  { section: 'pricing', label: 'Plans' },
+  { section: 'about', label: 'About' },
+  { section: 'testimonials', label: 'Testimonials' },
+] as const;
+
+/** The side navigator's dots, in page order (spec.md §2). */
+export const pageSections = [
+  { section: 'top', label: 'Home' },
+  { section: 'services', label: 'Services' },
+  { section: 'pricing', label: 'Service Packages' },
+  { section: 'about', label: 'Benefits' },
+  { section: 'testimonials', label: 'Testimonials' },
+] as const;
+
+/** What the bar and the account buttons say (spec.md §2). */
+export const bar = {
+  skip: 'Skip to the content',
+  navigation: 'Main',
+  menu: 'Menu',
+  signIn: 'Sign In',
+  signOut: 'Sign Out',
+} as const;
+
+/** The footer's quick links (spec.md §2). */
+export const quickLinks = [
+  { section: 'services', label: 'Services' },
+  { section: 'plans', label: 'Plans' },
+  { section: 'about', label: 'About' },
+  { section: 'testimonials', label: 'Testimonials' },
+  { section: 'contact', label: 'Contact' },
+] as const;
+
+/** What the footer says (spec.md §2). */
+export const footer = {
+  promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
+  quickLinks: 'Quick Links',
+  services: 'Services',
+  contact: 'Contact',
+  social: 'Follow us',
+  rights: 'All rights reserved.',
+  privacy: 'Privacy Policy',
+  terms: 'Terms of Service',
+  portal: 'Client Portal',
+} as const;

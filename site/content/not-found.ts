@@ -1,0 +1,6 @@
+/** What the page that is not there says (spec.md §2). */
+export const notFound = {
+  title: 'Oops! Page not found',
+  text: 'This door does not lead anywhere. The address may have changed, or a letter slipped.',
+  back: 'Return to Home',
+} as const;
