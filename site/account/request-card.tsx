@@ -57,7 +57,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-function Card({ request, title, theme, children }: CardProps) {
+function Card({ request, title, theme = 'default', children }: CardProps) {
   const { reference, status, createdAt } = request;
   const state = portalTexts.statuses[status];
   return (

@@ -8,8 +8,8 @@ type DialogProps = {
   title: string;
   subtitle?: string;
   size?: 'narrow' | 'wide';
-  /** A package's theme (spec.md §4), as `--theme` and `--theme-soft` inside. */
-  theme?: 'minor' | 'major' | 'grand' | 'custom' | 'default';
+  /** Whose colours `--theme` and `--theme-soft` are inside, as styles/tokens.css maps them. */
+  theme?: string;
   /** False while something is under way: neither Esc nor the close button answers. */
   closable?: boolean;
   onClose: () => void;
