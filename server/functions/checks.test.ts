@@ -20,6 +20,12 @@ const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string
 const inquiry = (changes?: Parameters<typeof newInquiry>[0], headers?: Record<string, string>) =>
   served.call('send-contact-email', newInquiry(changes), headers);
 
+/** As if it were so much later for this sender's last submission. */
+const passTime = (kind: string, email: string, interval: string) =>
+  served.database.sql`
+    update private.rate_limits set window_ends_at = window_ends_at - ${interval}::interval
+    where key in (select unnest(private.sender_keys(${kind}, ${email}, null)))`;
+
 describe('the checks, in their order', () => {
   const wrong = { email: 'no', phone: 'no' };
 
@@ -50,7 +56,7 @@ describe('the checks, in their order', () => {
       expect((await send({}, headers)).status).toBe(200);
       const early = await send({ ...wrong }, headers);
       expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(10);
+      expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(8);
       expect(await answer(early)).toEqual({
         status: 429,
         body: { code: 'too-soon', message: 'Please wait a few seconds before submitting again.' },
@@ -60,10 +66,16 @@ describe('the checks, in their order', () => {
     it(`${name}: ten seconds between two of one e-mail address, however it is written`, async () => {
       const email = newEmail();
       expect((await send({ email })).status).toBe(200);
+      await passTime(name, email, '4 seconds');
       expect((await send({ email: email.toUpperCase() })).status).toBe(429);
-      await served.database.sql`
-        update private.rate_limits set window_ends_at = window_ends_at - interval '10 seconds'
-        where key in (select unnest(private.sender_keys(${name}, ${email}, null)))`;
+      await passTime(name, email, '6 seconds');
+      expect((await send({ email })).status).toBe(200);
+    });
+
+    it(`${name}: a first call that travelled two seconds longer than the second is forgiven`, async () => {
+      const email = newEmail();
+      expect((await send({ email })).status).toBe(200);
+      await passTime(name, email, '8 seconds');
       expect((await send({ email })).status).toBe(200);
     });
   }

@@ -32,6 +32,21 @@ describe('an idempotency key', () => {
     expect(stored).toEqual({ rows: 1 });
   });
 
+  it('answers a retry that comes after the midnight of its start date', async () => {
+    const headers = { [idempotencyHeader]: randomUUID() };
+    const sent = newOrder({ startDate: '2099-12-11' });
+    served.setNow(new Date('2099-12-11T15:59:59Z'));
+    const first = await answer(await served.call('send-order-email', sent, headers));
+    served.setNow(new Date('2099-12-11T16:00:00Z'));
+    const again = await answer(await served.call('send-order-email', sent, headers));
+    const changed = await order({ ...sent, name: 'Another' }, headers);
+    const anew = await order(sent);
+    served.setNow(new Date());
+    expect(first.status).toBe(200);
+    expect(again).toEqual(first);
+    expect([changed.status, anew.status]).toEqual([400, 400]);
+  });
+
   it('makes one row of two calls at the same moment', async () => {
     const sent = newInquiry();
     const headers = { [idempotencyHeader]: randomUUID() };
@@ -92,24 +107,27 @@ describe('all or nothing', () => {
     expect((await order({ email })).status).toBe(200);
   });
 
-  it('tries another reference when one is taken', async () => {
+  it.each([
+    ['tries another reference when one is taken', 2, 200, '3'],
+    ['gives up when every reference is taken', 100, 500, '5'],
+  ])('%s', async (_, taken, status, tries) => {
     const { sql } = served.database;
     await sql`create sequence collisions`;
-    await sql`
+    await sql.unsafe(`
       create function collide() returns trigger language plpgsql as $$
       begin
-        if nextval('public.collisions') <= 2 then
+        if nextval('public.collisions') <= ${taken} then
           raise unique_violation using constraint = 'orders_reference_key';
         end if;
         return new;
-      end $$`;
+      end $$`);
     await sql`grant usage on sequence collisions to service_role`;
     await sql`create trigger collide before insert on orders for each row execute function collide()`;
-    const { status } = await order();
-    await sql`drop trigger collide on orders`;
-    const [{ last_value: tries } = { last_value: '' }] =
+    const answered = await order();
+    const [{ last_value: tried } = { last_value: '' }] =
       await sql`select last_value from collisions`;
-    expect(status).toBe(200);
-    expect(tries).toBe('3');
+    await sql`drop function collide cascade`;
+    await sql`drop sequence collisions`;
+    expect([answered.status, tried]).toEqual([status, tries]);
   });
 });

@@ -42,6 +42,7 @@ test("a provider's own accounts are left alone", async () => {
   const { sql, url } = database;
   await sql`drop schema public, private, supabase_migrations cascade`;
   await sql`create schema public`;
+  await sql`grant usage on schema public to anon, authenticated, service_role`;
   await migrate(url);
   const versions = await sql`select version from supabase_migrations.schema_migrations order by 1`;
   expect(versions[0]?.version).toBe('20261120000000');

@@ -104,6 +104,7 @@ const verbs: [verb: string, statement: () => string, expected: Expected][] = [
     nobody,
   ],
   ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null)`, nobody],
+  ['find an order again', () => `select private.stored_order(null, '{}')`, nobody],
   ['claim mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
   ['settle mails', () => 'select private.settle_mail(1, null, null)', nobody],
   ['forget', () => 'select private.forget_the_past()', nobody],

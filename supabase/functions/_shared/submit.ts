@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { IdempotencyKey, idempotencyHeader } from '../../../contract/idempotency.ts';
 import type { ProblemCode } from '../../../contract/problem.ts';
 import type { Receipt } from '../../../contract/receipt.ts';
+import type { OrderPayload } from '../../../contract/send-order-email.ts';
 import { isEmail, isPhilippinePhone } from '../../../domain/contact-rules.ts';
 import { minimumGapInMs } from '../../../domain/submission-checks.ts';
 import { errorCode } from './database-failure.ts';
@@ -9,6 +10,15 @@ import type { Caller, Dependencies } from './dependencies.ts';
 import { type Mail, outboxRow } from './outbox.ts';
 import { newReference } from './reference.ts';
 import { Refusal, refuseField } from './refusal.ts';
+
+/**
+ * The form measures the gap from the start of the last call, the database from its arrival: a first call
+ * that travelled longer than the second, by up to this, must not make a valid submission too soon.
+ */
+const clockToleranceInMs = 2_000;
+
+/** How often a submission is tried under another reference, or without a client who is gone. */
+const mostTries = 5;
 
 /** An order or inquiry whose payload passed its schema. */
 export type Submission = {
@@ -59,6 +69,17 @@ export async function submit(
   return { reference: stored.reference };
 }
 
+/** What an order that was stored before answers when the same call comes again; null when it is not known. */
+export async function receiptOf(
+  request: Request,
+  { sql }: Dependencies,
+  order: OrderPayload,
+): Promise<Receipt | null> {
+  const [{ reference } = { reference: null }] = await sql<{ reference: string | null }[]>`
+    select private.stored_order(${idempotencyKey(request)}, ${sql.json(order)}) as reference`;
+  return reference === null ? null : { reference };
+}
+
 /** Whom the submission belongs to. A token that does not hold makes a visitor of its sender: no submission is lost over it. */
 export function clientIdOf(caller: Caller | null): string | null {
   return caller?.role === 'authenticated' ? caller.id : null;
@@ -77,6 +98,7 @@ async function store(
   key: string,
   dependencies: Dependencies,
   networkAddress: string,
+  triesLeft = mostTries,
 ): Promise<Stored> {
   const { sql } = dependencies;
   const reference = newReference(submission.kind === 'order' ? 'O' : 'Q');
@@ -90,7 +112,7 @@ async function store(
         reference => ${reference},
         client_id => ${submission.clientId},
         network_address => ${networkAddress},
-        minimum_gap => ${`${minimumGapInMs} milliseconds`},
+        minimum_gap => ${`${minimumGapInMs - clockToleranceInMs} milliseconds`},
         price_in_pesos => ${submission.priceInPesos},
         price_mismatch => ${submission.priceMismatch},
         mails => ${sql.json(submission.mails(reference).map(outboxRow))}
@@ -98,8 +120,8 @@ async function store(
     return stored;
   } catch (error) {
     const again = nextTry(submission, error);
-    if (again === null) throw error;
-    return store(again, key, dependencies, networkAddress);
+    if (again === null || triesLeft === 1) throw error;
+    return store(again, key, dependencies, networkAddress, triesLeft - 1);
   }
 }
 

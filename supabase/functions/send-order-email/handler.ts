@@ -4,7 +4,7 @@ import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import type { Caller } from '../_shared/dependencies.ts';
 import { endpoint, readPayload } from '../_shared/endpoint.ts';
 import { Refusal } from '../_shared/refusal.ts';
-import { clientIdOf, submit } from '../_shared/submit.ts';
+import { clientIdOf, receiptOf, submit } from '../_shared/submit.ts';
 import { orderMails } from './mails.ts';
 
 /** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
@@ -14,6 +14,9 @@ export const handleSendOrderEmail = endpoint(
   async (request, dependencies) => {
     const order = await readPayload(request, OrderPayload);
     if (order.startDate < manilaToday(dependencies.now())) {
+      // A retry may come after the midnight that made its start date past.
+      const receipt = await receiptOf(request, dependencies, order);
+      if (receipt !== null) return receipt;
       throw new Refusal('invalid-body', {
         fields: { startDate: 'The start date cannot be earlier than today.' },
       });
