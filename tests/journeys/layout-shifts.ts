@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { untilDrawn } from './visit.ts';
 
 declare global {
   var unaskedShifts: string[];
@@ -25,12 +26,8 @@ export async function watchLayout(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What shifted so far, once two more frames were drawn. */
-export function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    for (let frames = 0; frames < 2; frames += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    return globalThis.unaskedShifts;
-  });
+/** What shifted so far. */
+export async function layoutShifts(page: Page): Promise<string[]> {
+  await untilDrawn(page);
+  return page.evaluate(() => globalThis.unaskedShifts);
 }

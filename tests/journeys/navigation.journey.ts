@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open, test, untilDrawn } from './visit.ts';
 
 /** How far a section's top is from the top of the window, in whole pixels. */
 function topOf(page: Page, section: string): () => Promise<number> {
@@ -51,12 +51,14 @@ test('the bar leads to each section, follows the reader, and knows the top', asy
   await expect(links.locator('[aria-current]')).toHaveCount(0);
 
   const edge = () => bar.evaluate((element) => getComputedStyle(element).borderBottomColor);
-  const atTop = await edge();
+  const noEdge = 'rgba(0, 0, 0, 0)';
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(edge).toBe(noEdge);
   await scrollTo(page, 49);
-  await expect.poll(scrolled(page)).toBe(49);
-  expect(await edge()).toBe(atTop);
+  await untilDrawn(page);
+  expect(await edge()).toBe(noEdge);
   await scrollTo(page, 50);
-  await expect.poll(edge).not.toBe(atTop);
+  await expect.poll(edge).not.toBe(noEdge);
 });
 
 test('the highlight stays on what was picked while the page scrolls past other sections', async ({
@@ -146,7 +148,7 @@ test('what floats appears at its threshold and leads where it says', async ({ pa
   const bar = page.getByRole('complementary', { name: 'Contact Us' });
   const expectShownAfter = async (y: number, helper: typeof toTop) => {
     await scrollTo(page, y);
-    await expect.poll(scrolled(page)).toBe(y);
+    await untilDrawn(page);
     await expect(helper).toBeHidden();
     await scrollTo(page, y + 1);
     await expect(helper).toBeVisible();

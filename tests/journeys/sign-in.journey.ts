@@ -19,9 +19,11 @@ test('signing in closes the dialog and leads to the top, signing out too', async
   page,
   account,
 }) => {
+  // Without smooth scrolling a scroll shows at once, and so does one that comes too early.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: 1500 }));
   const { dialog, submit } = await openSignIn(page, account);
   await expect(dialog.getByText('Sign in to access our premium services')).toBeVisible();
   const held = Promise.withResolvers<void>();
@@ -55,7 +57,7 @@ test('signing in closes the dialog and leads to the top, signing out too', async
     user: { email: account.email },
   });
 
-  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.evaluate(() => scrollTo({ top: 1500 }));
   const signedOut = page.waitForRequest('**/auth/v1/logout?scope=local');
   await banner.getByRole('button', { name: 'Sign Out' }).click();
   expect((await signedOut).headers().authorization).toMatch(/^Bearer ey/);

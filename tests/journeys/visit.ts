@@ -101,6 +101,15 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
+/** Waits until what the last step changed, scrolling included, was told to the page and drawn. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
 /** Goes to a page and waits until it answers. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
