@@ -11,7 +11,7 @@ import { OrderForm } from './order-form.tsx';
 import { orderKind } from './order-kind.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { choiceOf, currentDraft, orderPayload } from './order-values.ts';
+import { type Choice, choiceOf, currentDraft, orderPayload } from './order-values.ts';
 
 type OrderDialogProps = {
   /** The package that was picked, which starts the form anew; '' to go on with what was typed before. */
@@ -22,21 +22,31 @@ type OrderDialogProps = {
 /** The order dialog (spec.md §2, §4): a summary, a form, and a receipt once the order is stored. */
 export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   const pricesAreVisible = usePricesVisible();
-  const submission = useSubmission(orderKind, (values) => orderPayload(values, pricesAreVisible));
   const [today] = useState(() => manilaToday(new Date()));
   const [draft] = useState(orderKind.draft.read);
-  const [restored, setRestored] = useState(packageId === '');
-  const start: FormValues = {
-    ...(restored ? currentDraft(draft, today) : {}),
-    ...(packageId && { packageType: packageId }),
-  };
+  const [offered, setOffered] = useState(packageId ? draft : null);
+  const [start, setStart] = useState<FormValues>(
+    packageId ? { packageType: packageId } : currentDraft(draft, today),
+  );
   const [choice, setChoice] = useState(() => choiceOf(start));
+  const submission = useSubmission(
+    orderKind,
+    (values) => orderPayload(values, pricesAreVisible),
+    offered,
+  );
 
   const { sent, submitting } = submission;
   const total = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
-  const restore = () => {
-    setRestored(true);
-    setChoice(choiceOf({ ...draft, packageType: packageId }));
+  const follow = (next: Choice) =>
+    // The same choice again is no news: a keystroke elsewhere renders nothing.
+    setChoice((old) =>
+      old.packageId === next.packageId && old.termId === next.termId ? old : next,
+    );
+  const restore = (typed: FormValues | null) => {
+    const values = { ...currentDraft(offered, today), ...typed };
+    setOffered(null);
+    setStart(values);
+    setChoice(choiceOf(values));
   };
 
   return (
@@ -54,13 +64,13 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
         <OrderReceipt sent={sent} total={total} onClose={onClose} />
       ) : (
         <OrderForm
-          key={restored ? 'restored' : 'new'}
+          key={offered ? 'new' : 'restored'}
           submission={submission}
           start={start}
           today={today}
           total={total}
-          onChoice={setChoice}
-          {...(draft && !restored ? { onRestore: restore } : {})}
+          onChoice={follow}
+          {...(offered ? { onRestore: restore } : {})}
         />
       )}
     </Dialog>

@@ -3,7 +3,7 @@ import { orderTexts } from '../content/order.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
 import type { FormValues } from '../submission/draft.ts';
-import { readForm } from '../submission/form-values.ts';
+import { draftValues, readForm } from '../submission/form-values.ts';
 import { OfflineNote } from '../submission/offline-note.tsx';
 import { PrivacyNotice } from '../submission/privacy-notice.tsx';
 import styles from '../submission/submission.module.css';
@@ -21,8 +21,8 @@ type OrderFormProps = {
   today: string;
   total: string;
   onChoice: (choice: Choice) => void;
-  /** Brings back an unsent order; absent when there is none to bring back. */
-  onRestore?: () => void;
+  /** Brings back an unsent order under what is typed now; absent when there is none to bring back. */
+  onRestore?: (typed: FormValues | null) => void;
 };
 
 /** The order form (spec.md §3). Its fields keep their own text; the dialog follows the choice for the total. */
@@ -46,7 +46,12 @@ export function OrderForm({
         {onRestore && (
           <p className={own.restore}>
             {orderTexts.restoreText}
-            <Button variant="quiet" onClick={onRestore}>
+            <Button
+              variant="quiet"
+              onClick={({ currentTarget: { form } }) =>
+                form && onRestore(draftValues(readForm(form)))
+              }
+            >
               {orderTexts.restore}
             </Button>
           </p>

@@ -33,11 +33,13 @@ const loadSender = () => import('./send-submission.ts');
 
 /**
  * Takes a form from its first keystroke to the receipt: drafts, required fields, the four checks in their
- * order, the call, and what it answered (spec.md §4, §5, §8).
+ * order, the call, and what it answered (spec.md §4, §5, §8). An older draft that is `offered` to this form
+ * is kept under what is typed, so that neither costs the other.
  */
 export function useSubmission(
   kind: SubmissionKind,
   payloadOf: (values: FormValues) => Record<string, unknown>,
+  offered: FormValues | null = null,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const inFlight = useRef(false);
@@ -116,7 +118,7 @@ export function useSubmission(
   };
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) => {
-    const typed = draftValues(readForm(event.currentTarget));
+    const typed = draftValues({ ...offered, ...draftValues(readForm(event.currentTarget)) });
     if (typed) kind.draft.write(typed);
     else kind.draft.clear();
     const name = 'name' in event.target ? String(event.target.name) : '';
