@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { GoTrueClient } from '@supabase/auth-js';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { root } from '../../scripts/built-site.ts';
 import { ask } from '../../server/http/server.fixture.ts';
-import { type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import type { Binaries } from '../../server/postgres/binaries.ts';
+import { confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { installedPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startProxy } from './proxy.ts';
@@ -15,43 +16,11 @@ import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visi
 
 /** What visitors call the site, whichever process answers them. */
 const siteUrl = 'http://home.example';
-const password = 'correct horse battery';
 
 const databases: { version: string; binaries?: Binaries }[] = [
   { version: 'of the packages' },
   ...installedPostgres(),
 ];
-
-/** A client program whose requests each go wherever the proxy sends them. */
-function accountClient(port: number): GoTrueClient {
-  return new AuthClient({
-    url: `http://127.0.0.1:${port}/auth/v1`,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
-    fetch: (input, init) => {
-      const headers = new Headers(init?.headers);
-      headers.set('connection', 'close');
-      headers.set('x-forwarded-for', freshAddress());
-      return fetch(input, { ...init, headers });
-    },
-  });
-}
-
-/** Signs up and confirms with the code in the mail. */
-async function confirmedClient(port: number, peer: SmtpPeer, email: string): Promise<GoTrueClient> {
-  const client = accountClient(port);
-  const { error: refused } = await client.signUp({ email, password });
-  expect(refused).toBeNull();
-  const code = await vi.waitFor(() => {
-    const mail = peer.received.find(({ recipient }) => recipient === email);
-    const [found] = /\b\d{6}\b/.exec(mail?.email.text ?? '') ?? [];
-    if (found === undefined) throw new Error('The mail has not come.');
-    return found;
-  }, 10_000);
-  const { error } = await client.verifyOtp({ email, token: code, type: 'signup' });
-  expect(error).toBeNull();
-  return client;
-}
 
 function post(port: number, path: string, body: unknown) {
   return ask(port, path, {

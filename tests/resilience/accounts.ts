@@ -1,0 +1,39 @@
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { expect, vi } from 'vitest';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { freshAddress } from './visitors.ts';
+
+/** A client program whose requests each come from elsewhere, over a connection of their own. */
+export function accountClient(port: number): GoTrueClient {
+  return new AuthClient({
+    url: `http://127.0.0.1:${port}/auth/v1`,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('connection', 'close');
+      headers.set('x-forwarded-for', freshAddress());
+      return fetch(input, { ...init, headers });
+    },
+  });
+}
+
+/** Signs up, and confirms with the code that the mail brings. */
+export async function confirmedClient(
+  port: number,
+  peer: SmtpPeer,
+  email: string,
+): Promise<GoTrueClient> {
+  const client = accountClient(port);
+  const { error: refused } = await client.signUp({ email, password: 'correct horse battery' });
+  expect(refused).toBeNull();
+  const token = await vi.waitFor(() => {
+    const mail = peer.received.find(({ recipient }) => recipient === email);
+    const [code] = /\b\d{6}\b/.exec(mail?.email.text ?? '') ?? [];
+    if (code === undefined) throw new Error('The mail has not come.');
+    return code;
+  }, 10_000);
+  const { error } = await client.verifyOtp({ email, token, type: 'signup' });
+  expect(error).toBeNull();
+  return client;
+}
