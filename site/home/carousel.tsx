@@ -10,15 +10,16 @@ import {
 } from './carousel-state.ts';
 import { Photo } from './photo.tsx';
 
-/** Five photographs in turn; it rests while looked at closely, out of sight, or when asked to. */
+/** Five photographs in turn; it rests while looked at closely, out of sight, or when asked to. Its button never holds it. */
 export function Carousel() {
   const [state, dispatch] = useReducer(carouselReducer, photos.length, startCarousel);
   const [isPlaying, setIsPlaying] = useState(true);
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const frame = useRef<HTMLElement>(null);
   const isSeen = useIsSeen(frame);
   const nothing = hasNothingToShow(state);
-  const runs = isPlaying && !isHeld && isSeen && !nothing;
+  const runs = isPlaying && !isPointedAt && !hasFocus && isSeen && !nothing;
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) setIsPlaying(false);
@@ -37,12 +38,12 @@ export function Carousel() {
       className={styles.carousel}
       aria-roledescription="carousel"
       aria-label={carousel.label}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
     >
-      <div className={styles.frame}>
+      <div
+        className={styles.frame}
+        onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
+        onPointerLeave={() => setIsPointedAt(false)}
+      >
         {nothing ? (
           <p className={styles.unavailable}>{carousel.unavailable}</p>
         ) : (
@@ -71,6 +72,8 @@ export function Carousel() {
             aria-current={index === state.index && !nothing ? 'true' : undefined}
             disabled={state.failed[index]}
             onClick={() => dispatch({ type: 'pick', index })}
+            onFocus={({ target }) => setHasFocus(target.matches(':focus-visible'))}
+            onBlur={() => setHasFocus(false)}
           />
         ))}
         <button
