@@ -1,5 +1,3 @@
-import type { IncomingMessage } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { Log } from '../log.ts';
 import { dataHeaders } from '../pages/security-headers.ts';
 import { clientAddressHeader, type Peers } from './client-address.ts';
@@ -9,6 +7,7 @@ import type { HttpLimits } from './limits.ts';
 import { refusalBody, refusals } from './refusals.ts';
 import { readBody } from './request-body.ts';
 import { createRequestWall } from './request-wall.ts';
+import { sendResponse, webRequest } from './web-standard.ts';
 
 /** Handlers of web-standard requests: the provider's protocol and the functions. */
 export type Api = (request: Request) => Response | Promise<Response>;
@@ -69,42 +68,26 @@ export function createApiAnswer(
       return;
     }
 
-    setHeader(incoming, clientAddressHeader, address);
-    setHeader(incoming, 'x-request-id', id);
-    Object.assign(incoming, { rawBody: content });
     const defaults = ['Cache-Control', 'no-store', 'X-Request-Id', id, ...dataHeaders(transport)];
-    for (let index = 0; index < defaults.length; index += 2) {
-      outgoing.setHeader(defaults[index] ?? '', defaults[index + 1] ?? '');
-    }
-    const refuse = (refusal: 'badRequest' | 'unexpected') =>
-      new Response(body(refusal), {
-        status: refusals[refusal].status,
-        headers: { 'content-type': 'application/json' },
+    let request: Request;
+    try {
+      request = webRequest(incoming, content, {
+        [clientAddressHeader]: address,
+        'x-request-id': id,
       });
-    const answer = async (request: Request) => {
-      try {
-        return await api(request);
-      } catch (error) {
-        logFailure(log, id, error);
-        return refuse('unexpected');
-      }
-    };
-    // Its own error handler sees only requests that cannot be made: a host or an address that is none.
-    const listener = getRequestListener(answer, {
-      overrideGlobalObjects: false,
-      errorHandler: () => refuse('badRequest'),
+    } catch {
+      sendData(exchange, refusals.badRequest.status, body('badRequest'));
+      return;
+    }
+    const response = await answerOf(request).catch((error: unknown) => {
+      logFailure(log, id, error);
+      return null;
     });
-    await listener(incoming, outgoing);
+    if (response) await sendResponse(response, outgoing, defaults);
+    else sendData(exchange, refusals.unexpected.status, body('unexpected'));
   };
-}
 
-/** Replaces a header wherever the adapter reads it from. */
-function setHeader(incoming: IncomingMessage, name: string, value: string): void {
-  incoming.headers[name] = value;
-  const { rawHeaders } = incoming;
-  const kept = rawHeaders.flatMap((text, index) => {
-    const isName = index % 2 === 0;
-    return isName && text.toLowerCase() !== name ? [text, rawHeaders[index + 1] ?? ''] : [];
-  });
-  incoming.rawHeaders = [...kept, name, value];
+  async function answerOf(request: Request): Promise<Response> {
+    return api(request);
+  }
 }

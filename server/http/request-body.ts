@@ -7,14 +7,27 @@ const readableTimesLimit = 16;
  * The whole body, or null when it has more than `limit` bytes. Rejects when the client goes away
  * in the middle of it.
  */
-export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer | null> {
-  if (Number(incoming.headers['content-length'] ?? 0) > limit * readableTimesLimit) return null;
+export function readBody(
+  incoming: IncomingMessage,
+  limit: number,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
+  // Node has closed the stream of a request without a body (optimizeEmptyRequests): it never ends.
+  if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer> | null>();
+  if (Number(length ?? 0) > limit * readableTimesLimit) resolve(null);
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+  incoming.on('data', (chunk: Buffer) => {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
-    else if (size > limit * readableTimesLimit) return null;
-  }
-  return size <= limit ? Buffer.concat(chunks) : null;
+    else if (size > limit * readableTimesLimit) {
+      incoming.pause();
+      resolve(null);
+    }
+  });
+  incoming.on('end', () => resolve(size <= limit ? Buffer.concat(chunks) : null));
+  incoming.on('error', reject);
+  incoming.on('close', () => reject(new Error('The client went away.')));
+  return promise;
 }

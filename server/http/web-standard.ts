@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HeaderList } from '../pages/security-headers.ts';
+
+/**
+ * A request as the handlers know it, with `own` headers in place of whatever the client wrote
+ * under their names. Throws TypeError for one that cannot be made: a host or method that is none.
+ */
+export function webRequest(
+  { method = 'GET', url = '/', headers, rawHeaders }: IncomingMessage,
+  body: Buffer<ArrayBuffer>,
+  own: Readonly<Record<string, string>>,
+): Request {
+  const sent = new Headers(own);
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (own[name.toLowerCase()] === undefined) sent.append(name, rawHeaders[index + 1] ?? '');
+  }
+  const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
+  return new Request(new URL(`http://${headers.host}${url}`), {
+    method,
+    headers: sent,
+    ...(hasBody && { body }),
+  });
+}
+
+/** Sends a handler's answer, which is never long; of `defaults` it gets those it does not set itself. */
+export async function sendResponse(
+  response: Response,
+  outgoing: ServerResponse,
+  defaults: HeaderList,
+): Promise<void> {
+  const body = response.body === null ? null : Buffer.from(await response.arrayBuffer());
+  const headers = [...response.headers].flat();
+  for (let index = 0; index < defaults.length; index += 2) {
+    const name = defaults[index] ?? '';
+    if (!response.headers.has(name)) headers.push(name, defaults[index + 1] ?? '');
+  }
+  if (body !== null) headers.push('Content-Length', String(body.length));
+  outgoing.writeHead(response.status, headers).end(body ?? undefined);
+}
