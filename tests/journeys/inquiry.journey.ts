@@ -117,8 +117,10 @@ test('the checks stop an inquiry in their order, each in its own words', async (
   await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
     trap.value = 'spam';
   });
+  const spam = page.waitForEvent('console', (message) => message.text().startsWith('Spam'));
   await submit.click();
   await expectToast(page, 'Error', 'Unable to process your request at this time.');
+  await spam;
   await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
     trap.value = '';
   });

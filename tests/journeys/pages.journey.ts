@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { defaultBrand } from '../../domain/brand.ts';
 import { expect, open, test } from './visit.ts';
 
 test('an unknown path answers 404 with the way home @every-size', async ({
@@ -31,6 +32,36 @@ test('/auth leads home, opens the sign-in dialog and leaves no trace in the hist
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/privacy');
+});
+
+test('search engines and shares are told what each page is, and what the business is', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const content = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+  await expect(page).toHaveTitle(/Batangas, Cavite and Laguna · Maayos$/);
+  expect(await content('description')).toBe(await content('og:description'));
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toBe(await content('og:url'));
+  const image = await request.get(new URL((await content('og:image')) ?? '').pathname);
+  expect(image.headers()['content-type']).toBe('image/png');
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'HomeAndConstructionBusiness',
+    telephone: defaultBrand.phone,
+    openingHours: 'Mo-Sa 08:00-18:00',
+    areaServed: ['Batangas', 'Cavite', 'Laguna'].map((name) => ({ name })),
+  });
+  const [, sitemap] =
+    /Sitemap: \S+(\/\S+)/.exec(await (await request.get('/robots.txt')).text()) ?? [];
+  const listed = await (await request.get(sitemap ?? '')).text();
+  const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? ''));
+  expect(paths.map(({ pathname }) => pathname)).toEqual(['/', '/privacy', '/terms']);
+  for (const path of ['/portal', '/auth', '/no/such/page']) {
+    expect(await (await request.get(path)).text()).toContain('content="noindex"');
+  }
 });
 
 for (const path of ['/', '/privacy', '/terms', '/portal']) {
