@@ -169,17 +169,65 @@ describe('hostile input', () => {
     expect(to('team@maayos.example')?.email.html).toContain(name);
   });
 
-  it('sends a stranger no more than five copies an hour', async () => {
-    const email = newEmail();
-    for (let sent = 0; sent < 7; sent += 1) {
-      await served.database.sql`
-        delete from private.rate_limits
-        where key in (select unnest(private.sender_keys('order', ${email}, null)))`;
-      await served.call('send-order-email', newOrder({ email }));
+  it('smuggles no encoded word into a subject', async () => {
+    const { reference, to } = await mailsOf(
+      'send-order-email',
+      newOrder({ name: '=\u200b?utf-8?q?Bank?=' }),
+    );
+    expect(to('team@maayos.example')?.raw).toMatch(/^Subject: New order .*= \?utf-8/ms);
+    expect(to('team@maayos.example')?.email.subject).toBe(
+      `New order ${reference}: Master Gwapo, 3 Months, = ?utf-8?q?Bank?=`,
+    );
+  });
+
+  it('carries no link to a stranger, and tells the team what was written', async () => {
+    const order = newOrder({
+      name: 'Claim your prize at https://evil.example/x',
+      additionalRequests: 'See www.evil.example or evil.example/y',
+    });
+    const { to } = await mailsOf('send-order-email', order);
+    const copy = to(order.email)?.email as Email;
+    expect(copy.text).toMatch(/^Thank you. We have your order.$/m);
+    expect(flat(copy.text)).toContain('See www. evil. example or evil. example/y');
+    for (const body of [copy.subject, copy.text, copy.html]) {
+      expect(body).not.toMatch(/evil\.example|prize/);
     }
+    const team = flat(to('team@maayos.example')?.email.text);
+    expect(team).toContain(order.name);
+    expect(team).toContain(order.additionalRequests);
+  });
+
+  it.each(['ana@ｅｘａｍｐｌｅ.ph', 'ana@bücher.example'])(
+    'writes to no address whose domain is spelt its own way: %s',
+    async (email) => {
+      const { to } = await mailsOf('send-order-email', newOrder({ email }));
+      expect(peer.received).toHaveLength(1);
+      expect(flat(to('team@maayos.example')?.email.text)).toContain('cannot be written to');
+    },
+  );
+
+  it('sends a stranger no more than five copies an hour, however their address is written', async () => {
+    const email = newEmail();
+    const [mailbox] = email.split('@');
+    for (let sent = 0; sent < 7; sent += 1) {
+      const written = sent % 2 === 0 ? email.toUpperCase() : `${mailbox}+${sent}@example.ph.`;
+      await served.call('send-order-email', newOrder({ email: written }));
+    }
+    expect(await mailsQueued()).toEqual({ copies: 5, team: 7 });
+  });
+
+  it('has one network address send no more than ten copies an hour', async () => {
+    const from = { 'x-client-address': '192.0.2.1' };
+    for (let sent = 0; sent < 12; sent += 1) {
+      expect((await served.call('send-order-email', newOrder(), from)).status).toBe(200);
+    }
+    expect(await mailsQueued()).toEqual({ copies: 10, team: 12 });
+  });
+
+  async function mailsQueued() {
     const [mails] = await served.database.sql`
       select count(*) filter (where kind = 'order-customer')::int as copies,
         count(*) filter (where kind = 'order-team')::int as team from private.outbox`;
-    expect(mails).toEqual({ copies: 5, team: 7 });
-  });
+    return mails;
+  }
 });

@@ -5,21 +5,20 @@ create function private.limit_key(purpose text, counted text) returns text
 language sql immutable
 return encode(sha256(convert_to(purpose || ':' || counted, 'UTF8')), 'hex');
 
--- Who sends, for the gap between two submissions of a kind: an e-mail address, and the client where one
--- is signed in.
-create function private.sender_keys(kind text, email text, client_id uuid) returns text[]
+-- Who sends, for the gap between two submissions of a kind: the client where one is signed in, else a
+-- mailbox together with the network address, so that nobody holds up a stranger by using their e-mail address.
+create function private.sender_key(kind text, mailbox text, client_id uuid, network_address text) returns text
 language sql immutable
-return array_remove(
-  array[private.limit_key(kind, lower(email)), private.limit_key(kind, client_id::text)], null
-);
+return private.limit_key(kind, coalesce(client_id::text, mailbox || ' ' || network_address));
 
 -- Seconds until this sender may submit again; 0 when that is now.
-create function private.sender_wait(kind text, email text, client_id uuid) returns integer
+create function private.sender_wait(kind text, mailbox text, client_id uuid, network_address text)
+returns integer
 language sql stable set search_path = '' set role = 'service_role'
 as $$
   select coalesce(max(ceil(extract(epoch from window_ends_at - now())))::integer, 0)
   from private.rate_limits
-  where key = any (private.sender_keys(kind, email, client_id)) and window_ends_at > now()
+  where key = private.sender_key(kind, mailbox, client_id, network_address) and window_ends_at > now()
 $$;
 
 -- Stores an order or an inquiry with its mails, or says why not:
@@ -27,13 +26,15 @@ $$;
 --   key-reused         this key stored something else
 --   too-soon           this sender's last submission is less than minimum_gap old
 --   too-many-requests  this network address sent 30 within 10 minutes
--- Only what is stored is counted. A reference that is taken breaks orders_reference_key or its like.
+-- Only what is stored is counted; `mailbox` is the e-mail address as it is counted. A reference that is taken
+-- breaks orders_reference_key or its like.
 create function private.submit(
   kind text,
   idempotency_key uuid,
   payload jsonb,
   reference text,
   client_id uuid,
+  mailbox text,
   network_address text,
   minimum_gap interval,
   price_in_pesos integer,
@@ -51,9 +52,10 @@ as $$
 declare
   hash constant bytea := sha256(convert_to(payload::text, 'UTF8'));
   email constant text := payload ->> 'email';
-  sender_keys constant text[] := private.sender_keys(kind, email, client_id);
+  sender_key constant text := private.sender_key(kind, mailbox, client_id, network_address);
   address_key constant text := private.limit_key('network-address', network_address);
-  copy_key constant text := private.limit_key('customer-mail', lower(email));
+  copy_key constant text := private.limit_key('customer-mail', mailbox);
+  copies_key constant text := private.limit_key('customer-mails', network_address);
   sender_wait integer;
   address_wait integer;
   copy_is_due boolean;
@@ -65,9 +67,9 @@ begin
     insert into private.rate_limits as known (key, window_ends_at, hits)
     select wanted.key, now() + wanted.period, 1
     from (
-      select unnest(sender_keys) as key, minimum_gap as period
-      union all values (address_key, interval '10 minutes'), (copy_key, interval '1 hour')
-    ) as wanted
+      values (sender_key, minimum_gap), (address_key, interval '10 minutes'),
+        (copy_key, interval '1 hour'), (copies_key, interval '1 hour')
+    ) as wanted (key, period)
     order by wanted.key
     on conflict (key) do update set
       hits = case when known.window_ends_at <= now() then 1 else known.hits + 1 end,
@@ -77,10 +79,12 @@ begin
       ceil(extract(epoch from known.window_ends_at - now()))::integer as wait
   )
   select
-    max(counted.wait) filter (where counted.key = any (sender_keys) and counted.hits > 1),
+    max(counted.wait) filter (where counted.key = sender_key and counted.hits > 1),
     max(counted.wait) filter (where counted.key = address_key and counted.hits > 30),
-    -- Nobody can have a stranger's mailbox filled: beyond five an hour the customer's copy stays away.
-    bool_and(counted.hits <= 5) filter (where counted.key = copy_key)
+    -- Nobody can have a stranger's mailbox filled, or many strangers written to: beyond five an hour to a
+    -- mailbox, or ten from a network address, the customer's copy stays away.
+    bool_and(counted.hits <= case counted.key when copy_key then 5 else 10 end)
+      filter (where counted.key in (copy_key, copies_key))
   into sender_wait, address_wait, copy_is_due
   from counted;
   if sender_wait is not null or address_wait is not null then
@@ -140,11 +144,11 @@ $$;
 
 revoke all on function
   private.limit_key(text, text),
-  private.sender_keys(text, text, uuid),
-  private.sender_wait(text, text, uuid),
-  private.submit(text, uuid, jsonb, text, uuid, text, interval, integer, boolean, jsonb)
+  private.sender_key(text, text, uuid, text),
+  private.sender_wait(text, text, uuid, text),
+  private.submit(text, uuid, jsonb, text, uuid, text, text, interval, integer, boolean, jsonb)
 from public;
 grant execute on function
   private.limit_key(text, text),
-  private.sender_keys(text, text, uuid)
+  private.sender_key(text, text, uuid, text)
 to service_role;

@@ -100,10 +100,10 @@ const verbs: [verb: string, statement: () => string, expected: Expected][] = [
   ['delete counters', () => 'delete from private.rate_limits', serviceAndProvider],
   [
     'submit',
-    () => 'select private.submit(null, null, null, null, null, null, null, null, null, null)',
+    () => 'select private.submit(null, null, null, null, null, null, null, null, null, null, null)',
     nobody,
   ],
-  ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null)`, nobody],
+  ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null, '')`, nobody],
   ['find an order again', () => `select private.stored_order(null, '{}')`, nobody],
   ['claim mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
   ['settle mails', () => 'select private.settle_mail(1, null, null)', nobody],

@@ -6,6 +6,7 @@ import { answerPromise } from '../../../domain/promises.ts';
 import type { Caller, Dependencies } from './dependencies.ts';
 import type { MailBlock } from './mail-blocks.ts';
 import type { Mail } from './outbox.ts';
+import { holdsLink, withoutLinks } from './without-links.ts';
 
 type Facts = [label: string, value: string][];
 
@@ -75,15 +76,15 @@ export function submissionMails(
     replyTo: brand.email,
     subject: singleLine(`We have your ${kind} ${reference} - ${brand.name}`),
     preheader: announcement.promise,
-    title: `Thank you, ${contact.name}. We have your ${kind}.`,
+    title: `${thanks(contact.name)}. We have your ${kind}.`,
     blocks: [
       { paragraph: announcement.promise },
       {
         facts: [
           ['Reference', reference],
-          ...request,
-          ['Address', contact.address],
-          ['Phone', contact.phone],
+          ...[...request, ['Address', contact.address], ['Phone', contact.phone]].map(
+            ([label = '', value = '']) => [label, withoutLinks(value)] as const,
+          ),
         ],
       },
       { heading: 'What happens next' },
@@ -103,12 +104,25 @@ function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
     : [...notes, `${province} is outside the service area. Confirm coverage with the customer.`];
 }
 
-/** Whether mail programs agree on what this address means: the form's own rule lets more through. */
-function isMailable(address: string): boolean {
-  return isEmail(address) && !/[\s<>()[\]\\,;:"\p{C}]/u.test(address) && address.length <= 254;
+/** Anybody may have written the name, and whose address they gave reads it under ours. */
+function thanks(name: string): string {
+  return holdsLink(name) ? 'Thank you' : `Thank you, ${withoutLinks(name)}`;
 }
 
-/** A header's text: invisible characters that could reorder or hide the rest are left out. */
+/** Whether mail programs agree on what this address means: the form's own rule lets more through. */
+function isMailable(address: string): boolean {
+  return (
+    isEmail(address) &&
+    !/[\s<>()[\]\\,;:"\p{C}]/u.test(address) &&
+    /@[a-z0-9.-]+$/i.test(address) &&
+    address.length <= 254
+  );
+}
+
+/**
+ * A header's text: invisible characters that could reorder or hide the rest are left out, and what
+ * mail programs would decode (RFC 2047) is broken up.
+ */
 function singleLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').replaceAll('=?', '= ?');
 }

@@ -7,6 +7,8 @@ import { isEmail, isPhilippinePhone } from '../../../domain/contact-rules.ts';
 import { minimumGapInMs } from '../../../domain/submission-checks.ts';
 import { errorCode } from './database-failure.ts';
 import type { Caller, Dependencies } from './dependencies.ts';
+import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './mailbox.ts';
 import { type Mail, outboxRow } from './outbox.ts';
 import { newReference } from './reference.ts';
 import { Refusal, refuseField } from './refusal.ts';
@@ -52,15 +54,17 @@ export async function submit(
 ): Promise<Receipt> {
   const { kind, payload, clientId } = submission;
   const key = idempotencyKey(request);
+  const networkAddress = dependencies.clientAddress(request);
   if (!isEmail(payload.email) || !isPhilippinePhone(payload.phone)) {
     const [{ wait } = { wait: 0 }] = await dependencies.sql<{ wait: number }[]>`
-      select private.sender_wait(${kind}, ${payload.email}, ${clientId}) as wait`;
+      select private.sender_wait(
+        ${kind}, ${mailboxOf(payload.email)}, ${clientId}, ${networkAddress}) as wait`;
     if (wait > 0) throw new Refusal('too-soon', { retryAfterInSeconds: wait });
     throw isEmail(payload.email)
       ? refuseField('invalid-phone', 'phone')
       : refuseField('invalid-email', 'email');
   }
-  const stored = await store(submission, key, dependencies, dependencies.clientAddress(request));
+  const stored = await store(submission, key, dependencies, networkAddress);
   if (stored.outcome === 'key-reused') throw new Refusal('key-reused');
   if (stored.outcome !== 'accepted') {
     throw new Refusal(stored.outcome, { retryAfterInSeconds: stored.wait });
@@ -111,6 +115,8 @@ async function store(
         payload => ${sql.json(submission.payload)},
         reference => ${reference},
         client_id => ${submission.clientId},
+        mailbox => ${mailboxOf(submission.payload.email)},
+        mailbox => ${mailboxOf(submission.payload.email)},
         network_address => ${networkAddress},
         minimum_gap => ${`${minimumGapInMs - clockToleranceInMs} milliseconds`},
         price_in_pesos => ${submission.priceInPesos},
