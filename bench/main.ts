@@ -2,7 +2,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../scripts/built-site.ts';
+import { root } from '../server/pages/built-site.ts';
 import { describeMachine, measureQuietness, whyTooBusy } from './machine.ts';
 import { measureFlood } from './parts/flood.ts';
 import { measureGrowth } from './parts/growth.ts';

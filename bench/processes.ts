@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../scripts/built-site.ts';
+import { root } from '../server/pages/built-site.ts';
 
 /** A program that was started for a measurement; it is stopped when its scope ends. */
 export type Running = AsyncDisposable & { pid: number; stop(): Promise<void> };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { root } from './built-site.ts';
+import { root } from '../server/pages/built-site.ts';
 
 const installedPlaces = [
   '/usr/bin/chromium',

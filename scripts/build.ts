@@ -3,8 +3,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
-import { buildFolder, builds, isBuilt, root } from './built-site.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),

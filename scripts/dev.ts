@@ -9,7 +9,7 @@ import { countMails, createReadiness } from '../server/http/readiness.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { exitWith, stopOnSignal } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
-import { root } from './built-site.ts';
+import { root } from '../server/pages/built-site.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { type RequestStatus, requestStatuses } from '../contract/my-requests.ts';
 import { asCsv, asJson, asTable, type Format } from '../server/intake/formats.ts';
+import { withDatabase } from '../server/intake/operator-database.ts';
 import { parseSince } from '../server/intake/since.ts';
 import { readSubmissions, setStatus } from '../server/intake/submissions.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { withDatabase } from './operator-database.ts';
 
 const usage = `npm run intake                                    every order and inquiry, newest first
 npm run intake -- --since 24h                     of the last 24 hours; also 30m, 7d, 2026-11-20

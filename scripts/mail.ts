@@ -2,9 +2,9 @@
 import { formatManilaTime } from '../domain/manila-date.ts';
 import { columns } from '../server/intake/columns.ts';
 import { type ListedMail, listMails, type MailList, retryMails } from '../server/intake/mails.ts';
+import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { withDatabase } from './operator-database.ts';
 
 const usage = `npm run mail                        what waits, what failed, what was sent last
 npm run mail -- retry <id>          tries one again at once

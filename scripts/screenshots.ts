@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { root } from '../server/pages/built-site.ts';
 import { browserArguments, findBrowser } from './browser.ts';
-import { root } from './built-site.ts';
 
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const folder = path.join(root, 'docs', 'screenshots');

@@ -1,7 +1,7 @@
 // Runs the resilience tests at their full extent: every kill, fault and hostile request that is promised.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { root } from './built-site.ts';
+import { root } from '../server/pages/built-site.ts';
 
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(

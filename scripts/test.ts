@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { root } from '../server/pages/built-site.ts';
 import { findBrowser } from './browser.ts';
-import { root } from './built-site.ts';
 
 type Tally = { passed: number; failed: number };
 

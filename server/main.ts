@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildFolder, isBuilt, root } from '../scripts/built-site.ts';
 import { startBackend } from './backend.ts';
 import { readConfig, warningsFor } from './config.ts';
 import { freePort } from './free-port.ts';
@@ -12,6 +11,7 @@ import { countMails, createReadiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { exitWith, stopOnSignal } from './lifetime.ts';
 import { createLog } from './log.ts';
+import { buildFolder, isBuilt, root } from './pages/built-site.ts';
 import { loadSite } from './pages/site.ts';
 import { StartRefused } from './start-refused.ts';
 

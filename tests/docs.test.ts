@@ -23,7 +23,9 @@ describe.each(documents)('%s', (document) => {
 
   it('names scripts that exist', async () => {
     const text = await readFile(document, 'utf8');
-    const named = [...text.matchAll(/npm run (?:--silent )?(\w[\w:-]*)/g)].map(([, name]) => name ?? '');
+    const named = [...text.matchAll(/npm run (?:--silent )?(\w[\w:-]*)/g)].map(
+      ([, name]) => name ?? '',
+    );
     expect(named.filter((name) => !manifest.scripts?.[name])).toEqual([]);
   });
 });

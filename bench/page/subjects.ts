@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildFolder } from '../../scripts/built-site.ts';
+import { buildFolder } from '../../server/pages/built-site.ts';
 import { encodings } from '../../server/pages/encodings.ts';
 import { precompress } from '../../server/pages/precompress.ts';
 import { answersOk, freePort, type Running, startProgram } from '../processes.ts';

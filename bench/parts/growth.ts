@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { myRequests } from '../../contract/my-requests.ts';
-import { root } from '../../scripts/built-site.ts';
+import { root } from '../../server/pages/built-site.ts';
 import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { accountsFor, storeOrders } from '../database/orders.ts';

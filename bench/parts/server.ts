@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildFolder } from '../../scripts/built-site.ts';
+import { buildFolder } from '../../server/pages/built-site.ts';
 import { beside, bring, measuredCore, pinned } from '../machine.ts';
 import {
   answersOk,

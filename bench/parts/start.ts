@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root } from '../../scripts/built-site.ts';
+import { root } from '../../server/pages/built-site.ts';
 import { answersOk, freePort, inTemporaryFolder, startProgram } from '../processes.ts';
 import type { PartReport } from '../report.ts';
 import { siteSettings } from '../site-server.ts';

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../bench/page/folder-server.ts';
 import { startBrowser } from '../../bench/page/phone.ts';
-import { buildFolder, isBuilt, root } from '../../scripts/built-site.ts';
+import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { type Fetched, fetchedByFirstView } from './first-view.ts';
 
 const kilobyte = 1024;

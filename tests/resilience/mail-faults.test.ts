@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { root } from '../../scripts/built-site.ts';
 import { SmtpError, type SmtpPeer, startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { root } from '../../server/pages/built-site.ts';
 import { extent } from './extent.ts';
 import { createSite, type RunningSite, withSiteDatabase } from './running-site.ts';
 import { makeMailsDue, untilMailsAreSent } from './stored.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import postgres, { type Sql } from 'postgres';
 import { onTestFinished, vi } from 'vitest';
-import { buildFolder, isBuilt, root } from '../../scripts/built-site.ts';
 import { freePort } from '../../server/free-port.ts';
 import { ask } from '../../server/http/server.fixture.ts';
+import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { runningPort } from '../../server/postgres/postmaster.ts';
 

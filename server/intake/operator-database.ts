@@ -1,12 +1,11 @@
-// Connects an operator's command to the database, whether the site runs or not.
 import type { Sql } from 'postgres';
-import { readConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
-import { clusterFolder, serverUrl } from '../server/postgres/cluster.ts';
-import { startEmbedded } from '../server/postgres/embedded.ts';
-import { migrate } from '../server/postgres/migrate.ts';
-import { openPool } from '../server/postgres/pool.ts';
-import { runningPort } from '../server/postgres/postmaster.ts';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { clusterFolder, serverUrl } from '../postgres/cluster.ts';
+import { startEmbedded } from '../postgres/embedded.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { openPool } from '../postgres/pool.ts';
+import { runningPort } from '../postgres/postmaster.ts';
 
 /**
  * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that

@@ -1,18 +1,19 @@
-// Says where the site built from this source and these settings lies.
 import { createHash } from 'node:crypto';
 import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brandVariables } from '../domain/brand.ts';
+import { brandVariables } from '../../domain/brand.ts';
 
 /** The checkout. */
-export const root = path.dirname(import.meta.dirname);
+export const root = path.join(import.meta.dirname, '../..');
 
 const sources = [
   'site',
   'domain',
   'contract',
   'scripts/build.ts',
-  'server/pages',
+  'server/pages/encodings.ts',
+  'server/pages/media-types.ts',
+  'server/pages/precompress.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
