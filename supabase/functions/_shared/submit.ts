@@ -8,7 +8,6 @@ import { minimumGapInMs } from '../../../domain/submission-checks.ts';
 import { errorCode } from './database-failure.ts';
 import type { Caller, Dependencies } from './dependencies.ts';
 import { mailboxOf } from './mailbox.ts';
-import { mailboxOf } from './mailbox.ts';
 import { type Mail, outboxRow } from './outbox.ts';
 import { newReference } from './reference.ts';
 import { Refusal, refuseField } from './refusal.ts';
