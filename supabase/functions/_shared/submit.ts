@@ -115,7 +115,6 @@ async function store(
         reference => ${reference},
         client_id => ${submission.clientId},
         mailbox => ${mailboxOf(submission.payload.email)},
-        mailbox => ${mailboxOf(submission.payload.email)},
         network_address => ${networkAddress},
         minimum_gap => ${`${minimumGapInMs - clockToleranceInMs} milliseconds`},
         price_in_pesos => ${submission.priceInPesos},
