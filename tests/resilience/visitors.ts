@@ -92,9 +92,12 @@ export function startVisitors(port: number, count: number): Visitors {
       const wanted = visitors.acknowledged.length + more;
       const check = () => {
         const { acknowledged, surprises } = visitors;
-        if (surprises.length === 0 && acknowledged.length < wanted) throw new Error('Not yet.');
+        if (surprises.length > 0 || acknowledged.length >= wanted) return;
+        const { lost, unavailable } = visitors;
+        const seen = JSON.stringify({ acknowledged: acknowledged.length, lost, unavailable });
+        throw new Error(`${wanted} acknowledged submissions were wanted, but: ${seen}`);
       };
-      await vi.waitFor(check, { timeout: 60_000, interval: 2 });
+      await vi.waitFor(check, { timeout: 60_000 + 200 * more, interval: 2 });
     },
     async stop() {
       isOver = true;
