@@ -1,4 +1,5 @@
 import { preloadDialogs } from './dialog-host.tsx';
+import type { LinkOutcome } from './session/link-callback.ts';
 import { preloadAuthClient, startSession } from './session/session.ts';
 
 /** Of how many visits one is measured. */
@@ -6,9 +7,13 @@ const oneVisitIn = 10;
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
+function tellLink(outcome: LinkOutcome): void {
+  import('./account/tell-link.ts').then(({ tellLink }) => tellLink(outcome)).catch(() => {});
+}
+
 /** What the first view does without: the session's client and the dialogs' code, once the page is idle. */
 export function startWhenIdle(): void {
-  startSession();
+  startSession(tellLink);
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000));

@@ -1,11 +1,14 @@
+import { accountTexts } from '../content/account.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+
+const { fields } = accountTexts;
 
 /** The address an account is known by. */
 export function EmailField() {
   return (
     <TextField
-      label="Email"
+      label={fields.email}
       name="email"
       type="email"
       required
@@ -21,9 +24,9 @@ export function EmailField() {
 export function NewPasswordFields() {
   return (
     <>
-      <PasswordField label="Password" name="password" required autoComplete="new-password" />
+      <PasswordField label={fields.password} name="password" required autoComplete="new-password" />
       <PasswordField
-        label="Confirm password"
+        label={fields.confirmPassword}
         name="confirmPassword"
         required
         autoComplete="new-password"

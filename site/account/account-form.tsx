@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { accountTexts } from '../content/account.ts';
 import { type Outcome, sendLink } from '../session/account-calls.ts';
 import type { Refusal } from '../session/account-refusals.ts';
@@ -12,7 +12,7 @@ export type Typed = (name: string) => string;
 type AccountFormProps = {
   label: string;
   busyLabel: string;
-  /** The call; a refusal is shown beside the form and as a toast, and everything typed stays. */
+  /** The call; a refusal stays beside the button and a toast speaks it, and everything typed stays. */
   send: (typed: Typed) => Outcome | Promise<Outcome>;
   onDone: (typed: Typed) => void;
   onBusy: (busy: boolean) => void;
@@ -28,6 +28,7 @@ export function AccountForm({
   onBusy,
   children,
 }: AccountFormProps) {
+  const refusalId = useId();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ refusal: Refusal; email: string } | null>(null);
 
@@ -52,18 +53,21 @@ export function AccountForm({
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      <div role="alert">
-        {refused && (
-          <div className={styles.refusal}>
-            <p>{refused.refusal.text}</p>
-            {refused.refusal.hints.map((hint) => (
-              <p key={hint}>{hint}</p>
-            ))}
-          </div>
-        )}
-      </div>
+      {refused && (
+        <div id={refusalId} className={styles.refusal}>
+          <p>{refused.refusal.text}</p>
+          {refused.refusal.hints.map((hint) => (
+            <p key={hint}>{hint}</p>
+          ))}
+        </div>
+      )}
       {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
-      <Button type="submit" busy={busy} busyLabel={busyLabel}>
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel={busyLabel}
+        aria-describedby={refused ? refusalId : undefined}
+      >
         {label}
       </Button>
     </form>
@@ -78,13 +82,18 @@ function SendAgain({ email }: { email: string }) {
     setBusy(true);
     const refusal = await sendLink('signup', email);
     setBusy(false);
-    setTold(refusal ? refusal.text : accountTexts.linkSent.signup(email));
+    setTold(refusal ? refusal.text : accountTexts.link.sent.signup(email));
   };
 
   return (
     <>
-      <Button variant="secondary" busy={busy} busyLabel="Sending..." onClick={send}>
-        {accountTexts.sendAgain}
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel={accountTexts.link.submitting}
+        onClick={send}
+      >
+        {accountTexts.link.again}
       </Button>
       <p role="status">{told}</p>
     </>

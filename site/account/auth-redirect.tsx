@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { brand } from '../brand.ts';
+import { accountTexts } from '../content/account.ts';
 import styles from './auth-redirect.module.css';
 
 /** The path /auth: no page, unless scripts are off; it asks the home for the sign-in dialog (spec.md §2). */
@@ -12,9 +13,9 @@ export function AuthRedirect() {
   return (
     <noscript>
       <main className={styles.page}>
-        <p>Signing in to {brand.name} happens on our home page.</p>
+        <p>{accountTexts.redirect.text(brand.name)}</p>
         <p>
-          <a href="/">Go to the home page</a>
+          <a href="/">{accountTexts.redirect.home}</a>
         </p>
       </main>
     </noscript>

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { accountTexts } from '../content/account.ts';
 import styles from './account.module.css';
 
 const tabs = [
-  { id: 'sign-in', label: 'Sign In' },
-  { id: 'sign-up', label: 'Sign Up' },
+  { id: 'sign-in', label: accountTexts.signIn.submit },
+  { id: 'sign-up', label: accountTexts.signUp.submit },
 ] as const;
 
 export type AuthTab = (typeof tabs)[number]['id'];
@@ -30,7 +31,7 @@ export function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Account" className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={accountTexts.tabs} className={styles.tabs}>
         {tabs.map(({ id, label }) => (
           <button
             key={id}

@@ -26,11 +26,11 @@ export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
       </p>
       {!told && (
         <AccountForm
-          label="Send the link"
-          busyLabel="Sending..."
+          label={accountTexts.link.submit}
+          busyLabel={accountTexts.link.submitting}
           send={(typed) => sendLink(purposeOf(typed('purpose')), typed('email'))}
           onDone={(typed) =>
-            setTold(accountTexts.linkSent[purposeOf(typed('purpose'))](typed('email')))
+            setTold(accountTexts.link.sent[purposeOf(typed('purpose'))](typed('email')))
           }
           onBusy={onBusy}
         >
@@ -40,7 +40,7 @@ export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
       )}
       <div className={styles.back}>
         <Button variant="quiet" onClick={onBack}>
-          Back to sign in
+          {accountTexts.link.back}
         </Button>
       </div>
     </>
@@ -50,8 +50,8 @@ export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
 function PurposeChoice() {
   return (
     <fieldset className={styles.choices}>
-      <legend>What is the link for?</legend>
-      {Object.entries(accountTexts.linkPurposes).map(([value, label]) => (
+      <legend>{accountTexts.link.purpose}</legend>
+      {Object.entries(accountTexts.link.purposes).map(([value, label]) => (
         <label key={value}>
           <input type="radio" name="purpose" value={value} defaultChecked={value === 'signup'} />
           {label}

@@ -18,8 +18,8 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
     <Dialog {...accountTexts.newPassword} closable={!busy} onClose={onClose}>
       <div className={styles.body}>
         <AccountForm
-          label="Set password"
-          busyLabel="Saving..."
+          label={accountTexts.setPassword.submit}
+          busyLabel={accountTexts.setPassword.submitting}
           send={(typed) =>
             typed('password') === typed('confirmPassword')
               ? changePassword(typed('password'))
@@ -27,7 +27,7 @@ export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
           }
           onDone={() => {
             onClose();
-            showToast({ text: accountTexts.passwordChanged, tone: 'success' });
+            showToast({ text: accountTexts.setPassword.done, tone: 'success' });
           }}
           onBusy={setBusy}
         >

@@ -26,14 +26,14 @@ function Requests({ orders, inquiries }: MyRequests) {
   return (
     <>
       {orders.length > 0 && (
-        <Group title="Orders">
+        <Group title={portalTexts.orders}>
           {orders.map((order) => (
             <OrderCard key={order.reference} order={order} />
           ))}
         </Group>
       )}
       {inquiries.length > 0 && (
-        <Group title="Inquiries">
+        <Group title={portalTexts.inquiries}>
           {inquiries.map((inquiry) => (
             <InquiryCard key={inquiry.reference} inquiry={inquiry} />
           ))}
@@ -59,7 +59,7 @@ function Notice({ title, text, retry }: { title: string; text: string; retry?: (
       <p>{text}</p>
       {retry && (
         <Button variant="secondary" onClick={retry}>
-          Try again
+          {portalTexts.retry}
         </Button>
       )}
     </section>

@@ -34,20 +34,22 @@ export function Portal() {
 }
 
 function Invitation() {
+  const { withoutAccount } = portalTexts;
   return (
     <section className={styles.invitation}>
       <h1>{portalTexts.title}</h1>
       <p>{portalTexts.invitation}</p>
       <noscript>{portalTexts.withoutScripts}</noscript>
       <div className={styles.actions}>
-        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>Sign In</Button>
+        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
         <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>
-          Create an account
+          {portalTexts.signUp}
         </Button>
       </div>
       <p>
-        Sent something without an account? Call <a href={phoneHref(brand.phone)}>{brand.phone}</a>{' '}
-        or write to <a href={`mailto:${brand.email}`}>{brand.email}</a>, and name its reference.
+        {withoutAccount.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>{' '}
+        {withoutAccount.write} <a href={`mailto:${brand.email}`}>{brand.email}</a>,{' '}
+        {withoutAccount.reference}
       </p>
     </section>
   );
@@ -57,15 +59,15 @@ function Greeting({ email }: { email: string }) {
   return (
     <section className={styles.greeting}>
       <div>
-        <h1>Welcome back</h1>
-        <p className={styles.email}>{email ? `Signed in as ${email}` : '\u00a0'}</p>
+        <h1>{portalTexts.welcome}</h1>
+        <p className={styles.email}>{email ? portalTexts.signedInAs(email) : '\u00a0'}</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => openDialog({ kind: 'order', packageId: '' })}>
-          Order a package
+          {portalTexts.order}
         </Button>
         <Button variant="secondary" onClick={() => openDialog({ kind: 'inquiry' })}>
-          Ask us something
+          {portalTexts.ask}
         </Button>
         <Button variant="quiet" onClick={leaveAccount}>
           {bar.signOut}

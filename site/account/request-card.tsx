@@ -8,6 +8,8 @@ import { findTerm } from '../../domain/terms.ts';
 import { portalTexts } from '../content/account.ts';
 import styles from './portal.module.css';
 
+const { facts } = portalTexts;
+
 type Order = MyRequests['orders'][number];
 type Inquiry = MyRequests['inquiries'][number];
 
@@ -16,12 +18,14 @@ export function OrderCard({ order }: { order: Order }) {
   const chosen = findPackage(order.packageType);
   return (
     <Card request={order} title={chosen?.name ?? order.packageType} theme={chosen?.theme}>
-      <Fact label="Duration">{findTerm(order.duration)?.label ?? order.duration}</Fact>
-      <Fact label="Start date">{formatDay(order.startDate)}</Fact>
-      <Fact label="Price">
-        {order.totalPriceInPesos === null ? 'By quote' : formatPesos(order.totalPriceInPesos)}
+      <Fact label={facts.duration}>{findTerm(order.duration)?.label ?? order.duration}</Fact>
+      <Fact label={facts.startDate}>{formatDay(order.startDate)}</Fact>
+      <Fact label={facts.price}>
+        {order.totalPriceInPesos === null
+          ? portalTexts.byQuote
+          : formatPesos(order.totalPriceInPesos)}
       </Fact>
-      <Fact label="Address" wide>
+      <Fact label={facts.address} wide>
         {order.address}
       </Fact>
     </Card>
@@ -32,18 +36,18 @@ export function OrderCard({ order }: { order: Order }) {
 export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const services = serviceIds.filter((id) => inquiry.services.includes(id));
   return (
-    <Card request={inquiry} title="Inquiry">
+    <Card request={inquiry} title={portalTexts.inquiry}>
       {services.length > 0 && (
-        <Fact label="Services" wide>
+        <Fact label={facts.services} wide>
           {services.map((id) => serviceLabels[id]).join(', ')}
         </Fact>
       )}
       {inquiry.message && (
-        <Fact label="Message" wide>
+        <Fact label={facts.message} wide>
           {inquiry.message}
         </Fact>
       )}
-      <Fact label="Address" wide>
+      <Fact label={facts.address} wide>
         {inquiry.address}
       </Fact>
     </Card>
@@ -65,7 +69,7 @@ function Card({ request, title, theme = 'default', children }: CardProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <p className={styles.sent}>
-          <span className={styles.reference}>{reference}</span> sent{' '}
+          <span className={styles.reference}>{reference}</span> {portalTexts.sent}{' '}
           <time dateTime={createdAt}>{formatManilaTime(new Date(createdAt))}</time>
         </p>
       </div>

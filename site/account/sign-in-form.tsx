@@ -17,22 +17,28 @@ type SignInFormProps = {
 
 /** The sign-in tab: email and password (spec.md §2). */
 export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
+  const texts = accountTexts.signIn;
   return (
     <AccountForm
-      label="Sign In"
-      busyLabel="Signing in..."
+      label={texts.submit}
+      busyLabel={texts.submitting}
       send={(typed) => signIn(typed('email'), typed('password'))}
       onDone={() => {
         onClose();
-        showToast({ text: accountTexts.signedIn, tone: 'success' });
+        showToast({ text: texts.done, tone: 'success' });
         setTimeout(() => scrollTo({ top: 0 }), scrollDelayInMs);
       }}
       onBusy={onBusy}
     >
       <EmailField />
-      <PasswordField label="Password" name="password" required autoComplete="current-password" />
+      <PasswordField
+        label={accountTexts.fields.password}
+        name="password"
+        required
+        autoComplete="current-password"
+      />
       <button type="button" className={styles.aside} onClick={onForgotten}>
-        Forgot password?
+        {texts.forgotten}
       </button>
     </AccountForm>
   );

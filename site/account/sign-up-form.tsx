@@ -10,10 +10,11 @@ type SignUpFormProps = { onBusy: (busy: boolean) => void; onClose: () => void };
 
 /** The sign-up tab: email and the password twice (spec.md §2, §5). */
 export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
+  const texts = accountTexts.signUp;
   return (
     <AccountForm
-      label="Sign Up"
-      busyLabel="Creating account..."
+      label={texts.submit}
+      busyLabel={texts.submitting}
       send={(typed) =>
         typed('password') === typed('confirmPassword')
           ? signUp(typed('email'), typed('password'))
@@ -21,16 +22,16 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
       }
       onDone={() => {
         onClose();
-        showToast({ text: accountTexts.accountCreated, tone: 'success', durationInMs: 6000 });
+        showToast({ text: texts.done, tone: 'success', durationInMs: 6000 });
       }}
       onBusy={onBusy}
     >
       <EmailField />
       <NewPasswordFields />
       <p className={styles.notice}>
-        We keep your email address to sign you in, and nothing else until you order or ask.{' '}
+        {texts.notice}{' '}
         <a href="/privacy" target="_blank" rel="noopener">
-          Privacy Policy
+          {texts.privacy}
         </a>
       </p>
     </AccountForm>

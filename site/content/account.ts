@@ -4,6 +4,27 @@ import { contactPromiseInHours } from '../../domain/business.ts';
 export const accountTexts = {
   /** spec.md §2 */
   welcome: { title: 'Welcome', subtitle: 'Sign in to access our premium services' },
+  tabs: 'Account',
+  fields: {
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+  },
+  /** spec.md §2, §8 */
+  signIn: {
+    submit: 'Sign In',
+    submitting: 'Signing in...',
+    done: 'Successfully signed in!',
+    forgotten: 'Forgot password?',
+  },
+  /** spec.md §2, §8 */
+  signUp: {
+    submit: 'Sign Up',
+    submitting: 'Creating account...',
+    done: 'Account created! Please check your email for a beautiful verification link to activate your account.',
+    notice: 'We keep your email address to sign you in, and nothing else until you order or ask.',
+    privacy: 'Privacy Policy',
+  },
   forgotten: {
     title: 'Set a new password',
     subtitle: 'Tell us your email address. We send a link that lets you choose a new password.',
@@ -16,22 +37,56 @@ export const accountTexts = {
     title: 'Choose a new password',
     subtitle: 'It signs you out everywhere else.',
   },
-  /** spec.md §8 */
-  signedIn: 'Successfully signed in!',
-  /** spec.md §8 */
-  accountCreated:
-    'Account created! Please check your email for a beautiful verification link to activate your account.',
-  passwordChanged: 'Your new password is set.',
-  sendAgain: 'Send the link again',
-  linkPurposes: {
-    signup: 'Confirm my new account',
-    recovery: 'Set a new password',
+  setPassword: {
+    submit: 'Set password',
+    submitting: 'Saving...',
+    done: 'Your new password is set.',
   },
-  linkSent: {
-    signup: (email: string) =>
-      `If ${email} is waiting to be confirmed, a new link is on its way. It can take a minute; please look in the spam folder too.`,
-    recovery: (email: string) =>
-      `If ${email} has an account with us, a link to set a new password is on its way. It can take a minute; please look in the spam folder too.`,
+  link: {
+    purpose: 'What is the link for?',
+    purposes: {
+      signup: 'Confirm my new account',
+      recovery: 'Set a new password',
+    },
+    submit: 'Send the link',
+    again: 'Send the link again',
+    submitting: 'Sending...',
+    sent: {
+      signup: (email: string) =>
+        `If ${email} is waiting to be confirmed, a new link is on its way. It can take a minute; please look in the spam folder too.`,
+      recovery: (email: string) =>
+        `If ${email} has an account with us, a link to set a new password is on its way. It can take a minute; please look in the spam folder too.`,
+    },
+    back: 'Back to sign in',
+  },
+  /** What a link from a mail came to. */
+  opened: {
+    confirmed: 'Your email is confirmed and you are signed in.',
+    expired: 'Email link is invalid or has expired',
+    another: 'Send a new link',
+  },
+  /** The path /auth, where scripts are off. */
+  redirect: {
+    text: (brand: string) => `Signing in to ${brand} happens on our home page.`,
+    home: 'Go to the home page',
+  },
+} as const;
+
+/** Why the provider did not do what was asked. The first four are of spec.md §8, exact. */
+export const refusalTexts = {
+  registered: 'An account with this email already exists. Please sign in instead.',
+  passwordsDiffer: 'Passwords do not match',
+  credentials: 'Invalid email or password',
+  unexpected: 'An unexpected error occurred',
+  hints: {
+    unreachable: 'Check your connection, then try again.',
+    unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
+  },
+  /** By the provider's name for what makes a password weak. */
+  weakPassword: {
+    length: 'Use a longer password.',
+    characters: 'Mix letters, numbers and signs.',
+    pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
   },
 } as const;
 
@@ -40,7 +95,31 @@ export const portalTexts = {
   title: 'Client portal',
   invitation:
     'Sign in to see your orders and inquiries, and where each one stands. What you send while signed in appears here.',
+  signUp: 'Create an account',
+  withoutAccount: {
+    call: 'Sent something without an account? Call',
+    write: 'or write to',
+    reference: 'and name its reference.',
+  },
   withoutScripts: 'Signing in needs JavaScript, which is switched off in your browser.',
+  welcome: 'Welcome back',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  order: 'Order a package',
+  ask: 'Ask us something',
+  orders: 'Orders',
+  inquiries: 'Inquiries',
+  inquiry: 'Inquiry',
+  sent: 'sent',
+  facts: {
+    duration: 'Duration',
+    startDate: 'Start date',
+    price: 'Price',
+    services: 'Services',
+    message: 'Message',
+    address: 'Address',
+  },
+  byQuote: 'By quote',
+  retry: 'Try again',
   loading: 'Fetching your orders and inquiries…',
   empty: {
     title: 'Nothing here yet',

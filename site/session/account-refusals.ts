@@ -1,4 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
+import { refusalTexts } from '../content/account.ts';
 
 /** Why the provider did not do what the person asked, in words for them (spec.md §8). */
 export type Refusal = {
@@ -14,25 +15,17 @@ function refusal(text: string, hints: readonly string[] = []): Refusal {
 }
 
 /** The sign-up of an address that has an account. */
-export const alreadyRegistered = refusal(
-  'An account with this email already exists. Please sign in instead.',
-);
+export const alreadyRegistered = refusal(refusalTexts.registered);
 
 /** Two different passwords; nothing is sent. */
-export const passwordsDiffer = refusal('Passwords do not match');
+export const passwordsDiffer = refusal(refusalTexts.passwordsDiffer);
 
 /** Neither the provider nor the person can say what went wrong. */
-export const unexpected = refusal('An unexpected error occurred');
+export const unexpected = refusal(refusalTexts.unexpected);
 
-const unreachable = refusal(unexpected.text, ['Check your connection, then try again.']);
+const unreachable = refusal(refusalTexts.unexpected, [refusalTexts.hints.unreachable]);
 
-const openTheLink = 'Open the link in the mail we sent you, or let us send it again.';
-
-const reasonHints: Record<string, string> = {
-  length: 'Use a longer password.',
-  characters: 'Mix letters, numbers and signs.',
-  pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
-};
+const reasonHints: Record<string, string> = refusalTexts.weakPassword;
 
 type ProviderError = Pick<AuthError, 'name' | 'code' | 'message'> & { reasons?: readonly string[] };
 
@@ -45,9 +38,12 @@ export function refusalOf(error: ProviderError): Refusal {
     case 'email_exists':
       return alreadyRegistered;
     case 'invalid_credentials':
-      return refusal('Invalid email or password');
+      return refusal(refusalTexts.credentials);
     case 'email_not_confirmed':
-      return { ...refusal(error.message, [openTheLink]), needsConfirmation: true };
+      return {
+        ...refusal(error.message, [refusalTexts.hints.unconfirmed]),
+        needsConfirmation: true,
+      };
     case 'weak_password':
       return refusal(
         error.message,

@@ -1,6 +1,9 @@
 /** What a link from one of our mails left in the address (GoTrue's implicit redirect). */
 const callbackParameters = ['access_token', 'error', 'error_code', 'error_description'];
 
+/** What a link from one of our mails came to: a confirmed address, a password to set, or nothing. */
+export type LinkOutcome = 'confirmed' | 'recovery' | 'expired' | 'failed';
+
 /** Whether the page was opened by a link from a mail, to a session or to an error. */
 export function isLinkCallback(address: string): boolean {
   return callbackParameters.some((name) => new RegExp(`[#?&]${name}=`).test(address));

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
-import { isLinkCallback } from './link-callback.ts';
+import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
 /** Who is signed in. `loading` is true until the first check or event (spec.md §4). */
@@ -44,11 +44,12 @@ export function usePricesVisible(): boolean {
 }
 
 let client: Promise<GoTrueClient> | null = null;
+let tellLink: (outcome: LinkOutcome) => void = () => {};
 
 /** The provider's client, fetched at the first call. Rejects when its code can't be fetched; the next call tries again. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./client.ts')
-    .then(({ createClient }) => createClient(mirror))
+    .then(({ createClient }) => createClient(mirror, tellLink))
     .catch((error: unknown) => {
       client = null;
       throw error;
@@ -76,8 +77,12 @@ export async function accessToken(): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** Finds out who is signed in, and keeps in step with the other tabs. Call once, after hydration began. */
-export function startSession(): void {
+/**
+ * Finds out who is signed in, and keeps in step with the other tabs; `onLink` is told what became of a link
+ * that opened the page. Call once, after hydration began.
+ */
+export function startSession(onLink: (outcome: LinkOutcome) => void): void {
+  tellLink = onLink;
   addEventListener('storage', ({ key }) => {
     if (key === sessionStorageKey || key === null) follow();
   });

@@ -11,12 +11,7 @@ export function ToastCard({ toast }: { toast: ShownToast }) {
   const departure = useDeparture(() => dismissToast(id), durationInMs);
 
   return (
-    <div
-      className={styles.toast}
-      data-tone={tone}
-      role={tone === 'destructive' ? 'alert' : undefined}
-      {...departure}
-    >
+    <div className={styles.toast} data-tone={tone} {...departure}>
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
         <p>{text}</p>

@@ -1,0 +1,24 @@
+import { accountTexts, refusalTexts } from '../content/account.ts';
+import { openDialog } from '../dialogs.ts';
+import type { LinkOutcome } from '../session/link-callback.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** Long enough to be read and acted on, in milliseconds. */
+const failureStaysInMs = 30_000;
+
+/** Shows what a link from a mail came to, and what to do next. */
+export function tellLink(outcome: LinkOutcome): void {
+  const { confirmed, expired, another } = accountTexts.opened;
+  if (outcome === 'recovery') {
+    openDialog({ kind: 'new-password' });
+  } else if (outcome === 'confirmed') {
+    showToast({ text: confirmed, tone: 'success' });
+  } else {
+    showToast({
+      text: outcome === 'expired' ? expired : refusalTexts.unexpected,
+      tone: 'destructive',
+      durationInMs: failureStaysInMs,
+      action: { label: another, onClick: () => openDialog({ kind: 'auth', tab: 'new-link' }) },
+    });
+  }
+}
