@@ -27,12 +27,8 @@ export function Comparison() {
           defaultValue="50"
           autoComplete="off"
           aria-label={proof.label}
-          onInput={({ currentTarget }) =>
-            currentTarget.parentElement?.style.setProperty(
-              '--split',
-              String(currentTarget.valueAsNumber / 100),
-            )
-          }
+          ref={followSlider}
+          onInput={({ currentTarget }) => followSlider(currentTarget)}
         />
         <span className={styles.handle} />
       </div>
@@ -41,4 +37,9 @@ export function Comparison() {
       </figcaption>
     </figure>
   );
+}
+
+/** Puts the line where the slider is, which may have moved before the application listened. */
+function followSlider(slider: HTMLInputElement | null): void {
+  slider?.parentElement?.style.setProperty('--split', String(slider.valueAsNumber / 100));
 }
