@@ -1,6 +1,6 @@
 import { AuthWeakPasswordError } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, password, startProvider } from './provider-fixture.ts';
+import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, confirmedAccount, type Provider, startProvider } from './provider-fixture.ts';
+import { type Answer, confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {

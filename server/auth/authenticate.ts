@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { bearerToken } from '../../supabase/functions/_shared/bearer.ts';
 import { issuerOf } from './access-tokens.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { AuthError } from './errors.ts';
@@ -15,13 +16,12 @@ export function createAuthentication(
   const { sql, keys, siteUrl, now } = dependencies;
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   return async (context) => {
-    const header = context.req.header('authorization') ?? '';
-    const bearer = /^bearer (\S+)$/i.exec(header)?.[1];
-    if (bearer === undefined) {
+    const token = bearerToken(context.req.raw);
+    if (token === undefined) {
       const message = 'This endpoint requires a valid Bearer token';
       throw new AuthError(401, 'no_authorization', message);
     }
-    const claims = await verify(bearer);
+    const claims = await verify(token);
     if (!claims) {
       const message = 'invalid JWT: unable to parse or verify signature';
       throw new AuthError(403, 'bad_jwt', message);

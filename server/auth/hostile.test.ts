@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, startProvider } from './provider-fixture.ts';
+import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 let authorization: string;

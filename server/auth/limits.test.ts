@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, type Provider, password, startProvider } from './provider-fixture.ts';
+import { type Answer, type Provider, password, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 let other: Provider;

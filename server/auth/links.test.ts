@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, password, startProvider } from './provider-fixture.ts';
+import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
 
 const hour = 3_600_000;
 let provider: Provider;

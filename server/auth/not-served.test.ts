@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notServed } from './not-served.ts';
-import { type Provider, startProvider } from './provider-fixture.ts';
+import { type Provider, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {

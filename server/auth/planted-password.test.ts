@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Provider, startProvider } from './provider-fixture.ts';
+import { type Provider, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import {
   type Provider,
   password,
   startProvider,
-} from './provider-fixture.ts';
+} from './provider.fixture.ts';
 
 let provider: Provider;
 let other: Provider;

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadSigningKeys, type SigningKeys } from './keys.ts';
-import { confirmedAccount, type Provider, startProvider } from './provider-fixture.ts';
+import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
 import { createVerifier } from './verify-token.ts';
 
 let provider: Provider;

@@ -1,3 +1,4 @@
+import { bearerToken } from '../../supabase/functions/_shared/bearer.ts';
 import type { Caller } from '../../supabase/functions/_shared/dependencies.ts';
 import type { Claims } from '../auth/verify-token.ts';
 
@@ -6,7 +7,7 @@ export function createCaller(
   verify: (token: string) => Promise<Claims | null>,
 ): (request: Request) => Promise<Caller | null> {
   return async (request) => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    const token = bearerToken(request);
     if (token === undefined) return { role: 'anon' };
     const claims = await verify(token);
     return claims?.role === 'authenticated'

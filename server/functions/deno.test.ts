@@ -137,6 +137,20 @@ it('takes an order of a signed-in client and an inquiry of a visitor, and mails 
   expect((await call('my-requests')).status).toBe(401);
 });
 
+it('counts by the address the outermost proxy saw, whatever the caller writes', async () => {
+  const before = peer.received.length;
+  const [seen, forged] = ['198.51.100.7', '203.0.113.9'];
+  const sent = submission(newInquiry(), { 'cf-connecting-ip': seen, 'x-forwarded-for': forged });
+  expect((await call('send-contact-email', sent)).status).toBe(200);
+  await peer.arrived(before + 2);
+  const counted = (address: string) =>
+    database.sql`
+      select hits from private.rate_limits
+      where key = private.limit_key('network-address', ${address})`;
+  expect(await counted(seen)).toEqual([{ hits: 1 }]);
+  expect(await counted(forged)).toEqual([]);
+});
+
 it('answers a wrong field as our own server does', async () => {
   const response = await call('send-order-email', submission(newOrder({ name: '' })));
   expect(response.status).toBe(400);

@@ -9,9 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const read = async (token: string, method: 'GET' | 'POST' = 'GET') => {
+const read = async (token: string) => {
   const response = await fetch(`${served.address}/my-requests`, {
-    method,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(200);
@@ -45,8 +44,15 @@ it("shows a client their own, newest first, and nobody else's", async () => {
   expect(requests.inquiries).toMatchObject([
     { reference: asked.reference, message: 'How soon can you come?' },
   ]);
-  expect(await read(ana.token, 'POST')).toEqual(requests);
   expect(await read(ben.token)).toEqual({ orders: [], inquiries: [] });
+});
+
+it('is read by GET alone', async () => {
+  const { token } = await served.signIn();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await served.call('my-requests', {}, headers);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, OPTIONS');
 });
 
 it('shows at most fifty of each', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Sql } from 'postgres';
+import { asService } from '../../supabase/functions/_shared/roles.ts';
 import type { MailCounts } from './metrics.ts';
 
 /** Each part that must work before visitors are sent here, and whether all of them do. */
@@ -36,14 +37,14 @@ export function createReadiness(
 
 /** How many mails wait, failed for good and were sent: for the metrics. */
 export async function countMails(sql: Sql): Promise<MailCounts> {
-  const [counts] = await sql.begin('read only', async (transaction) => {
-    await transaction`set local role service_role`;
-    return transaction<MailCounts[]>`
+  const [counts] = await asService(
+    sql,
+    (transaction) => transaction<MailCounts[]>`
       select count(*) filter (where sent_at is null and failed_at is null)::int as waiting,
              count(failed_at)::int as failed,
              count(sent_at)::int as sent
-      from private.outbox`;
-  });
+      from private.outbox`,
+  );
   return counts ?? { waiting: 0, failed: 0, sent: 0 };
 }
 
@@ -54,21 +55,22 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
     .toSorted()
     .at(-1)
     ?.split('_')[0];
-  const [found] = await sql.begin('read only', async (transaction) => {
-    const [applied] = await transaction<{ newest: string | null }[]>`
-      select max(version) as newest from supabase_migrations.schema_migrations`;
-    await transaction`set local role service_role`;
-    return transaction<{ applied: string | null; mail: boolean }[]>`
-      select ${applied?.newest ?? null}::text as applied,
-             not exists (
-               select from private.outbox
-               where sent_at is null and failed_at is null
-                 and due_at < now() - make_interval(secs => ${longestOverdueInSeconds})
-             ) as mail`;
-  });
+  const [[applied], [backlog]] = await Promise.all([
+    sql<{ newest: string | null }[]>`
+      select max(version) as newest from supabase_migrations.schema_migrations`,
+    asService(
+      sql,
+      (transaction) => transaction<{ isOverdue: boolean }[]>`
+        select exists (
+          select from private.outbox
+          where sent_at is null and failed_at is null
+            and due_at < now() - make_interval(secs => ${longestOverdueInSeconds})
+        ) as "isOverdue"`,
+    ),
+  ]);
   // A newer version may have migrated further already: the older one keeps serving meanwhile.
-  const migrations = newest !== undefined && (found?.applied ?? '') >= newest;
-  const mail = found?.mail ?? false;
+  const migrations = newest !== undefined && (applied?.newest ?? '') >= newest;
+  const mail = backlog?.isOverdue === false;
   return { ready: migrations && mail, database: true, migrations, mail };
 }
 

@@ -5,6 +5,7 @@ import { readJson } from './body.ts';
 import { errorCode, isUnavailable } from './database-failure.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
+import { traceOf } from './trace.ts';
 
 /** The browser's client calls from the site's origin; a call carries no cookie, so any origin may. */
 const crossOrigin = {
@@ -23,14 +24,14 @@ export type Work = (request: Request, dependencies: Dependencies) => Promise<unk
  * Turns work into a handler: answers OPTIONS, refuses other methods (405), and answers each failure
  * as a Problem that tells nothing about the inside.
  */
-export function endpoint(name: string, methods: readonly string[], work: Work): Handler {
-  const allowed = [...methods, 'OPTIONS'].join(', ');
+export function endpoint(name: string, method: 'GET' | 'POST', work: Work): Handler {
+  const allowed = `${method}, OPTIONS`;
   const answer = async (request: Request, dependencies: Dependencies): Promise<Response> => {
     try {
-      if (!methods.includes(request.method)) {
+      if (request.method !== method) {
         throw new Refusal('invalid-body', {
           status: 405,
-          fields: { method: `Use ${methods.join(' or ')}.` },
+          fields: { method: `Use ${method}.` },
           headers: { allow: allowed },
         });
       }
@@ -88,18 +89,4 @@ async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** Where it went wrong, without the message: that may quote what somebody wrote. */
-function traceOf(error: unknown): Record<string, string> {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return {
-    error: error.name,
-    code: errorCode(error),
-    at: frames
-      .slice(0, 5)
-      .map((line) => line.trim())
-      .join(' '),
-  };
 }

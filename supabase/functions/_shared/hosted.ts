@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { readBrand } from '../../../domain/brand.ts';
+import { bearerToken } from './bearer.ts';
 import { type Delivery, deliverDue } from './deliver.ts';
 import type { Caller, Dependencies, Handler } from './dependencies.ts';
 import { connectSmtp } from './smtp.ts';
@@ -74,9 +75,12 @@ function hostedDependencies(environment: Environment): Dependencies {
   };
 }
 
-/** The provider's own proxies put the caller's address first. */
+/**
+ * The caller's address as the provider's outermost proxy saw it: that one replaces whatever a caller
+ * writes under this name. X-Forwarded-For it only lengthens, so its first entries are the caller's to forge.
+ */
 function clientAddress(request: Request): string {
-  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown';
+  return request.headers.get('cf-connecting-ip') ?? 'unknown';
 }
 
 /** Knows the caller by the provider's published signing keys; what is not such a token is nobody's. */
@@ -84,7 +88,7 @@ function createHostedCaller(supabaseUrl: string): Dependencies['caller'] {
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
   return async (request): Promise<Caller | null> => {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    const token = bearerToken(request);
     if (token === undefined) return { role: 'anon' };
     try {
       const { payload } = await jwtVerify(token, keys, { issuer, audience: 'authenticated' });

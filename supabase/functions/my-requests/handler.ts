@@ -9,7 +9,7 @@ type Inquiry = MyRequests['inquiries'][number];
 /** A signed-in client's own orders and inquiries; row level security picks them. */
 export const handleMyRequests = endpoint(
   myRequests,
-  ['GET', 'POST'],
+  'GET',
   async (request, { sql, caller: identify }): Promise<MyRequests> => {
     const caller = await identify(request);
     if (caller?.role !== 'authenticated') throw new Refusal('not-signed-in');

@@ -6,7 +6,7 @@ import { inquiryMails } from './mails.ts';
 /** Takes an inquiry: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendContactEmail = endpoint(
   sendContactEmail,
-  ['POST'],
+  'POST',
   async (request, dependencies) => {
     const inquiry = await readPayload(request, InquiryPayload);
     const caller = await dependencies.caller(request);

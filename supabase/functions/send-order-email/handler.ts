@@ -10,7 +10,7 @@ import { orderMails } from './mails.ts';
 /** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendOrderEmail = endpoint(
   sendOrderEmail,
-  ['POST'],
+  'POST',
   async (request, dependencies) => {
     const order = await readPayload(request, OrderPayload);
     if (order.startDate < manilaToday(dependencies.now())) {

@@ -1,10 +1,11 @@
-import { type AddressInfo, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import postgres, { type Sql } from 'postgres';
 import { defaultBrand } from '../../domain/brand.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { freePort } from '../free-port.ts';
 import { createAuth } from './index.ts';
 import { loadSigningKeys } from './keys.ts';
 
@@ -50,18 +51,6 @@ export type Provider = {
 type Block = { button?: { url: string }; code?: string };
 type Row = { kind: string; recipient: string; subject: string; content: { blocks: Block[] } };
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
-}
-
 function memory() {
   const items = new Map<string, string>();
   return {
@@ -74,8 +63,8 @@ function memory() {
 /** Starts a provider over a fresh database. */
 export async function startProvider(): Promise<Provider> {
   const database = await testDatabase();
-  const siteUrl = `http://127.0.0.1:${await freePort()}`;
-  const port = Number(new URL(siteUrl).port);
+  const port = await freePort();
+  const siteUrl = `http://127.0.0.1:${port}`;
   return serveProvider({ database, siteUrl, port, clock: { offset: 0 }, after: database.drop });
 }
 
