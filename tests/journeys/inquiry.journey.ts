@@ -23,7 +23,7 @@ async function filledInquiry(page: Page, email: string) {
 
 const thanks = { name: 'Thank you!' };
 
-test('an inquiry reaches the team and comes back as thanks', async ({
+test('an inquiry reaches the team and comes back as thanks @every-size', async ({
   page,
   email,
   expectAccessible,
@@ -94,7 +94,7 @@ test('an inquiry reaches the team and comes back as thanks', async ({
   expect(wordsOf(await mailTo(email, reference ?? ''))).toContain('+63 900 000 0000');
 });
 
-test('the checks stop an inquiry in their order, each in its own words', async ({
+test('the checks stop an inquiry in their order, each in its own words @every-size', async ({
   page,
   email,
   expectAccessible,

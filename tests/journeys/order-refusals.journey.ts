@@ -63,7 +63,10 @@ test('each required field says beside itself what it needs, and is led to', asyn
   expect(calls).toBe(0);
 });
 
-test('the checks stop an order in their order, each in its own words', async ({ page, email }) => {
+test('the checks stop an order in their order, each in its own words @every-size', async ({
+  page,
+  email,
+}) => {
   const { dialog, submit } = await filledOrder(page, 'not an address');
   let calls = 0;
   page.on('request', (request) => {
@@ -104,7 +107,7 @@ test('the checks stop an order in their order, each in its own words', async ({ 
   await expectToast(page, 'Order Submitted Successfully!');
 });
 
-test('a function that errs, stays away or is cut off leaves the form as it was', async ({
+test('a function that errs, stays away or is cut off leaves the form as it was @every-size', async ({
   page,
   email,
   allowConsole,

@@ -3,7 +3,7 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-test('a client orders: the payload, both mails, the team’s list and the portal agree', async ({
+test('a client orders: the payload, both mails, the team’s list and the portal agree @every-size', async ({
   page,
   session,
   expectAccessible,
@@ -82,7 +82,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   await expectAccessible();
 });
 
-test('while an order is on its way nothing closes, and afterwards it closes itself', async ({
+test('while an order is on its way nothing closes, and afterwards it closes itself @every-size', async ({
   page,
   email,
 }) => {
