@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isUnavailable } from '../../supabase/functions/_shared/database-failure.ts';
 
 /** An answer that is not a success, with the provider's own code and words. */
 export class AuthError extends Error {
@@ -79,14 +80,6 @@ export function answerError(context: Context, error: AuthError): Response {
     { code: error.status, error_code: error.code, msg: error.message, ...weak },
     error.status,
     headers,
-  );
-}
-
-/** The database is gone, starting, stopping, full or gave way to another request: worth another try. */
-function isUnavailable(thrown: unknown): boolean {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  return /^(?:08|40|53|57P0|25006|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|ETIMEDOUT|ENOENT)/.test(
-    code,
   );
 }
 

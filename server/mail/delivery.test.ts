@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import type { Delivery } from '../../supabase/functions/_shared/deliver.ts';
 import { deliverDue } from '../../supabase/functions/_shared/deliver.ts';
@@ -182,6 +182,32 @@ it('a slow mail holds up no other', async () => {
   await stopped;
   expect(peer.received).toHaveLength(3);
   expect((await outbox()).every(({ sent }) => sent)).toBe(true);
+});
+
+it('stopping waits ten seconds for a mail that does not get through, which then falls due again', async () => {
+  const never = Promise.withResolvers<null>();
+  const reached = Promise.withResolvers<void>();
+  peer.onMail = () => {
+    reached.resolve();
+    return never.promise;
+  };
+  const worker = startMailWorker({ ...delivery, log: createLog(() => undefined) });
+  await queue('slow@example.ph');
+  worker.nudge();
+  await reached.promise;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let hasStopped = false;
+  const stopped = worker.stop().then(() => {
+    hasStopped = true;
+  });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(hasStopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await stopped;
+  vi.useRealTimers();
+  expect(await outbox()).toMatchObject([{ sent: false, failed: false }]);
+  never.resolve(null);
 });
 
 it('several workers deliver each mail once', async () => {

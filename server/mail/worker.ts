@@ -10,11 +10,14 @@ const pollEveryMs = 2_000;
 
 const tidyEveryMs = 3_600_000;
 
+/** How long stopping waits for the mails on their way. What is not settled then falls due again. */
+const stoppingTakesMs = 10_000;
+
 /** The part of a process that delivers mails. */
 export type MailWorker = {
   /** Looks at the outbox now: something was queued. */
   nudge(): void;
-  /** Takes up nothing more, and waits for the mails on their way. */
+  /** Takes up nothing more, and waits for the mails on their way, but no longer than ten seconds. */
   stop(): Promise<void>;
 };
 
@@ -32,7 +35,8 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
       if (troubled) log.info('Mails are delivered again');
       troubled = false;
     } catch (failure) {
-      if (!troubled) log.error('The outbox cannot be worked', { reason: reason(failure) });
+      if (!troubled && !stopped)
+        log.error('The outbox cannot be worked', { reason: reason(failure) });
       troubled = true;
     }
   }
@@ -62,7 +66,10 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
       stopped = true;
       clearInterval(poll);
       clearInterval(tidying);
-      await Promise.all(running);
+      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, stoppingTakesMs);
+      await Promise.race([Promise.all(running), late]);
+      clearTimeout(timer);
     },
   };
 }

@@ -23,6 +23,7 @@ const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ENOENT',
   'EPIPE',
   'ETIMEDOUT',

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isUnavailable } from '../supabase/functions/_shared/database-failure.ts';
+import { type Provider, password, startProvider } from './auth/provider.fixture.ts';
+import { newOrder, type ServedFunctions, serveFunctions } from './functions/served.fixture.ts';
+
+/** PostgreSQL's codes of a database that cannot work now, and may again. */
+const sqlStates = [
+  ['08006', 'connection failure'],
+  ['25006', 'read-only after a failover'],
+  ['40001', 'serialization failure'],
+  ['40P01', 'deadlock'],
+  ['53100', 'disk full'],
+  ['53300', 'too many connections'],
+  ['55P03', 'lock timeout'],
+  ['57014', 'statement timeout'],
+  ['57P01', 'shutting down'],
+  ['57P03', 'starting'],
+  ['58030', 'input or output error'],
+] as const;
+
+let provider: Provider;
+let functions: ServedFunctions;
+beforeAll(async () => {
+  provider = await startProvider();
+  functions = await serveFunctions();
+  for (const { sql } of [provider.database, functions.database]) {
+    await sql`create table fault (code text)`;
+    await sql`insert into fault values ('00000')`;
+    await sql`grant select on fault to service_role, supabase_auth_admin`;
+    // Every sign-in and every order counts a hit first.
+    await sql`
+      create function fail() returns trigger language plpgsql as $$
+      begin
+        raise exception using errcode = (select code from public.fault);
+      end $$`;
+    await sql`
+      create trigger fail before insert on private.rate_limits
+      for each row execute function fail()`;
+  }
+});
+afterAll(async () => {
+  await provider.stop();
+  await functions.close();
+});
+
+test.each(sqlStates)('%s (%s) passes, for a sign-in as for an order', async (code) => {
+  for (const { sql } of [provider.database, functions.database]) {
+    await sql`update fault set code = ${code}`;
+  }
+  const credentials = { email: 'ana@example.com', password };
+  const signedIn = await provider.call('POST', '/token?grant_type=password', credentials);
+  const ordered = await functions.call('send-order-email', newOrder());
+  expect([signedIn.status, ordered.status]).toEqual([503, 503]);
+  for (const { headers } of [signedIn, ordered]) expect(headers.get('retry-after')).toBe('5');
+});
+
+test.each([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])('%s: the connection is away', (code) => {
+  expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(true);
+});
+
+test.each(['23514', '42501', '42883', 'EACCES', ''])('%j is a fault of ours', (code) => {
+  expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(false);
+});
