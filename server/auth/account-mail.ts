@@ -9,8 +9,7 @@ import {
   reauthenticationMail,
   recoveryMail,
 } from './mails.ts';
-import { createToken, type TokenKind } from './one-time-tokens.ts';
-import type { UserData } from './request-body.ts';
+import { createToken, type PendingSignUp, type TokenKind } from './one-time-tokens.ts';
 import type { User } from './users.ts';
 
 /** What all mails of a request have in common. */
@@ -20,16 +19,18 @@ type Sending = {
   user: User;
   /** Where the links lead back to, when allowed. */
   redirectTo: string | undefined;
+  /** The network address that asks for the mail. */
+  origin: string;
   flowStateId: string | null;
 };
 
 async function send(
-  { dependencies, transaction, user, redirectTo, flowStateId }: Sending,
+  { dependencies, transaction, user, redirectTo, origin, flowStateId }: Sending,
   order: {
     kind: TokenKind;
     type: LinkType;
     recipient: string;
-    signUp?: { encryptedPassword: string | null; data: UserData };
+    signUp?: PendingSignUp;
   },
   write: (secrets: { url: string; code: string }) => AccountMail,
 ): Promise<void> {
@@ -40,6 +41,7 @@ async function send(
     user,
     email: recipient,
     now,
+    origin,
     flowStateId,
   });
   const url = mailLink(dependencies, type, link, redirectTo);
@@ -47,10 +49,7 @@ async function send(
 }
 
 /** Asks the address to confirm a sign-up; confirming makes of the account what that sign-up asked for. */
-export async function sendConfirmation(
-  sending: Sending,
-  signUp: { encryptedPassword: string | null; data: UserData },
-): Promise<void> {
+export async function sendConfirmation(sending: Sending, signUp: PendingSignUp): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
     sending,
@@ -92,14 +91,15 @@ export async function sendEmailChange(sending: Sending, newEmail: string): Promi
 
 /** Sends the code that a change of password asks for when the session is not fresh. */
 export async function sendReauthentication(
-  sending: Pick<Sending, 'dependencies' | 'transaction' | 'user'>,
+  sending: Pick<Sending, 'dependencies' | 'transaction' | 'user' | 'origin'>,
 ): Promise<void> {
-  const { dependencies, transaction, user } = sending;
+  const { dependencies, transaction, user, origin } = sending;
   const { code } = await createToken(transaction, {
     user,
     kind: 'reauthentication_token',
     email: user.email,
     now: dependencies.now(),
+    origin,
     flowStateId: null,
   });
   await queueMails(transaction, [

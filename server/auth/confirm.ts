@@ -47,21 +47,22 @@ async function changeEmail(
 
 /**
  * Does what a redeemed link or code stands for; null when the other address has to confirm too.
- * Recovering an unconfirmed account confirms it without the password that nobody vouched for.
+ * An account is confirmed without the sign-up's password when nobody vouches for it: by a recovery,
+ * and from another network address than the sign-up came from.
  */
 export async function confirm(
   transaction: TransactionSql,
   redeemed: Redeemed,
   now: Date,
 ): Promise<User | null> {
-  const { user, token } = redeemed;
+  const { user, token, fromHere } = redeemed;
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (token.token_type.startsWith('email_change')) {
     if ((await changeEmail(transaction, user, now)) === 'half') return null;
   } else {
     const signUp = {
-      encryptedPassword: token.encrypted_password,
-      data: token.raw_user_meta_data ?? {},
+      encryptedPassword: fromHere ? token.encrypted_password : null,
+      data: (fromHere && token.raw_user_meta_data) || {},
     };
     if (!user.email_confirmed_at) await confirmUser(transaction, user.id, signUp, now);
     await endTokens(transaction, user.id, 'all');

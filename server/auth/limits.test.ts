@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, type Provider, password, startProvider } from './provider.fixture.ts';
+import {
+  type Answer,
+  confirmedAccount,
+  type Provider,
+  password,
+  startProvider,
+} from './provider.fixture.ts';
 
 let provider: Provider;
 let other: Provider;
@@ -58,12 +64,16 @@ test('codes and links are limited for an address', async () => {
   expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
 });
 
+/** As if the windows of a minute were over, and those of an hour were not. */
+const waitAMinute = () => provider.database.sql`
+  delete from private.rate_limits where window_ends_at <= now() + interval '1 minute'`;
+
 test.each(['known@example.com', 'unknown@example.com'])(
-  'mails to %s keep a gap and an hourly number, account or not',
+  'who asks for mails to %s is held to a gap and an hourly number, account or not',
   async (email) => {
     await provider.call('POST', '/signup', { email: 'known@example.com', password });
     await provider.forgetLimits();
-    const recover = () => provider.call('POST', '/recover', { email });
+    const recover = (asker = 1) => provider.call('POST', '/recover', { email }, from(asker));
     expect((await recover()).status).toBe(200);
     const soon = await recover();
     expect(soon.body.error_code).toBe('over_email_send_rate_limit');
@@ -72,11 +82,46 @@ test.each(['known@example.com', 'unknown@example.com'])(
     );
     expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     const hourly = await allowed(12, async () => {
-      await provider.database.sql`
-        delete from private.rate_limits where window_ends_at <= now() + interval '1 minute'`;
+      await waitAMinute();
       return recover();
     });
-    expect(hourly).toEqual({ count: 9, code: 'over_email_send_rate_limit' });
+    expect(hourly).toEqual({ count: 3, code: 'over_email_send_rate_limit' });
+    expect((await recover(2)).status, 'nobody else has to wait').toBe(200);
+  },
+);
+
+test('a recipient gets no more than a number of mails of a kind an hour, and nobody is told', async () => {
+  const email = 'flooded@example.com';
+  await confirmedAccount(provider, email);
+  const before = (await provider.mails(email)).length;
+  for (let asker = 1; asker <= 14; asker += 1) {
+    const { status, body } = await provider.call('POST', '/recover', { email }, from(asker));
+    expect([status, body]).toEqual([200, {}]);
+  }
+  expect((await provider.mails(email)).length - before).toBe(12);
+});
+
+test('a stranger’s sign-up keeps the owner from neither signing up nor asking again', async () => {
+  const email = 'squatted@example.com';
+  const signUp = (asker: number) =>
+    provider.call('POST', '/signup', { email, password }, from(asker));
+  for (let n = 0; n < 4; n += 1) {
+    expect((await signUp(1)).status).toBe(200);
+    await waitAMinute();
+  }
+  expect((await signUp(1)).status).toBe(429);
+  expect((await signUp(2)).status).toBe(200);
+  expect(await provider.mails(email)).toHaveLength(5);
+});
+
+test.each(['pending@example.com', 'confirmed@example.com'])(
+  'a confirmation of %s asked for right after a sign-up is answered alike',
+  async (email) => {
+    if (email.startsWith('confirmed')) await confirmedAccount(provider, email);
+    await provider.forgetLimits();
+    await provider.call('POST', '/signup', { email, password });
+    const { status, body } = await provider.call('POST', '/resend', { type: 'signup', email });
+    expect([status, body]).toEqual([200, {}]);
   },
 );
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { AuthError, overRequestLimit } from './errors.ts';
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** How often each thing may happen. Addresses are generous: mobile networks share one among many people. */
 const limits = {
@@ -15,15 +16,17 @@ const limits = {
   verifyByAddress: { allowed: 60, seconds: 5 * minute },
   mailByAddress: { allowed: 60, seconds: hour },
   changeByAccount: { allowed: 30, seconds: 5 * minute },
-  mailByRecipient: { allowed: 10, seconds: hour },
+  codeByAccount: { allowed: 20, seconds: day },
   mailGap: { allowed: 1, seconds: minute },
+  mailByAsker: { allowed: 4, seconds: hour },
+  mailByRecipient: { allowed: 12, seconds: hour },
 };
 
 /** What is counted, and for whom: a network address, an account, a recipient. */
 type Hit = readonly [purpose: keyof typeof limits, whom: string];
 
 /** Seconds to wait by the strictest of the limits; 0 when all are kept. One statement for all. */
-async function count(sql: Sql, hits: readonly Hit[]): Promise<number> {
+async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<number> {
   const keys = hits.map(([purpose, whom]) =>
     createHash('sha256').update(`${purpose}:${whom}`).digest('hex'),
   );
@@ -41,20 +44,39 @@ export async function limit(sql: Sql, ...hits: Hit[]): Promise<void> {
   if (wait > 0) throw overRequestLimit(wait);
 }
 
+/** Counts a hit and tells whether its limit is spent, for callers that do not say so. */
+export async function isSpent(sql: Sql | TransactionSql, hit: Hit): Promise<boolean> {
+  return (await count(sql, [hit])) > 0;
+}
+
+/** A mail that somebody asks for. */
+type AskedMail = {
+  kind: 'signup' | 'resend' | 'recovery' | 'email_change' | 'reauthentication';
+  recipient: string;
+  /** The network address that asks. */
+  origin: string;
+};
+
 /**
- * Counts a mail to a recipient, whether or not there is an account to send it to:
- * one a minute of a kind, and so many an hour in all. Throws over_email_send_rate_limit.
+ * Counts a mail to a recipient, whether or not there is an account to send it to. Who asks for it
+ * too often is told so (over_email_send_rate_limit), by limits of their own that keep nobody else
+ * from asking. False when the recipient had enough from all together: then nothing is to be sent,
+ * and the answer is the usual one.
  */
-export async function limitMail(sql: Sql, kind: string, recipient: string): Promise<void> {
-  const gap = await count(sql, [['mailGap', `${kind}:${recipient}`]]);
+export async function limitMail(
+  sql: Sql,
+  { kind, recipient, origin }: AskedMail,
+): Promise<boolean> {
+  const gap = await count(sql, [['mailGap', `${kind}:${recipient}:${origin}`]]);
   if (gap > 0) {
     throw overMailLimit(
       `For security purposes, you can only request this after ${gap} seconds.`,
       gap,
     );
   }
-  const wait = await count(sql, [['mailByRecipient', recipient]]);
+  const wait = await count(sql, [['mailByAsker', `${kind}:${recipient}:${origin}`]]);
   if (wait > 0) throw overMailLimit('email rate limit exceeded', wait);
+  return !(await isSpent(sql, ['mailByRecipient', `${kind}:${recipient}`]));
 }
 
 function overMailLimit(message: string, retryAfter: number): AuthError {

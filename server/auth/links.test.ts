@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
+import {
+  confirmedAccount,
+  elsewhere,
+  type Provider,
+  password,
+  startProvider,
+} from './provider.fixture.ts';
 
 const hour = 3_600_000;
 let provider: Provider;
@@ -54,9 +60,11 @@ test('a link and its code expire after an hour', async () => {
   await provider.forgetLimits();
   await client.resend({ type: 'signup', email: 'late@example.com' });
   const again = await latest('late@example.com');
-  expect(fragment(await provider.open(again.url))).toMatchObject({ type: 'signup' });
+  // The sign-up is over with its hour, and its password with it.
+  const landed = await provider.open(again.url);
+  expect(fragment(landed)).toMatchObject({ type: 'recovery' });
   const { error } = await client.signInWithPassword({ email: 'late@example.com', password });
-  expect(error).toBeNull();
+  expect(error?.code).toBe('invalid_credentials');
 });
 
 test('a code is void after five wrong guesses, while the link still works', async () => {
@@ -69,6 +77,47 @@ test('a code is void after five wrong guesses, while the link still works', asyn
   await Promise.all([1, 2, 3, 4, 5].map(() => guess(wrong)));
   expect((await guess(code)).error?.code).toBe('otp_expired');
   expect(fragment(await provider.open(url))).toMatchObject({ type: 'signup' });
+});
+
+test('a recovery asked for by others voids no earlier one; using one ends all', async () => {
+  const email = 'besieged@example.com';
+  const client = await confirmedAccount(provider, email);
+  await client.resetPasswordForEmail(email);
+  const own = await latest(email);
+  for (const flow of ['implicit', 'pkce', 'implicit', 'pkce'] as const) {
+    await provider.forgetLimits();
+    await provider.client(flow, elsewhere).resetPasswordForEmail(email);
+  }
+  const last = await latest(email);
+  const { data } = await client.verifyOtp({ email, token: own.code, type: 'recovery' });
+  expect(data.session, 'only the newest codes work').toBeNull();
+  expect(fragment(await provider.open(own.url))).toMatchObject({ type: 'recovery' });
+  const late = await provider.openElsewhere(last.url);
+  expect(late.headers.get('location')).toContain('otp_expired');
+});
+
+test('a recovery opened elsewhere asks first', async () => {
+  const email = 'elsewhere@example.com';
+  const client = await confirmedAccount(provider, email);
+  await client.resetPasswordForEmail(email);
+  const asking = await provider.openElsewhere((await latest(email)).url);
+  expect(asking.page).toContain('<h1>Set a new password</h1>');
+  expect(fragment(await asking.press())).toMatchObject({ type: 'recovery' });
+});
+
+test('an account’s codes are void after twenty tries in a day, whatever mails it gets', async () => {
+  const email = 'tried@example.com';
+  const client = await confirmedAccount(provider, email);
+  await provider.forgetLimits();
+  for (let n = 0; n < 20; n += 1) {
+    const { error } = await client.verifyOtp({ email, token: 'wrong', type: 'recovery' });
+    expect(error?.code).toBe('otp_expired');
+  }
+  await client.resetPasswordForEmail(email);
+  const { code, url } = await latest(email);
+  const { error } = await client.verifyOtp({ email, token: code, type: 'recovery' });
+  expect(error?.code).toBe('otp_expired');
+  expect(fragment(await provider.open(url))).toMatchObject({ type: 'recovery' });
 });
 
 test('the token of a link can be posted, and only with its own type', async () => {
@@ -118,7 +167,7 @@ test('with a code challenge the link hands over a code that only its own browser
   const { url } = await latest(email);
   const landed = await provider.open(url);
   expect(landed.hash).toBe('');
-  expect([landed.pathname, landed.searchParams.get('from')]).toEqual(['/portal', 'mail']);
+  expect([landed.pathname, [...landed.searchParams.keys()]]).toEqual(['/portal', ['code']]);
   const code = landed.searchParams.get('code') ?? '';
   const stolen = await provider.call('POST', '/token?grant_type=pkce', {
     auth_code: code,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Provider, startProvider } from './provider.fixture.ts';
+import { elsewhere, type Provider, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -11,20 +11,29 @@ afterAll(() => provider.stop());
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';
 
-async function signUp(email: string, password: string): Promise<{ url: string; code: string }> {
+async function signUp(
+  email: string,
+  password: string,
+  address?: string,
+): Promise<{ url: string; code: string }> {
   await provider.forgetLimits();
   const { error } = await provider
-    .client()
+    .client('implicit', address)
     .signUp({ email, password, options: { data: { by: password } } });
   expect(error).toBeNull();
-  const [mail] = await provider.mails(email);
-  if (!mail) throw new Error(`No mail to ${email}`);
-  return mail;
+  return latest(email);
 }
 
 async function signsIn(email: string, password: string): Promise<boolean> {
   const { error } = await provider.client().signInWithPassword({ email, password });
+  if (error) expect(error.code).toBe('invalid_credentials');
   return error === null;
+}
+
+async function latest(email: string): Promise<{ url: string; code: string }> {
+  const [mail] = await provider.mails(email);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  return mail;
 }
 
 test('a stranger who signs up before the owner plants nothing', async () => {
@@ -51,14 +60,78 @@ test('a stranger who signs up after the owner neither plants anything nor voids 
   expect(await signsIn(email, strangers)).toBe(false);
 });
 
+test('a link opened elsewhere confirms nothing until its button is pressed', async () => {
+  const email = 'scanned@example.com';
+  const { url } = await signUp(email, strangers, elsewhere);
+  const asking = await provider.openElsewhere((await signUp('x@example.com', owners)).url);
+  expect(asking.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(asking.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/127[^;]+; base-uri 'none'; frame-ancestors 'none'$/,
+  );
+  expect(asking.headers.get('cache-control')).toBe('no-store');
+  expect(asking.page).toContain('<h1>Confirm your e-mail address</h1>');
+  expect(asking.page).not.toContain('<script');
+
+  const scanned = await fetch(url, { redirect: 'manual' });
+  expect([scanned.status, scanned.headers.get('location')]).toEqual([200, null]);
+  const [row] = await provider.database.authSql`
+    select email_confirmed_at as confirmed from auth.users where email = ${email}`;
+  expect(row?.confirmed).toBeNull();
+  // Where the sign-up came from it acts at once, as the provider's links do.
+  expect((await provider.openElsewhere(url)).headers.get('location')).toContain('access_token=');
+});
+
+test('an owner who confirms a stranger’s sign-up chooses the password', async () => {
+  const email = 'planted@example.com';
+  const { url } = await signUp(email, owners);
+  const landed = await (await provider.openElsewhere(url)).press();
+  expect(landed.origin + landed.pathname).toBe(`${provider.siteUrl}/`);
+  expect(new URLSearchParams(landed.hash.slice(1)).get('type')).toBe('recovery');
+  expect(await signsIn(email, owners)).toBe(false);
+  const again = await provider.openElsewhere(url);
+  expect(again.headers.get('location')).toContain('otp_expired');
+  const [row] = await provider.database.authSql`
+    select raw_user_meta_data as data from auth.users where email = ${email}`;
+  expect(row?.data).toEqual({ email_verified: true });
+});
+
+test.each(['code', 'link'] as const)(
+  'a %s posted from elsewhere confirms without the sign-up’s password',
+  async (by) => {
+    const email = `posted-${by}@example.com`;
+    const { code, url } = await signUp(email, strangers);
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const { data, error } = await provider
+      .client('implicit', elsewhere)
+      .verifyOtp(
+        by === 'code'
+          ? { email, token: code, type: 'signup' }
+          : { token_hash: token, type: 'signup' },
+      );
+    expect(error).toBeNull();
+    expect(data.session).not.toBeNull();
+    expect(await signsIn(email, strangers)).toBe(false);
+  },
+);
+
+test('a confirmation sent again from elsewhere takes over no password', async () => {
+  const email = 'asked@example.com';
+  await signUp(email, strangers);
+  await provider.client('implicit', elsewhere).resend({ type: 'signup', email });
+  const { url } = await latest(email);
+  const opened = await provider.openElsewhere(url);
+  expect(opened.headers.get('location')).toContain('type=recovery');
+  expect(await signsIn(email, strangers)).toBe(false);
+});
+
 test('a confirmation sent again carries no password while sign-ups disagree', async () => {
   const email = 'resent@example.com';
   await signUp(email, owners);
   await signUp(email, strangers);
   await provider.forgetLimits();
   await provider.client().resend({ type: 'signup', email });
-  const [mail] = await provider.mails(email);
-  expect((await provider.open(mail?.url ?? '')).hash).toContain('access_token=');
+  const { url } = await latest(email);
+  expect((await provider.open(url)).hash).toContain('type=recovery');
   expect(await signsIn(email, strangers)).toBe(false);
   expect(await signsIn(email, owners)).toBe(false);
 });
@@ -69,8 +142,7 @@ test('an impatient owner who signs up twice and asks again keeps the password', 
   await signUp(email, owners);
   await provider.forgetLimits();
   await provider.client().resend({ type: 'signup', email });
-  const [mail] = await provider.mails(email);
-  await provider.open(mail?.url ?? '');
+  await provider.open((await latest(email)).url);
   expect(await signsIn(email, owners)).toBe(true);
 });
 
@@ -78,8 +150,8 @@ test('recovering an unconfirmed account confirms it without the sign-up’s pass
   const email = 'recovered@example.com';
   await signUp(email, strangers);
   await provider.client().resetPasswordForEmail(email);
-  const [mail] = await provider.mails(email);
-  expect((await provider.open(mail?.url ?? '')).hash).toContain('type=recovery');
+  const { url } = await latest(email);
+  expect((await provider.open(url)).hash).toContain('type=recovery');
   expect(await signsIn(email, strangers)).toBe(false);
 });
 

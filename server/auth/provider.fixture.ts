@@ -18,6 +18,12 @@ type QueuedMail = {
   code: string;
 };
 
+/** Says where a request is to come from. */
+export const addressHeader = 'x-test-address';
+const home = '192.0.2.1';
+/** A network address that is not the one requests come from when nothing is said. */
+export const elsewhere = '198.51.100.7';
+
 /** An answer, read whole. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
@@ -26,8 +32,8 @@ export type Provider = {
   siteUrl: string;
   url: string;
   database: TestDatabase;
-  /** Another client program: its own storage, nothing shared but the provider. */
-  client(flowType?: 'implicit' | 'pkce'): GoTrueClient;
+  /** Another client program: its own storage, nothing shared but the provider; at a network address. */
+  client(flowType?: 'implicit' | 'pkce', address?: string): GoTrueClient;
   call(
     method: string,
     path: string,
@@ -38,6 +44,8 @@ export type Provider = {
   mails(recipient: string): Promise<QueuedMail[]>;
   /** Opens a mailed link as a browser does; where it leads. */
   open(url: string): Promise<URL>;
+  /** What a mailed link answers at another network address, and where its button leads. */
+  openElsewhere(url: string): Promise<{ page: string; headers: Headers; press(): Promise<URL> }>;
   /** Moves the provider's clock on, in milliseconds. */
   advance(milliseconds: number): void;
   now(): Date;
@@ -88,7 +96,7 @@ async function serveProvider(given: {
     siteUrl,
     brand: defaultBrand,
     redirectAllowList: ['https://app.example/welcome'],
-    clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    clientAddress: (request) => request.headers.get(addressHeader) ?? home,
     mailQueued: () => undefined,
     now,
   });
@@ -113,9 +121,10 @@ async function serveProvider(given: {
     url,
     database,
     now,
-    client: (flowType = 'implicit') =>
+    client: (flowType = 'implicit', address = home) =>
       new AuthClient({
         url,
+        headers: { [addressHeader]: address },
         storage: memory(),
         autoRefreshToken: false,
         detectSessionInUrl: false,
@@ -150,6 +159,28 @@ async function serveProvider(given: {
     async open(link) {
       const answer = await fetch(link, { redirect: 'manual' });
       return new URL(answer.headers.get('location') ?? '');
+    },
+    async openElsewhere(link) {
+      const headers = { [addressHeader]: elsewhere };
+      const answer = await fetch(link, { redirect: 'manual', headers });
+      const page = await answer.text();
+      return {
+        page,
+        headers: answer.headers,
+        async press() {
+          const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+            ([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')],
+          );
+          const action = new URL(/action="(\w+)"/.exec(page)?.[1] ?? '', link);
+          const pressed = await fetch(action, {
+            method: 'POST',
+            redirect: 'manual',
+            headers,
+            body: new URLSearchParams(fields),
+          });
+          return new URL(pressed.headers.get('location') ?? '');
+        },
+      };
     },
     advance(milliseconds) {
       clock.offset += milliseconds;

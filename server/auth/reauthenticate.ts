@@ -12,10 +12,12 @@ export function reauthenticate(
   const { sql } = dependencies;
   return async (context: Context): Promise<Response> => {
     const { user } = await authenticate(context);
-    await limitMail(sql, 'reauthentication', user.email);
+    const origin = dependencies.clientAddress(context.req.raw);
+    const mail = { kind: 'reauthentication', recipient: user.email, origin } as const;
+    if (!(await limitMail(sql, mail))) return context.json({});
     await sql.begin(async (transaction) => {
       await transaction`select from auth.users where id = ${user.id} for update`;
-      await sendReauthentication({ dependencies, transaction, user });
+      await sendReauthentication({ dependencies, transaction, user, origin });
     });
     dependencies.mailQueued();
     return context.json({});

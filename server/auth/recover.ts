@@ -17,15 +17,16 @@ export function recover(dependencies: AuthDependencies) {
     if (body.text('email') === '') throw validationFailed('Password recovery requires an email');
     const email = requireEmail(body.text('email'));
     const challenge = readChallenge(body);
-    await limit(sql, ['mailByAddress', dependencies.clientAddress(context.req.raw)]);
-    await limitMail(sql, 'recovery', email);
+    const origin = dependencies.clientAddress(context.req.raw);
+    await limit(sql, ['mailByAddress', origin]);
+    const mayMail = await limitMail(sql, { kind: 'recovery', recipient: email, origin });
     const redirectTo = context.req.query('redirect_to');
     const sent = await inSteadyTime(() =>
       sql.begin(async (transaction) => {
         const user = await lockUser(transaction, email);
-        if (!user) return false;
+        if (!user || !mayMail) return false;
         const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now());
-        await sendRecovery({ dependencies, transaction, user, redirectTo, flowStateId });
+        await sendRecovery({ dependencies, transaction, user, redirectTo, origin, flowStateId });
         return true;
       }),
     );

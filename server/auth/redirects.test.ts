@@ -8,7 +8,9 @@ const places = {
 const lead = (wanted?: string) => safeRedirect(places, wanted).href;
 
 test.each([
-  ['https://home.example/portal?a=1', 'https://home.example/portal?a=1'],
+  ['https://home.example/portal?a=1', 'https://home.example/portal'],
+  ['https://home.example/?access_token=planted&refresh_token=planted', 'https://home.example/'],
+  ['https://home.example/?code=planted#error=planted', 'https://home.example/'],
   ['https://home.example', 'https://home.example/'],
   ['https://home.example/#access_token=planted', 'https://home.example/'],
   ['https://app.example/welcome', 'https://app.example/welcome'],

@@ -18,6 +18,8 @@ function isWithin(url: URL, allowed: URL): boolean {
 /**
  * Where a link leads back to: the wanted address when it is on the site or below an allowed one, else
  * the site. What was checked is what is returned, so that no two readings of an odd address differ.
+ * Query and fragment are left out: clients look there for a session, and whoever asks for somebody's
+ * mail must not put one in.
  */
 export function safeRedirect(
   { siteUrl, redirectAllowList }: Places,
@@ -26,6 +28,7 @@ export function safeRedirect(
   const url = webAddress(wanted ?? '');
   const places = [siteUrl, ...redirectAllowList].map((place) => new URL(place));
   if (!url || !places.some((place) => isWithin(url, place))) return new URL(siteUrl);
+  url.search = '';
   url.hash = '';
   return url;
 }
@@ -37,7 +40,7 @@ export function withFragment(address: URL, parameters: Record<string, string>): 
   return url;
 }
 
-/** The address with parameters in its query, in place of earlier ones of the same names. */
+/** The address with parameters in its query. */
 export function withQuery(address: URL, parameters: Record<string, string>): URL {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

@@ -4,8 +4,11 @@ import { AuthError, validationFailed } from './errors.ts';
 /** The largest body taken, in bytes. The HTTP server, which reads it, takes no larger one either. */
 const bodyLimit = 64 * 1024;
 const depthLimit = 32;
-/** What a user's own data may hold, as JSON: it travels in every access token. */
-const dataLimit = 4096;
+/**
+ * What a user's own data may hold, in bytes of JSON. It travels in every access token, which must stay
+ * under 4 KB: servers take no more than 16 KB of headers, and proxies less.
+ */
+const dataLimit = 1536;
 
 /** Own data of a user, as sent by the client. */
 export type UserData = Record<string, unknown>;
@@ -84,7 +87,7 @@ export async function readBody(context: Context): Promise<RequestBody> {
 
 /** Throws validation_failed when a user's data would make the access token too large to send. */
 export function requireSmall(data: UserData): void {
-  if (JSON.stringify(data).length > dataLimit) {
-    throw validationFailed(`User data cannot be larger than ${dataLimit} characters`);
+  if (Buffer.byteLength(JSON.stringify(data)) > dataLimit) {
+    throw validationFailed(`User data cannot be larger than ${dataLimit} bytes`);
   }
 }

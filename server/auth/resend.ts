@@ -4,7 +4,7 @@ import type { AuthDependencies } from './dependencies.ts';
 import { requireEmail } from './email-address.ts';
 import { AuthError, validationFailed } from './errors.ts';
 import { limit, limitMail } from './limits.ts';
-import { commonSignUp } from './one-time-tokens.ts';
+import { signUpFrom } from './one-time-tokens.ts';
 import { keepChallenge, readChallenge } from './pkce.ts';
 import { readBody } from './request-body.ts';
 import { inSteadyTime } from './steady-time.ts';
@@ -12,7 +12,7 @@ import { lockUser } from './users.ts';
 
 /**
  * POST /resend: sends a confirmation again. The answer tells nothing about the account, and a sent
- * confirmation carries a password only as long as all sign-ups of the address agree on it.
+ * confirmation carries a password only where that sign-up came from.
  */
 export function resend(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
@@ -29,18 +29,21 @@ export function resend(dependencies: AuthDependencies) {
     if (body.text('email') === '')
       throw validationFailed('Type provided requires an email address');
     const email = requireEmail(body.text('email'));
-    await limit(sql, ['mailByAddress', dependencies.clientAddress(context.req.raw)]);
-    await limitMail(sql, type, email);
+    const origin = dependencies.clientAddress(context.req.raw);
+    await limit(sql, ['mailByAddress', origin]);
+    // Apart from the sign-up's own mail, whose gap would tell that somebody has just signed up.
+    const kind = type === 'signup' ? 'resend' : type;
+    const mayMail = await limitMail(sql, { kind, recipient: email, origin });
     const redirectTo = context.req.query('redirect_to');
     const sent = await inSteadyTime(() =>
       sql.begin(async (transaction) => {
         const user = await lockUser(transaction, email);
-        if (!user) return false;
+        if (!user || !mayMail) return false;
         const keep = (method: 'email/signup' | 'email_change') =>
           keepChallenge(transaction, challenge, user.id, method, now());
-        const sending = { dependencies, transaction, user, redirectTo };
+        const sending = { dependencies, transaction, user, redirectTo, origin };
         if (type === 'signup' && !user.email_confirmed_at) {
-          const signUp = await commonSignUp(transaction, user.id);
+          const signUp = await signUpFrom(transaction, user.id, origin, now());
           await sendConfirmation({ ...sending, flowStateId: await keep('email/signup') }, signUp);
           return true;
         }

@@ -17,9 +17,17 @@ import {
   userJson,
 } from './users.ts';
 
-type SignUp = { email: string; password: string; data: UserData; challenge: Challenge | null };
+type SignUp = {
+  email: string;
+  password: string;
+  data: UserData;
+  challenge: Challenge | null;
+  redirectTo: string | undefined;
+  /** The network address it comes from. */
+  origin: string;
+};
 
-async function readSignUp(context: Context): Promise<SignUp> {
+async function readSignUp(context: Context, origin: string): Promise<SignUp> {
   const body = await readBody(context);
   const given = body.text('email');
   if (body.text('phone') !== '') {
@@ -32,7 +40,9 @@ async function readSignUp(context: Context): Promise<SignUp> {
   if (password === '') throw validationFailed('Signup requires a valid password');
   requireStrong(password);
   const challenge = readChallenge(body);
-  return { email: requireEmail(given), password, data: body.data('data') ?? {}, challenge };
+  const email = requireEmail(given);
+  const redirectTo = context.req.query('redirect_to');
+  return { email, password, data: body.data('data') ?? {}, challenge, redirectTo, origin };
 }
 
 /** What a sign-up of a known address is answered: a user like any new one, but without identities. */
@@ -61,8 +71,8 @@ function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown>
 export function signUp(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
 
-  async function create(asked: SignUp, hash: string, redirectTo?: string): Promise<User | null> {
-    const { email, data, challenge } = asked;
+  async function create(asked: SignUp, hash: string, mayMail: boolean): Promise<User | null> {
+    const { email, data, challenge, redirectTo, origin } = asked;
     return await sql.begin(async (transaction) => {
       await forgetUnconfirmed(transaction, now());
       const user = await createUser(transaction, email, now());
@@ -71,6 +81,7 @@ export function signUp(dependencies: AuthDependencies) {
         update auth.users set encrypted_password = ${hash}, updated_at = ${now()},
           raw_user_meta_data = ${JSON.stringify({ ...data, email_verified: false })}::text::jsonb
         where id = ${user.id}`;
+      if (!mayMail) return reloadUser(transaction, user.id);
       const flowStateId = await keepChallenge(
         transaction,
         challenge,
@@ -78,19 +89,20 @@ export function signUp(dependencies: AuthDependencies) {
         'email/signup',
         now(),
       );
-      const sending = { dependencies, transaction, user, redirectTo, flowStateId };
+      const sending = { dependencies, transaction, user, redirectTo, origin, flowStateId };
       await sendConfirmation(sending, { encryptedPassword: hash, data });
       return reloadUser(transaction, user.id);
     });
   }
 
   return async (context: Context): Promise<Response> => {
-    const asked = await readSignUp(context);
-    const address = dependencies.clientAddress(context.req.raw);
-    await limit(sql, ['signUpByAddress', address], ['signUpByAccount', asked.email]);
-    const known = await findUser(sql, asked.email);
+    const origin = dependencies.clientAddress(context.req.raw);
+    const asked = await readSignUp(context, origin);
+    const { email: recipient } = asked;
+    await limit(sql, ['signUpByAddress', origin], ['signUpByAccount', `${recipient}:${origin}`]);
+    const known = await findUser(sql, recipient);
     const confirmed = known?.email_confirmed_at != null;
-    if (!confirmed) await limitMail(sql, 'signup', asked.email);
+    const mayMail = !confirmed && (await limitMail(sql, { kind: 'signup', recipient, origin }));
     const pending = confirmed ? null : (known?.encrypted_password ?? null);
     const [hash, same] = await Promise.all([
       hashPassword(asked.password),
@@ -98,7 +110,7 @@ export function signUp(dependencies: AuthDependencies) {
     ]);
     const created = confirmed
       ? null
-      : await create(asked, same && pending ? pending : hash, context.req.query('redirect_to'));
+      : await create(asked, same && pending ? pending : hash, mayMail);
     if (!created) return context.json(obfuscated(asked, now()));
     dependencies.mailQueued();
     return context.json(userJson(created));

@@ -67,14 +67,22 @@ function merged(data: UserData | null, changes: UserData): UserData {
 export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
 
-  async function requireNonce({ user, session }: Bearer, nonce: string): Promise<void> {
+  async function requireNonce(
+    { user, session }: Bearer,
+    nonce: string,
+    origin: string,
+  ): Promise<void> {
     if (now().getTime() - session.startedAt.getTime() < freshMilliseconds) return;
     if (nonce === '') {
       const message = 'Password update requires reauthentication';
       throw new AuthError(400, 'reauthentication_needed', message);
     }
     const redeemed = await sql.begin((transaction) =>
-      redeemCode(transaction, ['reauthentication_token'], user.email, nonce, now()),
+      redeemCode(transaction, ['reauthentication_token'], user.email, {
+        secret: nonce,
+        origin,
+        now: now(),
+      }),
     );
     if (!redeemed) {
       const message = 'Nonce has expired or is invalid';
@@ -96,21 +104,22 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
     const { user } = bearer;
+    const origin = dependencies.clientAddress(context.req.raw);
     const { email, password, data, nonce, challenge } = readChange(await readBody(context), user);
     await limit(sql, ['changeByAccount', user.id]);
     let hash: string | undefined;
     if (password !== undefined) {
-      await requireNonce(bearer, nonce);
+      await requireNonce(bearer, nonce, origin);
       if (await verifyPassword(password, user.encrypted_password)) {
         const message = 'New password should be different from the old password.';
         throw new AuthError(422, 'same_password', message);
       }
       hash = await hashPassword(password);
     }
-    if (email !== undefined) {
-      await limitMail(sql, 'email_change', user.email);
-      await limitMail(sql, 'email_change', email);
-    }
+    const mayMail =
+      email !== undefined &&
+      (await limitMail(sql, { kind: 'email_change', recipient: user.email, origin })) &&
+      (await limitMail(sql, { kind: 'email_change', recipient: email, origin }));
     const redirectTo = context.req.query('redirect_to');
     const changed = await sql.begin(async (transaction) => {
       await transaction`select from auth.users where id = ${user.id} for update`;
@@ -122,7 +131,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
             raw_user_meta_data = ${JSON.stringify(merged(current, data))}::text::jsonb
           where id = ${user.id}`;
       }
-      if (email !== undefined) {
+      if (email !== undefined && mayMail) {
         const flowStateId = await keepChallenge(
           transaction,
           challenge,
@@ -130,12 +139,12 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
           'email_change',
           now(),
         );
-        const sending = { dependencies, transaction, user, redirectTo, flowStateId };
+        const sending = { dependencies, transaction, user, redirectTo, origin, flowStateId };
         await sendEmailChange(sending, email);
       }
       return reloadUser(transaction, user.id);
     });
-    if (email !== undefined) dependencies.mailQueued();
+    if (mayMail) dependencies.mailQueued();
     return context.json(userJson(changed));
   };
 }

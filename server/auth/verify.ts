@@ -4,6 +4,7 @@ import type { AuthDependencies } from './dependencies.ts';
 import { requireEmail } from './email-address.ts';
 import { AuthError, codeExpired, linkExpired, validationFailed } from './errors.ts';
 import { limit } from './limits.ts';
+import { linkPage } from './link-page.ts';
 import { pkcePrefix, redeemCode, redeemLink, type TokenKind } from './one-time-tokens.ts';
 import { issueCode } from './pkce.ts';
 import { safeRedirect, withFragment, withQuery } from './redirects.ts';
@@ -11,8 +12,18 @@ import { readBody } from './request-body.ts';
 import { type SessionAnswer, startSession } from './sessions.ts';
 import { inSteadyTime } from './steady-time.ts';
 
-/** What comes of a link: a session, a code to exchange for one, or half of a confirmation. */
-type Opened = { session: SessionAnswer } | { code: string } | 'half';
+/**
+ * What comes of a link: a session, a code to exchange for one, half of a confirmation, or nothing
+ * yet, because another network address asked for it and nobody said that it is meant.
+ */
+type Opened =
+  | { session: SessionAnswer; hasPassword: boolean }
+  | { code: string }
+  | 'half'
+  | 'elsewhere';
+
+/** A link as it was opened; `isMeant` when somebody pressed a button, which a mail scanner does not. */
+type Link = { type: string; secret: string; origin: string; isMeant: boolean };
 
 function kindsOf(type: string): readonly TokenKind[] {
   const kinds = verificationTypes.get(type);
@@ -23,18 +34,22 @@ function kindsOf(type: string): readonly TokenKind[] {
 /** Opens a link once; `exchange` is how the caller's browser gets a session that began with a challenge. */
 async function openLink(
   dependencies: AuthDependencies,
-  { type, link, exchange }: { type: string; link: string; exchange: boolean },
+  { type, exchange, ...link }: Link & { exchange: boolean },
 ): Promise<Opened> {
   return dependencies.sql.begin(async (transaction): Promise<Opened> => {
     const now = dependencies.now();
-    const redeemed = await redeemLink(transaction, kindsOf(type), link, now);
+    const redeemed = await redeemLink(transaction, kindsOf(type), { ...link, now });
     if (!redeemed) throw linkExpired();
+    if (redeemed === 'elsewhere') return redeemed;
     const user = await confirm(transaction, redeemed, now);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
     return exchange && flowStateId
       ? { code: await issueCode(transaction, flowStateId, now) }
-      : { session: await startSession(dependencies, transaction, user, 'otp') };
+      : {
+          session: await startSession(dependencies, transaction, user, 'otp'),
+          hasPassword: user.encrypted_password !== null,
+        };
   });
 }
 
@@ -44,14 +59,19 @@ const oauthErrors: Partial<Record<number, string>> = {
   403: 'access_denied',
 };
 
-/** Where the browser goes after its link: the outcome travels in the fragment, a code in the query. */
+/**
+ * Where the browser goes after its link: the outcome travels in the fragment, a code in the query.
+ * An account that has no password yet is led to choose one. Null when the link was not used.
+ */
 async function destination(
   dependencies: AuthDependencies,
-  { type, link, back }: { type: string; link: string; back: URL },
-): Promise<URL> {
-  const isPkce = link.startsWith(pkcePrefix);
+  link: Link,
+  back: URL,
+): Promise<URL | null> {
+  const isPkce = link.secret.startsWith(pkcePrefix);
   try {
-    const opened = await openLink(dependencies, { type, link, exchange: true });
+    const opened = await openLink(dependencies, { ...link, exchange: true });
+    if (opened === 'elsewhere') return null;
     if (opened === 'half') {
       const message = { message: halfConfirmed };
       return withFragment(isPkce ? withQuery(back, message) : back, message);
@@ -64,7 +84,7 @@ async function destination(
       expires_in: String(expires_in),
       refresh_token,
       token_type,
-      type,
+      type: opened.hasPassword ? link.type : 'recovery',
     });
   } catch (thrown) {
     if (!(thrown instanceof AuthError)) throw thrown;
@@ -78,37 +98,58 @@ async function destination(
   }
 }
 
-/** GET /verify: opens the link of a mail and leads back to the site. */
+async function answerLink(
+  dependencies: AuthDependencies,
+  context: Context,
+  { given, isMeant }: { given: (name: string) => string | undefined; isMeant: boolean },
+): Promise<Response> {
+  const type = given('type') ?? '';
+  const secret = given('token') ?? given('token_hash') ?? '';
+  if (type === '') throw validationFailed('Verify requires a verification type');
+  if (secret === '') throw validationFailed('Verify requires a token or a token hash');
+  const origin = dependencies.clientAddress(context.req.raw);
+  await limit(dependencies.sql, ['verifyByAddress', origin]);
+  const back = safeRedirect(dependencies, given('redirect_to'));
+  const goal = await destination(dependencies, { type, secret, origin, isMeant }, back);
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return goal
+    ? new Response(null, { status: 303, headers: { ...headers, location: goal.href } })
+    : linkPage(dependencies.brand, { type, token: secret, back }, headers);
+}
+
+/**
+ * GET /verify: opens the link of a mail and leads back to the site. At another network address than
+ * the one that asked for the mail it asks first, so that a mail scanner confirms nothing.
+ */
 export function openMailedLink(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     // A scanner that only asks for the head must not use the link up.
     if (context.req.method === 'HEAD') return context.body(null);
-    const type = context.req.query('type') ?? '';
-    const link = context.req.query('token') ?? context.req.query('token_hash') ?? '';
-    if (type === '') throw validationFailed('Verify requires a verification type');
-    if (link === '') throw validationFailed('Verify requires a token or a token hash');
-    await limit(dependencies.sql, ['verifyByAddress', dependencies.clientAddress(context.req.raw)]);
-    const back = safeRedirect(dependencies, context.req.query('redirect_to'));
-    const { href } = await destination(dependencies, { type, link, back });
-    return new Response(null, {
-      status: 303,
-      headers: { location: href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    return answerLink(dependencies, context, {
+      given: (name) => context.req.query(name),
+      isMeant: false,
     });
   };
 }
 
-/** POST /verify: the same by the code of the mail, or by the link's token, answered with a session. */
+/**
+ * POST /verify: the same by the code of the mail, or by the link's token, answered with a session.
+ * What the page's form posts is answered like the link itself.
+ */
 export function verify(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
 
   async function byCode(
     type: string,
     email: string,
-    code: string,
+    shown: { secret: string; origin: string },
   ): Promise<SessionAnswer | 'half'> {
     const session = await inSteadyTime(() =>
       sql.begin(async (transaction): Promise<SessionAnswer | 'half' | null> => {
-        const redeemed = await redeemCode(transaction, kindsOf(type), email, code, now());
+        const redeemed = await redeemCode(transaction, kindsOf(type), email, {
+          ...shown,
+          now: now(),
+        });
         if (!redeemed) return null;
         const user = await confirm(transaction, redeemed, now());
         return user ? startSession(dependencies, transaction, user, 'otp') : 'half';
@@ -118,7 +159,17 @@ export function verify(dependencies: AuthDependencies) {
     return session;
   }
 
+  async function byLink(link: Link): Promise<SessionAnswer | 'half'> {
+    const opened = await openLink(dependencies, { ...link, exchange: false });
+    return typeof opened === 'object' && 'session' in opened ? opened.session : 'half';
+  }
+
   return async (context: Context): Promise<Response> => {
+    if (context.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+      const form = new URLSearchParams(await context.req.text());
+      const given = (name: string) => form.get(name) ?? undefined;
+      return answerLink(dependencies, context, { given, isMeant: true });
+    }
     const body = await readBody(context);
     const [type, code, link] = [body.text('type'), body.text('token'), body.text('token_hash')];
     if (type === '') throw validationFailed('Verify requires a verification type');
@@ -126,14 +177,13 @@ export function verify(dependencies: AuthDependencies) {
       throw validationFailed('Verify requires either a token or a token hash');
     }
     kindsOf(type);
-    await limit(sql, ['verifyByAddress', dependencies.clientAddress(context.req.raw)]);
-    let outcome: SessionAnswer | 'half' | { code: string };
-    if (code !== '') outcome = await byCode(type, requireEmail(body.text('email')), code);
-    else {
-      const opened = await openLink(dependencies, { type, link, exchange: false });
-      outcome = opened !== 'half' && 'session' in opened ? opened.session : opened;
-    }
-    const answered = outcome === 'half' ? { msg: halfConfirmed, code: '200' } : outcome;
+    const origin = dependencies.clientAddress(context.req.raw);
+    await limit(sql, ['verifyByAddress', origin]);
+    const session =
+      code === ''
+        ? await byLink({ type, secret: link, origin, isMeant: true })
+        : await byCode(type, requireEmail(body.text('email')), { secret: code, origin });
+    const answered = session === 'half' ? { msg: halfConfirmed, code: '200' } : session;
     return context.json(answered, 200, { 'cache-control': 'no-store' });
   };
 }

@@ -112,7 +112,8 @@ function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, css = '']) => css);
 }
 
-function hashSource(text: string): string {
+/** How a policy names an inline script or style. */
+export function hashSource(text: string): string {
   // The parser turns every line end into a newline before the browser hashes the text.
   const parsed = text.replace(/\r\n?/g, '\n');
   return `'sha256-${createHash('sha256').update(parsed).digest('base64')}'`;
