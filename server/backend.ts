@@ -20,6 +20,8 @@ import { openPool } from './postgres/pool.ts';
 export type Backend = {
   /** Answers /auth/v1 and /functions/v1. */
   api: (request: Request) => Response | Promise<Response>;
+  /** The paths that `api` knows. */
+  apiRoutes: readonly string[];
   /** The server's own login. */
   sql: Sql;
   /** Where data lies and where mail goes, for people. */
@@ -59,6 +61,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
 
   return {
     api: (request) => app.fetch(request),
+    apiRoutes: app.routes.map(({ path }) => path),
     sql,
     description: [
       `Data: ${embedded ? dataDir : `PostgreSQL at ${new URL(url).host}`}`,

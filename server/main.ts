@@ -26,11 +26,11 @@ async function main(): Promise<void> {
   const site = await loadSite(join(await builtSite(), 'client'), connectTo);
 
   console.log('Starting the database…');
-  const { api, sql, description, stop } = await startBackend(config, log);
+  const { api, apiRoutes, sql, description, stop } = await startBackend(config, log);
 
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
-  const server = createHttpServer({ config, site, api, readiness, metrics, log });
+  const server = createHttpServer({ config, site, api, apiRoutes, readiness, metrics, log });
   await server.listen(config.port, config.host).catch(refuseTakenPort);
   const counters =
     config.metricsPort === null ? null : await startMetricsServer(metrics, config.metricsPort);

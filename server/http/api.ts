@@ -19,20 +19,12 @@ export function isApiPath(path: string): boolean {
   return apiPath.test(path);
 }
 
-const mostRoutes = 64;
-
-/**
- * Names API routes for logs and counters by the first part of their path, as long as something
- * answers there: made-up paths share one name, and there are never more than a few dozen.
- */
-export function createApiRoutes(): (path: string, status: number) => string {
-  const known = new Set<string>();
-  return (path, status) => {
+/** Names API routes for logs and counters: those of `routes` by their path, all others together. */
+export function createApiRoutes(routes: readonly string[]): (path: string) => string {
+  const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
+  return (path) => {
     const [base = ''] = apiPath.exec(path) ?? [];
-    const [route = ''] = /^[\w.-]{0,40}/.exec(path.slice(base.length)) ?? [];
-    const isAnswered = ![400, 404, 405, 413, 429, 501].includes(status);
-    if (isAnswered && known.size < mostRoutes) known.add(base + route);
-    return known.has(base + route) ? base + route : `${base}*`;
+    return known.has(path) ? path : `${base}*`;
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressForLimits, clientAddress, createPeers } from './client-address.ts';
+import { addressForLimits, clientAddress, createPeers, widerNetwork } from './client-address.ts';
 import { ask, startServer } from './server.fixture.ts';
 
 const tellsAddress = (request: Request) =>
@@ -47,6 +47,15 @@ test.each([
   ['', 'unknown'],
 ])('%j counts as %s', (address, sender) => {
   expect(addressForLimits(address)).toBe(sender);
+});
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['0:0:0:0::/64', '0:0:0::/48'],
+  ['192.0.2.1', null],
+  ['unknown', null],
+])('%s lies in %s', (sender, network) => {
+  expect(widerNetwork(sender)).toBe(network);
 });
 
 test('a proxy that is no address is refused at the start', () => {

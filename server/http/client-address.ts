@@ -76,6 +76,17 @@ function plainAddress(text: string): string {
 }
 
 /**
+ * The /48 network of a sender that is a /64 one, null for others: whoever is given a /48, as any
+ * customer of a provider may be, has 65,536 of the smaller ones.
+ */
+export function widerNetwork(sender: string): string | null {
+  return sender.endsWith('::/64') ? `${sender.split(':').slice(0, 3).join(':')}::/48` : null;
+}
+
+/** How much more than one sender a wider network may take up. */
+export const widerShare = 4;
+
+/**
  * What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, because a
  * single household is given at least that many.
  */

@@ -66,6 +66,68 @@ test('a trusted proxy holds as many as it needs', async () => {
   expect((await ask(port, '/')).status).toBe(200);
 });
 
+test('when most are taken, whoever was idle for longest makes room for a visitor', async () => {
+  const { port } = await startServer({ limits: { connections: 4 } });
+  const used = await connected(port);
+  const idle = await connected(port);
+  used.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await nextAnswer(used);
+  await connected(port);
+  const idleClosed = once(idle, 'close');
+  expect((await ask(port, '/')).status).toBe(200);
+  await idleClosed;
+  used.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await nextAnswer(used)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('who is being answered makes no room', async () => {
+  const begun = Promise.withResolvers<void>();
+  const work = Promise.withResolvers<Response>();
+  const { port } = await startServer({
+    limits: { connections: 4 },
+    api: () => {
+      begun.resolve();
+      return work.promise;
+    },
+  });
+  const answered = ask(port, '/functions/v1/echo');
+  await begun.promise;
+  for (let count = 0; count < 6; count += 1) await connected(port);
+  expect((await ask(port, '/')).status).toBe(200);
+  work.resolve(new Response('done'));
+  expect((await answered).body.toString()).toBe('done');
+});
+
+test('a visitor’s idle connection is closed soon, a trusted proxy’s is kept', async () => {
+  const limits = { keepAliveTimeout: 50, proxyKeepAliveTimeout: 60_000 };
+  const direct = await startServer({ limits });
+  const proxied = await startServer({ limits, config: { trustedProxies: ['127.0.0.1'] } });
+  const kept = await connected(proxied.port);
+  kept.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await nextAnswer(kept);
+  const heard = await talk(direct.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+  kept.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await nextAnswer(kept)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('what is no request is refused with our headers, counted, and logged without its words', async () => {
+  const { port, lines, metrics } = await startServer();
+  const heard = await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nSecret : y\r\n\r\n');
+  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(heard).toContain('X-Content-Type-Options: nosniff\r\n');
+  expect(heard).toContain("Content-Security-Policy: default-src 'none'");
+  expect(lines).toEqual([
+    expect.objectContaining({
+      event: 'request',
+      route: 'other',
+      status: 400,
+      code: expect.stringMatching(/^HPE_/),
+    }),
+  ]);
+  expect(await metrics.text()).toContain('home_requests_total{route="other",status="4xx"} 1\n');
+});
+
 test('the process holds only so many connections in all', async () => {
   const { port } = await startServer({ limits: { connections: 1 } });
   await connected(port);

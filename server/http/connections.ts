@@ -1,29 +1,103 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Log } from '../log.ts';
-import type { Peers } from './client-address.ts';
+import { bareAnswer } from './bare-answer.ts';
+import { type Peers, widerNetwork, widerShare } from './client-address.ts';
+import type { HttpLimits } from './limits.ts';
 
-const tooMany =
-  'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+const tooMany = bareAnswer(503, ['Retry-After', '10']);
+
+/** Beyond this share of all connections, those that do nothing make room for new ones. */
+const crowdedShare = 0.75;
+
+/** The connections of a server. */
+export type Connections = {
+  /** A request came over the connection and is answered by `outgoing`. */
+  used(socket: Socket, outgoing: ServerResponse): void;
+  /** The answer that is under way on the connection; null when it is idle. */
+  answering(socket: Socket): ServerResponse | null;
+  /** Closes those on which no answer is owed, also where there was no request yet. */
+  closeIdle(): void;
+};
+
+type Held = { isTrusted: boolean; answering: ServerResponse | null };
 
 /**
- * Bounds how many connections one address holds, trusted proxies apart: one too many is told so
- * and closed. (One beyond `server.maxConnections` is closed by Node itself.)
+ * Bounds how many connections one address holds, and its wider network: one too many is told so
+ * and closed. (One beyond `server.maxConnections` is closed by Node itself.) When most are taken,
+ * each new one closes the one that has been idle for longest. Trusted proxies are exempt, and may
+ * keep their connections idle for longer.
  */
-export function boundConnections(server: Server, peers: Peers, perAddress: number, log: Log): void {
-  const open = new Map<string, number>();
+export function holdConnections(
+  server: Server,
+  peers: Peers,
+  limits: Pick<HttpLimits, 'connections' | 'connectionsPerAddress' | 'proxyKeepAliveTimeout'>,
+  log: Log,
+): Connections {
+  const perAddress = limits.connectionsPerAddress;
+  // The first is the one whose last request is the longest ago.
+  const open = new Map<Socket, Held>();
+  const counts = new Map<string, number>();
+
   server.on('connection', (socket) => {
-    if (peers.isTrusted(socket)) return;
-    const address = peers.addressOf(socket);
-    const held = (open.get(address) ?? 0) + 1;
-    open.set(address, held);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (held <= perAddress) return;
-    socket.end(tooMany, () => socket.destroy());
-    // Once for every round of trouble, not for every connection of a flood.
-    if (held === perAddress + 1) log.warn('too-many-connections', { perAddress });
+    const isTrusted = peers.isTrusted(socket);
+    open.set(socket, { isTrusted, answering: null });
+    socket.once('close', () => open.delete(socket));
+    if (!isTrusted && !isWithinBounds(socket)) {
+      socket.end(tooMany, () => socket.destroy());
+      return;
+    }
+    if (open.size > limits.connections * crowdedShare) closeLongestIdle(socket);
   });
+
+  function isWithinBounds(socket: Socket): boolean {
+    const address = peers.addressOf(socket);
+    const wider = widerNetwork(address);
+    const held = count(socket, address);
+    const heldWider = wider === null ? 0 : count(socket, wider);
+    // Once for every round of trouble, not for every connection of a flood.
+    if (held === perAddress + 1 || heldWider === perAddress * widerShare + 1) {
+      log.warn('too-many-connections', { perAddress });
+    }
+    return held <= perAddress && heldWider <= perAddress * widerShare;
+  }
+
+  function count(socket: Socket, network: string): number {
+    const held = (counts.get(network) ?? 0) + 1;
+    counts.set(network, held);
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1;
+      if (left > 0) counts.set(network, left);
+      else counts.delete(network);
+    });
+    return held;
+  }
+
+  function closeLongestIdle(newest: Socket): void {
+    for (const [socket, { isTrusted, answering }] of open) {
+      if (socket === newest || isTrusted || answering !== null) continue;
+      open.delete(socket);
+      socket.destroy();
+      return;
+    }
+  }
+
+  return {
+    used(socket, outgoing) {
+      const held = open.get(socket);
+      if (!held) return;
+      open.delete(socket);
+      open.set(socket, held);
+      held.answering = outgoing;
+      outgoing.once('close', () => {
+        if (held.answering !== outgoing) return;
+        held.answering = null;
+        if (held.isTrusted) socket.setTimeout(limits.proxyKeepAliveTimeout);
+      });
+    },
+    answering: (socket) => open.get(socket)?.answering ?? null,
+    closeIdle() {
+      for (const [socket, { answering }] of open) if (answering === null) socket.destroy();
+    },
+  };
 }

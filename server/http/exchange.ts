@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log, LogFields } from '../log.ts';
+import type { LogFields } from '../log.ts';
 import type { Answered } from '../pages/answer-file.ts';
 import { dataHeaders, type HeaderList, type Transport } from '../pages/security-headers.ts';
 import type { Peers } from './client-address.ts';
@@ -58,22 +58,23 @@ export function requestFields(
   return { id, method: incoming.method ?? '', route, status, bytes, ms };
 }
 
-/** Counts and logs the exchange once it is over, under the route that `routeOf` names by its status. */
+/** Counts the exchange once it is over, and has its line logged. */
 export function observe(
   { id, incoming, outgoing, startedAt }: Exchange,
-  routeOf: (status: number) => string,
+  route: string,
   metrics: Metrics,
-  log: Log,
+  logLine: (status: number, fields: () => LogFields) => void,
 ): void {
   const { socket } = incoming;
   const sentBefore = socket.bytesWritten;
   outgoing.once('close', () => {
     const status = outgoing.statusCode;
-    const route = routeOf(status);
     const milliseconds = performance.now() - startedAt;
     metrics.request(route, status, milliseconds);
     const answered = { status, bytes: socket.bytesWritten - sentBefore };
-    const fields = requestFields(id, incoming, route, answered, milliseconds);
-    log.info('request', outgoing.writableFinished ? fields : { ...fields, aborted: true });
+    logLine(status, () => {
+      const fields = requestFields(id, incoming, route, answered, milliseconds);
+      return outgoing.writableFinished ? fields : { ...fields, aborted: true };
+    });
   });
 }

@@ -12,14 +12,20 @@ export type HttpLimits = {
   headersTimeout: number;
   /** Until a connection has sent a whole request: 408 after it. */
   requestTimeout: number;
-  /** How long a connection may lie idle between requests. */
+  /** How long a visitor's connection may lie idle between requests. */
   keepAliveTimeout: number;
+  /** The same for a trusted proxy's. */
+  proxyKeepAliveTimeout: number;
   /** How long nothing may pass in either direction while an answer is owed. */
   stalledTimeout: number;
   /** How long requests in flight may take to finish once the server closes. */
   closingTimeout: number;
   /** API requests of one address. */
   requests: Allowance;
+  /** Requests of one address for what is neither a page nor a file. */
+  lost: Allowance;
+  /** Measurements of one address. */
+  vitals: Allowance;
 };
 
 /** Generous to a neighbourhood behind one carrier's address, and far below what hurts a process. */
@@ -30,9 +36,12 @@ export const defaultLimits: HttpLimits = {
   bodyBytes: 65_536,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  keepAliveTimeout: 8_000,
   // Longer than the minute that reverse proxies keep a connection, so that they close it first.
-  keepAliveTimeout: 65_000,
+  proxyKeepAliveTimeout: 65_000,
   stalledTimeout: 120_000,
   closingTimeout: 10_000,
   requests: { burst: 200, perSecond: 50 },
+  lost: { burst: 100, perSecond: 10 },
+  vitals: { burst: 30, perSecond: 2 },
 };

@@ -5,6 +5,9 @@ import type { Metrics } from './metrics.ts';
 
 const loopback = '127.0.0.1';
 
+/** A page that rebinds its own name to the loopback still sends that name. */
+const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
+
 /**
  * Serves GET /metrics to this machine alone. Port 0 picks a free one; the answer tells which.
  * Rejects when the port is taken.
@@ -14,6 +17,10 @@ export async function startMetricsServer(
   port: number,
 ): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer(async (request, response) => {
+    if (!ownHost.test(request.headers.host ?? '')) {
+      response.writeHead(421).end();
+      return;
+    }
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;

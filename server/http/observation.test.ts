@@ -50,14 +50,44 @@ test('counters tell requests, submissions, mails and the process apart', async (
 
 test('made-up addresses make no counters of their own', async () => {
   const { port, metrics } = await startServer({
-    api: ({ url }) => new Response(null, { status: url.endsWith('/token') ? 200 : 404 }),
+    api: () => new Response(null, { status: 204 }),
   });
-  for (const name of ['a', 'b', '%22}', 'token', 'token/x']) await ask(port, `/auth/v1/${name}`);
+  for (let made = 0; made < 70; made += 1) {
+    await ask(port, `/auth/v1/x${made}`, { method: 'OPTIONS' });
+  }
+  for (const name of ['b', '%22}', 'token/x', 'token']) await ask(port, `/auth/v1/${name}`);
   const text = await metrics.text();
   const routes = [...text.matchAll(/home_requests_total\{route="([^"]*)"/g)].map(
     ([, name]) => name,
   );
   expect(new Set(routes)).toEqual(new Set(['/auth/v1/*', '/auth/v1/token']));
+});
+
+test('only what was submitted counts as submitted', async () => {
+  const { port, metrics } = await startServer({ api: () => new Response(null, { status: 204 }) });
+  await ask(port, '/functions/v1/send-order-email', { method: 'OPTIONS' });
+  expect(await metrics.text()).not.toContain('home_submissions_total{');
+});
+
+test('a page that took the loopback for its own name reads no counters', async () => {
+  const { metrics } = await startServer();
+  const counters = await startMetricsServer(metrics, 0);
+  onTestFinished(() => counters.stop());
+  const status = async (host: string) =>
+    (await ask(counters.port, '/metrics', { headers: { host } })).status;
+  expect(await status('evil.example')).toBe(421);
+  expect(await status('localhost.evil.example')).toBe(421);
+  expect(await status('localhost:9000')).toBe(200);
+  expect(await status('127.0.0.1:9000')).toBe(200);
+});
+
+test('measurements of one address are few', async () => {
+  const { port } = await startServer({ limits: { vitals: { burst: 1, perSecond: 0.1 } } });
+  const sent = vitals([{ name: 'LCP', value: 900 }]);
+  expect((await ask(port, '/vitals', sent)).status).toBe(204);
+  const refused = await ask(port, '/vitals', sent);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(5);
 });
 
 test('mails that cannot be counted take nothing else with them', async () => {

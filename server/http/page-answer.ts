@@ -1,7 +1,5 @@
 import type { Brand } from '../../domain/brand.ts';
-import type { Log } from '../log.ts';
 import { answerInstead } from '../pages/answer-file.ts';
-import { loggablePath } from '../pages/request-path.ts';
 import { dataHeaders, type HeaderList } from '../pages/security-headers.ts';
 import type { Site, SiteFile } from '../pages/site.ts';
 import { createErrorPage } from './error-page.ts';
@@ -24,11 +22,7 @@ export function readFileOf(site: Site, method = '', path: string): SiteFile | un
 }
 
 /** Answers with the site's own pages where it has one, and with the error page otherwise. */
-export function createPageAnswer(
-  site: Site,
-  brand: Pick<Brand, 'name' | 'phone'>,
-  log: Log,
-): PageAnswer {
+export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'>): PageAnswer {
   const errorPage = createErrorPage(brand);
 
   const refuse: PageAnswer['refuse'] = (exchange, reason, headers = []) => {
@@ -50,9 +44,8 @@ export function createPageAnswer(
     outgoing.end(incoming.method === 'HEAD' ? undefined : html);
   };
 
-  const notFound = (exchange: Exchange, path: string) => {
+  const notFound = (exchange: Exchange) => {
     const { incoming, outgoing, id, transport } = exchange;
-    log.info('not-found', { id, path: loggablePath(path) });
     if (site.notFound) answerInstead(site.notFound, 404, incoming, outgoing, transport, id);
     else refuse(exchange, 'notFound');
   };
@@ -63,7 +56,7 @@ export function createPageAnswer(
         return refuse(exchange, 'methodNotAllowed', ['Allow', readingMethods.join(', ')]);
       }
       const withoutSlash = path.replace(/\/$/, '');
-      if (!site.files.get(withoutSlash)?.isPage) return notFound(exchange, path);
+      if (!site.files.get(withoutSlash)?.isPage) return notFound(exchange);
       const { incoming, outgoing, id, transport } = exchange;
       const query = /\?.*$/s.exec(incoming.url ?? '')?.[0] ?? '';
       outgoing.writeHead(308, [

@@ -1,6 +1,8 @@
 import zlib from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ask, homePage, siteFiles, startServer } from './server.fixture.ts';
+import { loggablePath } from '../pages/request-path.ts';
+import { loadSite } from '../pages/site.ts';
+import { ask, builtSite, homePage, siteFiles, startServer } from './server.fixture.ts';
 
 test('a page is the file, byte for byte, in every encoding', async () => {
   const { port } = await startServer();
@@ -60,18 +62,59 @@ test.each([
   expect((await ask(port, target)).status).toBe(status);
 });
 
-test('an unknown address shows the 404 page, and what was attempted is logged without secrets', async () => {
+test('an unknown address shows the 404 page, and what was attempted is in its only line, without secrets', async () => {
   const { port, lines } = await startServer();
   const reply = await ask(port, '/old/me@home.ph/kubo?token=secret');
   expect(reply.status).toBe(404);
   expect(reply.body.toString()).toBe(siteFiles['404.html']);
-  expect(lines).toContainEqual(
+  expect(lines).toEqual([
     expect.objectContaining({
-      event: 'not-found',
+      event: 'request',
       id: reply.headers['x-request-id'],
+      route: 'other',
+      status: 404,
       path: '/old/…/kubo',
     }),
-  );
+  ]);
+});
+
+test.each([
+  ['/call/+63 917-123-4567/now', '/call/+…/now'],
+  ['/call/%30917%31234567', '/call/…'],
+  ['/２０２６１１２０１', '/…'],
+  ['/2026/11/20/kubo', '/2026/11/20/kubo'],
+  ['/me%40home.ph', '/…'],
+  ['/me＠home.ph', '/…'],
+  ['/Peña', '/Pe?a'],
+  [`/${'word/'.repeat(40)}`, `/${'word/'.repeat(40)}`.slice(0, 60)],
+])('%s is logged as %s', (path, logged) => {
+  expect(loggablePath(path)).toBe(logged);
+});
+
+test('lost requests fill no log and are slowed down; pages are not', async () => {
+  const { port, lines } = await startServer({ limits: { lost: { burst: 80, perSecond: 0.1 } } });
+  for (let count = 0; count < 80; count += 1) {
+    expect((await ask(port, `/nothing-${count}`)).status).toBe(404);
+  }
+  const refused = await ask(port, '/nothing');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(5);
+  expect((await ask(port, '/')).status).toBe(200);
+  expect((await ask(port, '/healthz')).status).toBe(200);
+  expect(lines.length).toBeLessThan(80);
+});
+
+test('no value of Accept-Encoding takes memory for long', async () => {
+  const site = await loadSite(await builtSite());
+  const { port } = await startServer({ site });
+  for (let count = 0; count < 40; count += 1) {
+    await ask(port, '/', { headers: { 'accept-encoding': `br, x${count}` } });
+    await ask(port, '/', { headers: { 'accept-encoding': `br, ${'x'.repeat(100)}${count}` } });
+  }
+  const choices = [...(site.files.get('/')?.choices.keys() ?? [])];
+  expect(choices.length).toBeGreaterThan(0);
+  expect(choices.length).toBeLessThanOrEqual(8);
+  expect(Math.max(...choices.map((value) => value.length))).toBeLessThanOrEqual(64);
 });
 
 test('a trailing slash leads to the page without it, and nowhere else', async () => {

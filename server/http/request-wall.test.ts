@@ -19,6 +19,13 @@ test('a burst is never more than the burst, however long the silence', () => {
   expect([wall('a'), wall('a'), wall('a')]).toEqual([0, 0, 1]);
 });
 
+test('the networks of one customer share an allowance four times as large', () => {
+  const wall = createRequestWall({ burst: 1, perSecond: 0.001 }, () => 0);
+  const waits = [1, 2, 3, 4, 5].map((network) => wall(`2001:db8:1:${network}::/64`));
+  expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, false, true]);
+  expect(wall('2001:db8:2:1::/64')).toBe(0);
+});
+
 test('a flood of senders forgets those unheard for longest first', () => {
   const wall = createRequestWall({ burst: 1, perSecond: 0.001 }, () => 0);
   wall('early');

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
-import type { Log } from '../log.ts';
+import type { Log, LogFields } from '../log.ts';
 import { answerFile } from '../pages/answer-file.ts';
 import { PreparedResponse } from '../pages/prepared-response.ts';
-import { requestPath } from '../pages/request-path.ts';
+import { loggablePath, requestPath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
 import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
 import { createPeers } from './client-address.ts';
-import { boundConnections } from './connections.ts';
+import { holdConnections } from './connections.ts';
 import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
 import { defaultLimits, type HttpLimits } from './limits.ts';
@@ -18,6 +18,8 @@ import type { Metrics } from './metrics.ts';
 import { createPageAnswer, readFileOf } from './page-answer.ts';
 import type { Readiness } from './readiness.ts';
 import { refusalBody, refusals } from './refusals.ts';
+import { createRequestWall } from './request-wall.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { createViewLog } from './view-log.ts';
 import { answerVitals } from './vitals.ts';
 
@@ -32,6 +34,8 @@ export type HttpServerParts = {
   };
   site: Site;
   api: Api;
+  /** The paths that `api` knows; others are counted together. */
+  apiRoutes: readonly string[];
   readiness: () => Promise<Readiness>;
   metrics: Metrics;
   log: Log;
@@ -53,6 +57,7 @@ export type HttpServer = {
  *       config,
  *       site: await loadSite('dist/client', config.provider ? [new URL(config.provider.url).origin] : []),
  *       api: app.fetch, // Hono with /auth/v1 and /functions/v1; its onError rethrows
+ *       apiRoutes: app.routes.map(({ path }) => path),
  *       readiness: createReadiness(sql, 'supabase/migrations'),
  *       metrics,
  *       log,
@@ -62,16 +67,17 @@ export type HttpServer = {
  *     // to stop: await server.close(); await counters?.stop(); metrics.stop();
  */
 export function createHttpServer(parts: HttpServerParts): HttpServer {
-  const { config, site, api, readiness, metrics, log } = parts;
+  const { config, site, api, apiRoutes, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
   const peers = createPeers(config.trustedProxies);
   const isTlsSite = config.siteUrl.startsWith('https://');
-  const apiRoute = createApiRoutes();
+  const apiRoute = createApiRoutes(apiRoutes);
   const answerApi = createApiAnswer(api, peers, limits, log);
-  const pages = createPageAnswer(site, config.brand, log);
+  const pages = createPageAnswer(site, config.brand);
+  const lostWall = createRequestWall(limits.lost);
+  const vitalsWall = createRequestWall(limits.vitals);
   const logView = createViewLog(log);
-  // Browsers open connections ahead of need; Node does not count one without a request as idle.
-  const silent = new Set<Socket>();
+  const logOther = createViewLog(log);
   let isClosing = false;
 
   const server = createServer(
@@ -85,18 +91,18 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       ServerResponse: PreparedResponse,
     },
     (incoming, outgoing) => {
-      silent.delete(incoming.socket);
+      connections.used(incoming.socket, outgoing);
       if (isClosing) outgoing.shouldKeepAlive = false;
       answer(incoming, outgoing);
     },
   );
   server.maxConnections = limits.connections;
   server.timeout = limits.stalledTimeout;
-  server.on('connection', (socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+  const connections = holdConnections(server, peers, limits, log);
+  refuseUnreadable(server, connections, (status, code) => {
+    metrics.request('other', status, 0);
+    logOther(() => ({ route: 'other', status, code }));
   });
-  boundConnections(server, peers, limits.connectionsPerAddress, log);
 
   function answer(incoming: IncomingMessage, outgoing: PreparedResponse): void {
     const startedAt = performance.now();
@@ -117,25 +123,45 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     }
     const id = requestIdOf(incoming, peers);
     const exchange: Exchange = { incoming, outgoing, id, transport, startedAt };
-    observe(exchange, (status) => routeOf(path, status), metrics, log);
+    observe(exchange, routeOf(incoming.method, path), metrics, (status, fields) =>
+      logLine(path, status, fields),
+    );
     answerOther(exchange, path).catch((error: unknown) => fail(exchange, path, error));
   }
 
   async function answerOther(exchange: Exchange, path: string | null): Promise<void> {
     if (path === null) return pages.refuse(exchange, 'badRequest');
     if (isApiPath(path)) return answerApi(exchange, path);
-    if (path === vitalsPath) return answerVitals(exchange, config.siteUrl, metrics);
+    const { incoming } = exchange;
+    const address = peers.addressOf(
+      incoming.socket,
+      incoming.headers['x-forwarded-for']?.toString(),
+    );
+    if (path === vitalsPath) {
+      return answerVitals(exchange, config.siteUrl, metrics, vitalsWall(address));
+    }
     if (path === '/healthz') return sendData(exchange, 200, JSON.stringify({ alive: true }));
     if (path === '/readyz') {
       const answer = await readiness();
       return sendData(exchange, answer.ready ? 200 : 503, JSON.stringify(answer));
     }
+    const wait = lostWall(address);
+    if (wait > 0) return pages.refuse(exchange, 'tooManyRequests', ['Retry-After', String(wait)]);
     pages.path(exchange, path);
   }
 
-  function routeOf(path: string | null, status: number): string {
-    if (path !== null && isApiPath(path)) return apiRoute(path, status);
+  function routeOf(method: string | undefined, path: string | null): string {
+    // Browsers ask before they submit from elsewhere: that is no submission.
+    if (path !== null && isApiPath(path)) return apiRoute(method === 'OPTIONS' ? `${path}*` : path);
     return path !== null && ownPaths.includes(path) ? path : 'other';
+  }
+
+  /** Every request of the API that passed the wall has its line; the rest share so many a second. */
+  function logLine(path: string | null, status: number, fields: () => LogFields): void {
+    const isOfApi = path !== null && isApiPath(path);
+    const isLost = path !== null && !isOfApi && status === 404;
+    if (isOfApi && status !== 429) log.info('request', fields());
+    else logOther(() => (isLost ? { ...fields(), path: loggablePath(path) } : fields()));
   }
 
   function fail(exchange: Exchange, path: string | null, error: unknown): void {
@@ -158,7 +184,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       isClosing = true;
       const closed = once(server, 'close');
       server.close();
-      for (const socket of silent) socket.destroy();
+      // Browsers open connections ahead of need; Node does not count one without a request as idle.
+      connections.closeIdle();
       const cutOff = setTimeout(() => server.closeAllConnections(), limits.closingTimeout);
       // A connection that was in use when the server closed falls idle later.
       const idle = setInterval(() => server.closeIdleConnections(), 50);

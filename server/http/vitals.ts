@@ -6,14 +6,19 @@ import { readBody } from './request-body.ts';
 
 const mostBytes = 1024;
 
-/** Takes a visit's measurements from the site's own pages: 204, or 400, 403, 405 or 413 without words. */
+/**
+ * Takes a visit's measurements from the site's own pages: 204, or 400, 403, 405, 413 or 429 without
+ * words. `wait` is how many seconds the sender has to, 0 where it may go on.
+ */
 export async function answerVitals(
   exchange: Exchange,
   siteUrl: string,
   metrics: Metrics,
+  wait: number,
 ): Promise<void> {
   const { incoming, outgoing } = exchange;
   if (incoming.method !== 'POST') return sendData(exchange, 405, '', ['Allow', 'POST']);
+  if (wait > 0) return sendData(exchange, 429, '', ['Retry-After', String(wait)]);
   const isOurs =
     incoming.headers['sec-fetch-site'] === 'same-origin' || incoming.headers.origin === siteUrl;
   if (!isOurs) return sendData(exchange, 403, '');

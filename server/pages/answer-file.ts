@@ -91,8 +91,10 @@ function answerPart(
   return { status: 206, bytes: body.length };
 }
 
-// Browsers send a handful of different values: what each means for a file is worked out once.
-const mostChoices = 64;
+// Browsers send a handful of short values: what each means for a file is worked out once. Others are
+// worked out each time, so that what strangers send takes no memory.
+const mostChoices = 8;
+const longestChoice = 64;
 
 function chosenVariant({ choices, compressed, plain }: SiteFile, accepted = ''): Variant {
   const known = choices.get(accepted);
@@ -100,6 +102,7 @@ function chosenVariant({ choices, compressed, plain }: SiteFile, accepted = ''):
   const names = compressed.flatMap(({ encoding }) => encoding ?? []);
   const name = preferredEncoding(accepted, names);
   const variant = compressed.find(({ encoding }) => encoding === name) ?? plain;
+  if (accepted.length > longestChoice) return variant;
   if (choices.size >= mostChoices) choices.clear();
   choices.set(accepted, variant);
   return variant;

@@ -15,17 +15,20 @@ function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }
 
-const longestLoggedPath = 200;
+const longestLoggedPath = 60;
 
 /**
  * A path as it may stand in a log: printable, short, and without what looks like an e-mail
- * address or a secret, which people and broken links do put into addresses.
+ * address, a phone number or a secret, which people and broken links do put into addresses.
+ * It is one that `requestPath` read.
  */
 export function loggablePath(path: string): string {
-  return path
+  return decodeURIComponent(path)
+    .normalize('NFKC')
     .split('/')
-    .map((part) => (/@|%40/.test(part) || /[\w-]{32}/.test(part) ? '…' : part))
+    .map((part) => (/@/.test(part) || /[\w-]{32}/.test(part) ? '…' : part))
     .join('/')
+    .replace(/\d(?:[-\s()+.]*\d){6,}/g, '…')
     .replace(/[^\x21-\x7e…]/g, '?')
     .slice(0, longestLoggedPath);
 }

@@ -29,7 +29,7 @@ export type SiteFile = {
   isPage: boolean;
   plain: Variant;
   compressed: readonly Variant[];
-  /** The variant that each Accept-Encoding seen so far was given. */
+  /** The variant that some short values of Accept-Encoding were given. */
   choices: Map<string, Variant>;
 };
 
