@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { withinDeadline } from '../../supabase/functions/_shared/database-failure.ts';
 import { createAuthentication } from './authenticate.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
@@ -38,6 +39,8 @@ export function createAuth(dependencies: AuthDependencies): Hono {
       maxAge: 3600,
     }),
   );
+
+  app.use((_context, next) => withinDeadline(next()));
 
   app.get('/health', (context) => context.json(health));
   app.get('/settings', (context) => context.json(settings));

@@ -1,3 +1,21 @@
+/** How long an answer may take, in milliseconds: a database that hangs is one that is not there. */
+const deadline = 15_000;
+
+const silent = 'DATABASE_SILENT';
+
+/** What the work answers, or an error that isUnavailable knows, once it has taken too long. */
+export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () =>
+    reject(Object.assign(new Error('No answer came in time.'), { code: silent }));
+  const timer = setTimeout(giveUp, deadline);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Whether an error says that the database cannot work now, and may again: gone, starting, full, or overloaded. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
@@ -16,6 +34,7 @@ export function errorCode(error: unknown): string {
 }
 
 const connectionCodes = new Set([
+  silent,
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { idempotencyHeader } from '../../../contract/idempotency.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
 import { readJson } from './body.ts';
-import { errorCode, isUnavailable } from './database-failure.ts';
+import { errorCode, isUnavailable, withinDeadline } from './database-failure.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
 import { traceOf } from './trace.ts';
@@ -13,9 +13,6 @@ const crossOrigin = {
   'access-control-expose-headers': 'retry-after',
 };
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
-
-/** How long an answer may take: a database that hangs is one that is not there. */
-const deadlineInMs = 15_000;
 
 /** What a function does once its call is known to be well-formed; what it returns is the answer's JSON. */
 export type Work = (request: Request, dependencies: Dependencies) => Promise<unknown>;
@@ -76,17 +73,4 @@ export async function readPayload<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, await readJson(request));
   if (result.success) return result.output;
   throw new Refusal('invalid-body', { fields: fieldProblems(result.issues) });
-}
-
-async function withinDeadline<T>(work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new Refusal('unavailable', { retryAfterInSeconds: 5 })),
-    deadlineInMs,
-  );
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
