@@ -102,3 +102,22 @@ test('a database that only reads, as after a failover, is one that is away', asy
   await setReadOnly('off');
   await untilTaken(site, submission);
 });
+
+if (extent.isSoak) {
+  test(
+    'a database that takes requests and says nothing is one that is away',
+    async ({ annotate }) => {
+      const database = await startOwnPostgres();
+      const site = await createSite({ settings: { DATABASE_URL: database.url } });
+      await site.start();
+      await untilTaken(site, newSubmission());
+      const submission = newSubmission();
+      const began = performance.now();
+      await database.whileSilent(() => expectUnavailable(site, submission));
+      const told = Math.round(performance.now() - began);
+      const took = await untilTaken(site, submission);
+      await annotate(`silent: told so after ${told} ms, well again after ${took} ms`);
+    },
+    extent.patience,
+  );
+}

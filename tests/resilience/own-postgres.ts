@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -18,6 +26,8 @@ export type OwnPostgres = {
   /** Starts it at the address it had before. */
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** Has it take connections and say nothing, as one behind a broken network does, while `work` runs. */
+  whileSilent(work: () => Promise<void>): Promise<void>;
 };
 
 /** The programs of every PostgreSQL that a Debian machine has installed, by version. */
@@ -60,6 +70,19 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
     async stop() {
       await running?.stop();
       running = null;
+    },
+    async whileSilent(work) {
+      const pids = await withDatabase(own.superuserUrl, async (sql) => {
+        const rows = await sql<{ pid: number }[]>`
+          select pid from pg_stat_activity where pid <> pg_backend_pid()`;
+        return rows.map(({ pid }) => pid);
+      });
+      const mark = readFileSync(join(folder, 'postmaster.pid'), 'utf8');
+      pids.unshift(Number(mark.split('\n')[0]));
+      for (const pid of pids) process.kill(pid, 'SIGSTOP');
+      await work().finally(() => {
+        for (const pid of pids) process.kill(pid, 'SIGCONT');
+      });
     },
   };
   onTestFinished(async () => {
