@@ -11,6 +11,8 @@ type Prerenderer = Pick<
   'pageHead' | 'renderPage' | 'routes'
 >;
 
+// Whatever the environment is called, visitors get React's production build.
+process.env.NODE_ENV = 'production';
 const siteUrl = (process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '');
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
