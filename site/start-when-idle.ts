@@ -11,15 +11,33 @@ function tellLink(outcome: LinkOutcome): void {
   import('./account/tell-link.ts').then(({ tellLink }) => tellLink(outcome)).catch(() => {});
 }
 
+/** What somebody who stays does first; a page that is only loaded fetches nothing for later. */
+const signsOfLife = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+
+function onSignOfLife(begin: () => void): void {
+  const waiting = new AbortController();
+  const begun = () => {
+    waiting.abort();
+    begin();
+  };
+  for (const sign of signsOfLife) {
+    addEventListener(sign, begun, { passive: true, signal: waiting.signal });
+  }
+}
+
 /** What the first view does without: the session's client and the dialogs' code, once the page is idle. */
 export function startWhenIdle(): void {
   startSession(tellLink);
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000));
+  onSignOfLife(() =>
+    whenIdle(() => {
+      preloadDialogs();
+      preloadAuthClient();
+    }),
+  );
   whenIdle(() => {
-    preloadDialogs();
-    preloadAuthClient();
     if (Math.random() * oneVisitIn < 1) {
       void import('./vitals.ts').then(({ measureVisit }) => measureVisit());
     }
