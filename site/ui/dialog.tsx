@@ -98,6 +98,7 @@ export function Dialog({
         >
           <CloseIcon />
         </button>
+        <DialogToast />
       </header>
       {subtitle && (
         <p id={`${id}-subtitle`} className={styles.subtitle}>
@@ -110,7 +111,6 @@ export function Dialog({
         </aside>
       )}
       <div className={styles.body}>{children}</div>
-      <DialogToast />
     </dialog>
   );
 }
@@ -134,7 +134,7 @@ function DialogToast() {
   useEffect(() => addToastRegion(region), [region]);
   const toast = useToast(region);
   return (
-    <section aria-label="Messages" aria-live="polite">
+    <section className={styles.messages} aria-label="Messages" aria-live="polite">
       {toast && <ToastCard key={toast.id} toast={toast} />}
     </section>
   );
