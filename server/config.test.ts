@@ -68,12 +68,17 @@ test.each([
   ['PRICING_VISIBILITY', 'hidden'],
 ])('%s refuses "%s" and says what to write', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
-    new RegExp(`${name} is "${value}": write \\S.+`),
+    new RegExp(`${name} is (?:"${value}"|not right): write \\S.+`),
   );
 });
 
 test('every fault is told at once, and no password with it', () => {
-  const env = { PORT: 'x', SMTP_URL: 'http://me:secret@mail.ph', SUPABASE_URL: 'https://a.co' };
+  const env = {
+    PORT: 'x',
+    SMTP_URL: 'smtp//me:secret@mail.ph',
+    DATABASE_URL: 'host=db password=secret',
+    SUPABASE_URL: 'https://a.co',
+  };
   const message = (() => {
     try {
       readConfig(env);
@@ -83,7 +88,8 @@ test('every fault is told at once, and no password with it', () => {
     }
   })();
   expect(message).toContain('PORT is "x"');
-  expect(message).toContain('SMTP_URL is "http://me:…@mail.ph"');
+  expect(message).toContain('SMTP_URL is not right: write an address like smtps://');
+  expect(message).toContain('DATABASE_URL is not right: write an address like postgres://');
   expect(message).toContain('SUPABASE_PUBLISHABLE_KEY');
   expect(message).not.toContain('secret');
 });

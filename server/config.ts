@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
-import { listed, settings } from './settings.ts';
+import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Everything an operator sets, checked. */
@@ -44,10 +44,12 @@ const addressesOfThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = (name: SettingName) => env[name]?.trim() ?? '';
   const value = (name: SettingName) => set(name) || settings[name].default;
-  const faults = Object.entries(settings)
+  const faults = Object.entries<Setting>(settings)
     .map(([name, setting]) => ({ name, ...setting, written: set(name as SettingName) }))
     .filter(({ written, accepts }) => written !== '' && !accepts(written))
-    .map(({ name, written, instead }) => `${name} is "${unsecret(written)}": write ${instead}.`);
+    .map(({ name, written, instead, isSecret }) => {
+      return `${name} is ${isSecret ? 'not right' : `"${written}"`}: write ${instead}.`;
+    });
 
   const [url, publishableKey] = [value('SUPABASE_URL'), value('SUPABASE_PUBLISHABLE_KEY')];
   if ((url === '') !== (publishableKey === '')) {
@@ -83,8 +85,4 @@ export function warningsFor({ production, brand, smtpUrl }: Config): string[] {
     .map((field) => `${brandVariables[field]} is still the fictional ${brand[field]}.`);
   const mail = 'SMTP_URL is not set: mail is written to files and reaches nobody.';
   return smtpUrl === null ? [...contacts, mail] : contacts;
-}
-
-function unsecret(text: string): string {
-  return text.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@');
 }

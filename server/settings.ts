@@ -3,12 +3,14 @@ import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
 
 /** One environment variable. */
-type Setting = {
+export type Setting = {
   /** Empty: unset, or made of the other settings. */
   default: string;
   accepts: (value: string) => boolean;
   /** What to write instead of a value that is not accepted. */
   instead: string;
+  /** Holds a password: it is never shown. */
+  isSecret?: boolean;
 };
 
 const port = {
@@ -39,11 +41,13 @@ export const settings = {
     default: '',
     accepts: (value) => isUrl(value, 'postgres:', 'postgresql:'),
     instead: 'an address like postgres://home_server:password@db.example.ph:5432/home',
+    isSecret: true,
   },
   SMTP_URL: {
     default: '',
     accepts: (value) => isUrl(value, 'smtp:', 'smtps:'),
     instead: 'an address like smtps://user:password@mail.example.ph:465',
+    isSecret: true,
   },
   MAIL_FROM: {
     default: '',

@@ -4,7 +4,7 @@ import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Vitals } from '../../contract/vitals.ts';
 import { createCounter, createHistogram, gaugeLines } from './prometheus.ts';
 
-/** How many mails are in each state. */
+/** How many mails wait, failed for good, and were sent within the last hour. */
 export type MailCounts = { waiting: number; failed: number; sent: number };
 
 /** What the operator can watch; nothing in it is about a person. */
@@ -106,7 +106,11 @@ function resultOf(status: number): string {
 
 function mailLines(counts: MailCounts): string[] {
   const values = Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
-  return gaugeLines('home_mails', 'Mails in the outbox by state.', values);
+  return gaugeLines(
+    'home_mails',
+    'Mails that wait, failed, and were sent within the last hour.',
+    values,
+  );
 }
 
 function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[] {

@@ -73,11 +73,15 @@ function cellText(value: Submission[keyof Submission]): string {
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe, which marks it as text. */
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe, which marks it as text: also
+ * one whose sign is wide, or stands behind something that nobody sees.
+ */
 function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
-    const text = /^[\s\p{Cf}]*[=+\-@]|^[\t\r]/u.test(cell) ? `'${cell}` : cell;
-    return /["\r\n,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const isFormula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]|^[\t\r]/u;
+    const text = isFormula.test(cell.normalize('NFKC')) ? `'${cell}` : cell;
+    return /["\r\n\t,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${quoted.join(',')}\r\n`;
 }

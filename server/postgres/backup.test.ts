@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
@@ -71,6 +79,17 @@ test('a backup under write load holds every row committed before it, and no half
   expect(await versions(restored.sql)).toEqual(await versions(sql));
   expect(readFileSync(join(target, 'mail', 'kept.eml'), 'utf8')).toBe('Subject: kept\n');
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('a backup is written through nobody’s link', async () => {
+  const { cluster } = await start(join(folder, 'source'));
+  const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];
+  writeFileSync(other, 'theirs');
+  symlinkSync(other, `${file}.${process.pid}.new`);
+  const port = Number(new URL(cluster.url).port);
+  const backup = writeBackup({ dataDir: join(folder, 'source'), port, file });
+  await expect(backup).rejects.toThrow('EEXIST');
+  expect(readFileSync(other, 'utf8')).toBe('theirs');
 });
 
 test('a restore never touches a data folder that has a database', async () => {

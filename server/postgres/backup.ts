@@ -32,7 +32,7 @@ export async function writeBackup(options: {
   file: string;
 }): Promise<void> {
   const { dataDir, port, file } = options;
-  const side = `${file}.new`;
+  const side = `${file}.${process.pid}.new`;
   const { readable, controller } = createTarPacker();
   const written = store(readable.getReader(), side);
   const admin = postgres(superuserUrl(dataDir, port), { max: 1, max_lifetime: null });
@@ -50,7 +50,7 @@ export async function writeBackup(options: {
 }
 
 async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
+  const file = await open(path, 'wx', 0o600);
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       await file.writeFile(part.value);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../start-refused.ts';
@@ -12,8 +12,11 @@ export class DataDirInUse extends StartRefused {}
  * only through SQLite, whose file here never holds a row.
  */
 export function claimDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+  // Root runs the database as 'nobody', who has to pass through.
+  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const file = join(dataDir, 'lock');
+  makePrivate(file);
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
   } catch (cause) {
@@ -26,4 +29,13 @@ export function claimDataDir(dataDir: string): () => void {
   return () => {
     if (lock.isOpen) lock.close();
   };
+}
+
+/** An existing file is not opened for it: closing it would let go of a lock this process holds. */
+function makePrivate(file: string): void {
+  try {
+    writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
+  } catch {
+    chmodSync(file, 0o600);
+  }
 }
