@@ -4,6 +4,7 @@ import { closeDialog, useOpenDialog } from './dialogs.ts';
 const loaders = {
   auth: () => import('./account/auth-dialog.tsx'),
   newPassword: () => import('./account/new-password-dialog.tsx'),
+  continueAs: () => import('./account/continue-as-dialog.tsx'),
   order: () => import('./order/order-dialog.tsx'),
   inquiry: () => import('./inquiry/inquiry-dialog.tsx'),
 };
@@ -12,12 +13,15 @@ const AuthDialog = lazy(async () => ({ default: (await loaders.auth()).AuthDialo
 const NewPasswordDialog = lazy(async () => ({
   default: (await loaders.newPassword()).NewPasswordDialog,
 }));
+const ContinueAsDialog = lazy(async () => ({
+  default: (await loaders.continueAs()).ContinueAsDialog,
+}));
 const OrderDialog = lazy(async () => ({ default: (await loaders.order()).OrderDialog }));
 const InquiryDialog = lazy(async () => ({ default: (await loaders.inquiry()).InquiryDialog }));
 
 /** Fetches the code of every dialog, so that the next tap opens at once. */
 export function preloadDialogs(): void {
-  for (const load of Object.values(loaders)) void load();
+  for (const load of Object.values(loaders)) load().catch(() => {});
 }
 
 /** Renders the open dialog, if any. */
@@ -29,6 +33,7 @@ export function DialogHost() {
         <AuthDialog key={request.tab} initialTab={request.tab} onClose={closeDialog} />
       )}
       {request?.kind === 'new-password' && <NewPasswordDialog onClose={closeDialog} />}
+      {request?.kind === 'continue-as' && <ContinueAsDialog {...request} onClose={closeDialog} />}
       {request?.kind === 'order' && (
         <OrderDialog key={request.packageId} packageId={request.packageId} onClose={closeDialog} />
       )}

@@ -5,6 +5,7 @@ import type { PackageId } from '../domain/packages.ts';
 export type DialogRequest =
   | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' }
   | { kind: 'new-password' }
+  | { kind: 'continue-as'; account: string; accept: () => void }
   | { kind: 'order'; packageId: PackageId | '' }
   | { kind: 'inquiry' };
 

@@ -9,7 +9,9 @@ const failureStaysInMs = 30_000;
 /** Shows what a link from a mail came to, and what to do next. */
 export function tellLink(outcome: LinkOutcome): void {
   const { confirmed, expired, another } = accountTexts.opened;
-  if (outcome === 'recovery') {
+  if (typeof outcome === 'object') {
+    openDialog({ kind: 'continue-as', ...outcome });
+  } else if (outcome === 'recovery') {
     openDialog({ kind: 'new-password' });
   } else if (outcome === 'confirmed') {
     showToast({ text: confirmed, tone: 'success' });

@@ -65,6 +65,15 @@ export const accountTexts = {
     expired: 'Email link is invalid or has expired',
     another: 'Send a new link',
   },
+  /** A link's session that this browser did not ask for. */
+  continueAs: {
+    title: 'Is this you?',
+    question: (account: string) => `Continue as ${account}?`,
+    warning:
+      'A link opened this page to sign you in. If the address is not yours, somebody else sent you the link: what you order or write would be in their account.',
+    accept: 'Continue',
+    refuse: 'Not me',
+  },
   /** The path /auth, where scripts are off. */
   redirect: {
     text: (brand: string) => `Signing in to ${brand} happens on our home page.`,

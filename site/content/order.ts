@@ -5,6 +5,7 @@ import { addressDemands, contactDemands, type Message } from './submission.ts';
 export const orderTexts = {
   title: 'Order a package',
   subtitle: 'Nothing starts before we have talked to you.',
+  orderingAs: (email: string) => `Ordering as ${email}.`,
   noPackage: {
     name: 'Your package',
     text: 'Choose a package in the form, and what it includes is listed here.',

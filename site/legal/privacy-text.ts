@@ -176,6 +176,10 @@ export const privacyText: LegalText = {
           facts: [
             ['Your sign-in', 'So that you stay signed in. Signing out removes it.'],
             [
+              'The address of a mail you asked for',
+              'For at most a day, so that its link signs you in without a further question. Opening the link removes it.',
+            ],
+            [
               'An unsent form',
               'What you typed into an order or inquiry, until you send it or close the tab, so that an accident costs you nothing.',
             ],

@@ -3,7 +3,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
 import { orderTexts } from '../content/order.ts';
-import { usePricesVisible } from '../session/session.ts';
+import { usePricesVisible, useSession } from '../session/session.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,6 +21,7 @@ type OrderDialogProps = {
 
 /** The order dialog (spec.md §2, §4): a summary, a form, and a receipt once the order is stored. */
 export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
+  const { user } = useSession();
   const pricesAreVisible = usePricesVisible();
   const [today] = useState(() => manilaToday(new Date()));
   const [draft] = useState(orderKind.draft.read);
@@ -36,6 +37,9 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   );
 
   const { sent, submitting } = submission;
+  const subtitle = user?.email
+    ? `${orderTexts.subtitle} ${orderTexts.orderingAs(user.email)}`
+    : orderTexts.subtitle;
   const total = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
   const follow = (next: Choice) =>
     // The same choice again is no news: a keystroke elsewhere renders nothing.
@@ -52,7 +56,7 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   return (
     <Dialog
       title={sent ? orderTexts.receipt.title(sent.values.name ?? '') : orderTexts.title}
-      {...(sent ? {} : { subtitle: orderTexts.subtitle })}
+      {...(sent ? {} : { subtitle })}
       size="wide"
       theme={findPackage(choice.packageId)?.theme ?? 'default'}
       closable={!submitting}

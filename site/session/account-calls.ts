@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/auth-js';
 import { alreadyRegistered, type Refusal, refusalOf, unexpected } from './account-refusals.ts';
+import { expectLink } from './expected-link.ts';
 import { authClient } from './session.ts';
 
 /** What a call ended in: done, or refused with the words to show. Calls never throw. */
@@ -42,7 +43,9 @@ export function signUp(email: string, password: string): Promise<Outcome> {
       options: { emailRedirectTo: siteRoot() },
     });
     // A provider that hides known addresses answers with a user that has no identities.
-    return data.user?.identities?.length === 0 ? alreadyRegistered : answer({ error });
+    if (data.user?.identities?.length === 0) return alreadyRegistered;
+    if (!error) expectLink(email);
+    return answer({ error });
   });
 }
 
@@ -50,11 +53,12 @@ export function signUp(email: string, password: string): Promise<Outcome> {
 export function sendLink(purpose: LinkPurpose, email: string): Promise<Outcome> {
   return outcome(async () => {
     const client = await authClient();
-    return answer(
+    const { error } =
       purpose === 'recovery'
         ? await client.resetPasswordForEmail(email, { redirectTo: siteRoot() })
-        : await client.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } }),
-    );
+        : await client.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } });
+    if (!error) expectLink(email);
+    return answer({ error });
   });
 }
 

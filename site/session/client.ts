@@ -4,9 +4,15 @@ import {
   type GoTrueClient,
   type Session,
 } from '@supabase/auth-js';
-import { isLinkCallback, type LinkOutcome, withoutCallback } from './link-callback.ts';
+import { takeExpected } from './expected-link.ts';
+import type { LinkOutcome } from './link-callback.ts';
+import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
 import { providerUrl, publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
+
+const apiKey = publishableKey ? { apikey: publishableKey } : {};
+
+type OpenedLink = Exclude<MailedLink, string>;
 
 /**
  * The provider's client, with every event passed to `mirror`, and what became of a link in the address,
@@ -16,40 +22,60 @@ export async function createClient(
   mirror: (event: AuthChangeEvent, session: Session | null) => void,
   tell: (outcome: LinkOutcome) => void,
 ): Promise<GoTrueClient> {
-  let linkPurpose: string | undefined;
+  const link = readLink(location.href);
+  // Nothing of the link stays in the history, and the client itself never looks for one.
+  if (link) history.replaceState(history.state, '', withoutLink(location.href));
   const client = new AuthClient({
     url: `${providerUrl()}/auth/v1`,
-    headers: publishableKey ? { apikey: publishableKey } : {},
+    headers: apiKey,
     storageKey: sessionStorageKey,
     persistSession: true,
     autoRefreshToken: true,
     flowType: 'implicit',
-    detectSessionInUrl: (url, parameters) => {
-      if (!isLinkCallback(url.href)) return false;
-      linkPurpose = parameters.type;
-      // Left to the client, the tokens would stay one step back in the history.
-      history.replaceState(history.state, '', withoutCallback(url.href));
-      return true;
-    },
+    detectSessionInUrl: false,
   });
-  client.onAuthStateChange((event, session) => {
-    mirror(event, session);
-    // Other tabs hear of the event too; the link was this one's.
-    if (event === 'PASSWORD_RECOVERY' && linkPurpose === 'recovery') tell('recovery');
-  });
-  const { error } = await client.initialize();
-  if (error) tell(hasExpired(error) ? 'expired' : 'failed');
-  else if (linkPurpose === 'signup') tell('confirmed');
+
+  async function open({ tokens, purpose }: OpenedLink): Promise<void> {
+    const { error } = await client.setSession(tokens);
+    if (error) tell('failed');
+    else if (purpose === 'recovery') tell('recovery');
+    else if (purpose === 'signup') tell('confirmed');
+  }
+
+  const outcome = typeof link === 'string' ? link : link && (await meet(client, link, open));
+  // Told who is signed in only now, so that the page does not pass through another state.
+  client.onAuthStateChange(mirror);
+  await client.initialize();
+  if (outcome) tell(outcome);
   return client;
 }
 
-/** The provider's words go no further, because anybody can write others into an address. */
-function hasExpired(error: object): boolean {
-  const details = 'details' in error ? error.details : null;
-  return (
-    typeof details === 'object' &&
-    details !== null &&
-    'code' in details &&
-    details.code === 'otp_expired'
-  );
+/**
+ * Opens a link at once when its account is signed in here, or nobody is and this browser asked for it.
+ * Else anybody may have made the visitor follow it, so it waits for their word.
+ */
+async function meet(
+  client: GoTrueClient,
+  link: OpenedLink,
+  open: (link: OpenedLink) => Promise<void>,
+): Promise<LinkOutcome | null> {
+  const account = await ownerOf(link.tokens.access_token).catch(() => null);
+  if (account === null) return 'failed';
+  const { data } = await client.getSession();
+  const isExpected = takeExpected(account);
+  if (data.session ? data.session.user.email === account : isExpected) {
+    await open(link);
+    return null;
+  }
+  return { account, accept: () => void open(link) };
+}
+
+/** Whose access token it is, by the provider's word: the client's own calls would store or forget a session. */
+async function ownerOf(accessToken: string): Promise<string | null> {
+  const answer = await fetch(`${providerUrl()}/auth/v1/user`, {
+    headers: { ...apiKey, authorization: `Bearer ${accessToken}` },
+  });
+  if (!answer.ok) return null;
+  const user: { email?: string } = await answer.json();
+  return user.email ?? null;
 }

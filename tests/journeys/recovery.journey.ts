@@ -1,3 +1,5 @@
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { createAccount } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -65,6 +67,49 @@ test('a link that was used says so and offers another', async ({
   await mailTo(account.email, 'Choose a new password');
   await dialog.getByRole('button', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+});
+
+test('a link that this browser did not ask for asks first, and signs out nobody', async ({
+  page,
+  request,
+  session,
+  email,
+  password,
+  expectAccessible,
+}) => {
+  const stranger = { email: `not.${email}`, password };
+  await createAccount(request, stranger);
+  await request.post('/auth/v1/recover', { data: { email: stranger.email } });
+  const link = linkIn(await mailTo(stranger.email, 'Choose a new password'));
+  await page.goto(link);
+  await expect(page).toHaveURL('/');
+  const asks = page.getByRole('dialog', { name: 'Is this you?' });
+  await expect(asks.getByText(`Continue as ${stranger.email}?`)).toBeVisible();
+  await expectAccessible();
+  await asks.getByRole('button', { name: 'Not me' }).click();
+  await expect(asks).toBeHidden();
+  await page.goto('/portal');
+  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+});
+
+test('a link asked for elsewhere needs a tap on its page and one on ours', async ({
+  page,
+  request,
+  account,
+  expectAccessible,
+}) => {
+  const headers = { 'x-forwarded-for': '192.0.2.77' };
+  await request.post('/auth/v1/recover', { data: { email: account.email }, headers });
+  await page.goto(linkIn(await mailTo(account.email, 'Choose a new password')));
+  await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Choose a new password' }).click();
+  await expect(page).toHaveURL('/');
+  const asks = page.getByRole('dialog', { name: 'Is this you?' });
+  await expect(asks.getByText(`Continue as ${account.email}?`)).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
+  await asks.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
 });
 
 test('words that a stranger wrote into the address are never shown', async ({ page }) => {

@@ -1,0 +1,31 @@
+import { accountTexts } from '../content/account.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import styles from './account.module.css';
+
+type ContinueAsDialogProps = { account: string; accept: () => void; onClose: () => void };
+
+/** Asks whose account it is before a link that this browser did not ask for signs it in. */
+export function ContinueAsDialog({ account, accept, onClose }: ContinueAsDialogProps) {
+  const texts = accountTexts.continueAs;
+  return (
+    <Dialog title={texts.title} subtitle={texts.question(account)} onClose={onClose}>
+      <div className={styles.body}>
+        <p>{texts.warning}</p>
+        <div className={styles.answers}>
+          <Button
+            onClick={() => {
+              onClose();
+              accept();
+            }}
+          >
+            {texts.accept}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.refuse}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
