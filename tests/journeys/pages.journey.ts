@@ -16,8 +16,10 @@ test('an unknown path answers 404 with the way home @every-size', async ({
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await noted;
   await expect
-    .poll(() => readFile(process.env.JOURNEY_LOG ?? '', 'utf8'))
-    .toMatch(/"event":"not-found".*"path":"\/no\/such\/page"/);
+    .poll(async () => (await readFile(process.env.JOURNEY_LOG ?? '', 'utf8')).split('\n'), {
+      message: 'a line of the log with the attempted path',
+    })
+    .toContainEqual(expect.stringMatching(/"status":404.*"path":"\/no\/such\/page"/));
   await expectAccessible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
