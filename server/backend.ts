@@ -15,6 +15,7 @@ import { startMailWorker } from './mail/worker.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
+import { startTidying } from './tidying.ts';
 
 /** Everything behind the pages, running. */
 export type Backend = {
@@ -44,6 +45,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
   const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, log });
+  const stopTidying = startTidying({ sql, authSql, now, log });
 
   const keys = await loadSigningKeys(authSql);
   const shared = { brand, siteUrl, clientAddress, mailQueued: mail.nudge, now, log };
@@ -70,6 +72,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
         : `Mail: goes out by ${new URL(config.smtpUrl).host}`,
     ].join('\n'),
     async stop() {
+      stopTidying();
       await mail.stop();
       transport.close();
       await Promise.all([sql.end({ timeout: 5 }), authSql.end({ timeout: 5 })]);

@@ -33,15 +33,39 @@ async function allowed(most: number, send: (at: Provider, n: number) => Promise<
 
 const from = (n: number) => ({ 'x-test-address': `198.51.100.${n % 250}` });
 
-test('sign-in is limited for an account, wherever the guesses come from', async () => {
+const signIn = (at: Provider, email: string, tried: string, address: number) =>
+  at.call('POST', '/token?grant_type=password', { email, password: tried }, from(address));
+
+test('guesses from one address end soon, and keep out neither the owner elsewhere nor another account', async () => {
   const email = 'guessed@example.com';
-  const result = await allowed(30, (at, n) =>
-    at.call('POST', '/token?grant_type=password', { email, password: `guess ${n}` }, from(n)),
-  );
-  expect(result).toEqual({ count: 15, code: 'over_request_rate_limit' });
-  const elsewhere = { email: 'someone@example.com', password };
-  expect((await provider.call('POST', '/token?grant_type=password', elsewhere)).status).toBe(400);
+  await confirmedAccount(provider, email);
+  const guess = (at: Provider, n: number) => signIn(at, email, `guess ${n}`, 1);
+  expect(await allowed(30, guess)).toEqual({ count: 15, code: 'over_request_rate_limit' });
+  expect((await signIn(provider, email, password, 1)).status).toBe(429);
+  expect((await signIn(provider, email, password, 2)).status).toBe(200);
+  expect((await signIn(provider, 'someone@example.com', password, 1)).status).toBe(400);
 });
+
+test('the right password starts the count of wrong ones anew', async () => {
+  const email = 'forgetful@example.com';
+  await confirmedAccount(provider, email);
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await signIn(provider, email, `guess ${n}`, 1)).status).toBe(400);
+    }
+    expect((await signIn(other, email, password, 1)).status).toBe(200);
+  }
+});
+
+test.each(['watched@example.com', 'nobody@example.com'])(
+  'guesses at %s from many addresses end too, account or not',
+  async (email) => {
+    if (email.startsWith('watched')) await confirmedAccount(provider, email);
+    await provider.forgetLimits();
+    const result = await allowed(250, (at, n) => signIn(at, email, `guess ${n}`, n));
+    expect(result).toEqual({ count: 200, code: 'over_request_rate_limit' });
+  },
+);
 
 test('sign-in is limited for an address, whatever the accounts', async () => {
   const result = await allowed(150, (at, n) =>

@@ -9,7 +9,9 @@ const day = 24 * hour;
 /** How often each thing may happen. Addresses are generous: mobile networks share one among many people. */
 const limits = {
   signInByAddress: { allowed: 100, seconds: 5 * minute },
-  signInByAccount: { allowed: 15, seconds: 5 * minute },
+  /** For an account and a network address together: guesses from elsewhere keep no owner out. */
+  signInByGuesser: { allowed: 15, seconds: 5 * minute },
+  signInByAccount: { allowed: 200, seconds: 5 * minute },
   signUpByAddress: { allowed: 60, seconds: hour },
   signUpByAccount: { allowed: 10, seconds: hour },
   refreshByAddress: { allowed: 1000, seconds: 5 * minute },
@@ -25,11 +27,13 @@ const limits = {
 /** What is counted, and for whom: a network address, an account, a recipient. */
 type Hit = readonly [purpose: keyof typeof limits, whom: string];
 
+function keyOf([purpose, whom]: Hit): string {
+  return createHash('sha256').update(`${purpose}:${whom}`).digest('hex');
+}
+
 /** Seconds to wait by the strictest of the limits; 0 when all are kept. One statement for all. */
 async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<number> {
-  const keys = hits.map(([purpose, whom]) =>
-    createHash('sha256').update(`${purpose}:${whom}`).digest('hex'),
-  );
+  const keys = hits.map(keyOf);
   const allowed = hits.map(([purpose]) => limits[purpose].allowed);
   const seconds = hits.map(([purpose]) => limits[purpose].seconds);
   const [row] = await sql<{ wait: number }[]>`
@@ -42,6 +46,11 @@ async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<n
 export async function limit(sql: Sql, ...hits: Hit[]): Promise<void> {
   const wait = await count(sql, hits);
   if (wait > 0) throw overRequestLimit(wait);
+}
+
+/** Forgets what was counted: whoever it was has turned out to be in the right. */
+export async function forgive(sql: Sql, hit: Hit): Promise<void> {
+  await sql`delete from private.rate_limits where key = ${keyOf(hit)}`;
 }
 
 /** Counts a hit and tells whether its limit is spent, for callers that do not say so. */

@@ -255,6 +255,15 @@ test('a password change in a session older than a day asks for a mailed code', a
   const wrong = nonce === '000000' ? '000001' : '000000';
   const guessed = await client.updateUser({ password: 'a new password', nonce: wrong });
   expect(guessed.error?.code).toBe('reauthentication_not_valid');
+  // A change that is refused for something else leaves the code for the next try.
+  const same = await client.updateUser({ password, nonce });
+  expect(same.error?.code).toBe('same_password');
+  const large = { note: 'x'.repeat(1500) };
+  await client.updateUser({ data: large });
+  const tooLarge = { password: 'a new password', nonce, data: { more: large.note } };
+  expect((await client.updateUser(tooLarge)).error?.code).toBe('validation_failed');
   const { error } = await client.updateUser({ password: 'a new password', nonce });
   expect(error).toBeNull();
+  const again = await client.updateUser({ password: 'another password', nonce });
+  expect(again.error?.code).toBe('reauthentication_not_valid');
 });

@@ -225,3 +225,13 @@ export async function redeemCode(
   await transaction`delete from auth.one_time_tokens where id = ${token.id}`;
   return { user, token, fromHere: cameFrom(token, origin) };
 }
+
+/** Forgets links and codes that nobody can use any more. */
+export async function forgetExpiredTokens(transaction: TransactionSql, now: Date): Promise<void> {
+  await transaction`
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens
+      where created_at <= ${freshSince(now)}::timestamptz at time zone 'utc'
+      for update skip locked
+    )`;
+}

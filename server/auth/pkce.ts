@@ -12,6 +12,9 @@ export type Challenge = { challenge: string; method: 's256' | 'plain' };
 /** An exchange must follow its link within this time, in milliseconds. */
 const codeMilliseconds = 5 * 60_000;
 
+/** Well beyond a link's hour and the exchange after it, in milliseconds. */
+const challengeMilliseconds = 24 * 3_600_000;
+
 /** Reads a request's code challenge; null without one. Throws validation_failed for half of one. */
 export function readChallenge(body: RequestBody): Challenge | null {
   const challenge = body.text('code_challenge');
@@ -41,8 +44,6 @@ export async function keepChallenge(
 ): Promise<string | null> {
   if (!challenge) return null;
   const id = randomUUID();
-  const stale = new Date(now.getTime() - 24 * 3_600_000);
-  await transaction`delete from auth.flow_state where created_at < ${stale}`;
   await transaction`
     insert into auth.flow_state
       (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
@@ -50,6 +51,15 @@ export async function keepChallenge(
     values (${id}, ${userId}, ${challenge.challenge}, ${challenge.method}, 'email', ${method},
       ${now}, ${now})`;
   return id;
+}
+
+/** Forgets challenges whose link or code must have run out. */
+export async function forgetChallenges(transaction: TransactionSql, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - challengeMilliseconds);
+  await transaction`
+    delete from auth.flow_state where id in (
+      select id from auth.flow_state where created_at < ${since} for update skip locked
+    )`;
 }
 
 function hashed(code: string): string {

@@ -154,12 +154,3 @@ test('recovering an unconfirmed account confirms it without the sign-up’s pass
   expect((await provider.open(url)).hash).toContain('type=recovery');
   expect(await signsIn(email, strangers)).toBe(false);
 });
-
-test('a sign-up that nobody confirms is forgotten after 30 days', async () => {
-  await signUp('forgotten@example.com', strangers);
-  provider.advance(31 * 24 * 3_600_000);
-  await signUp('later@example.com', owners);
-  const left = await provider.database.authSql`
-    select email from auth.users where email in ('forgotten@example.com', 'later@example.com')`;
-  expect(left.map(({ email }) => email)).toEqual(['later@example.com']);
-});

@@ -2,7 +2,13 @@ import type { TransactionSql } from 'postgres';
 import type { Authentication } from './access-tokens.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { AuthError } from './errors.ts';
-import { answer, refreshTokenHash, type SessionAnswer, successorOf } from './sessions.ts';
+import {
+  answer,
+  idleSince,
+  refreshTokenHash,
+  type SessionAnswer,
+  successorOf,
+} from './sessions.ts';
 import { isBanned, type User, userColumns } from './users.ts';
 
 /** So long after its use a refresh token is still answered, in milliseconds: tabs race, answers get lost. */
@@ -11,7 +17,7 @@ const reuseMilliseconds = 10_000;
 const rememberMilliseconds = 24 * 3_600_000;
 
 type Session = { id: string; key: string };
-type Outcome = { session: Session; token: string } | 'unknown' | 'replayed';
+type Outcome = { session: Session; token: string } | 'unknown' | 'replayed' | 'idle';
 
 /** Uses the token up and stores its successor. */
 async function rotate(
@@ -58,13 +64,19 @@ async function liveEnd(
 /** Decides on a presented token while no other request can touch its session. */
 async function present(transaction: TransactionSql, token: string, now: Date): Promise<Outcome> {
   const hash = refreshTokenHash(token);
-  const [session] = await transaction<Session[]>`
-    select id, refresh_token_hmac_key as key from auth.sessions
+  const [session] = await transaction<(Session & { refreshed_at: Date })[]>`
+    select id, refresh_token_hmac_key as key,
+      coalesce(refreshed_at at time zone 'utc', created_at) as refreshed_at
+    from auth.sessions
     where id = (select session_id from auth.refresh_tokens where token = ${hash})
     for update`;
   const [known] = await transaction<{ revoked: boolean; updated_at: Date }[]>`
     select revoked, updated_at from auth.refresh_tokens where token = ${hash}`;
   if (!session || !known) return 'unknown';
+  if (session.refreshed_at < idleSince(now)) {
+    await transaction`delete from auth.sessions where id = ${session.id}`;
+    return 'idle';
+  }
   if (!known.revoked) return { session, token: await rotate(transaction, token, session, now) };
   if (known.updated_at.getTime() + reuseMilliseconds < now.getTime()) {
     await transaction`delete from auth.sessions where id = ${session.id}`;
@@ -77,7 +89,7 @@ async function present(transaction: TransactionSql, token: string, now: Date): P
 /**
  * Goes on with a session: the token is used up, its successor returned. The same token again within
  * seconds gets the same session's live token; later it is taken for stolen and ends the session.
- * Throws refresh_token_not_found, refresh_token_already_used or user_banned.
+ * Throws refresh_token_not_found, refresh_token_already_used, session_expired or user_banned.
  */
 export async function refreshSession(
   dependencies: AuthDependencies,
@@ -88,6 +100,10 @@ export async function refreshSession(
   if (outcome === 'unknown') {
     const message = 'Invalid Refresh Token: Refresh Token Not Found';
     throw new AuthError(400, 'refresh_token_not_found', message);
+  }
+  if (outcome === 'idle') {
+    const message = 'Invalid Refresh Token: Session Expired (Inactivity)';
+    throw new AuthError(400, 'session_expired', message);
   }
   if (outcome === 'replayed') {
     const message = 'Invalid Refresh Token: Already Used';

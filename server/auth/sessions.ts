@@ -86,6 +86,27 @@ export async function answer(
   };
 }
 
+/**
+ * A session that nobody refreshes for so long is over, in milliseconds: a browser that signed out
+ * without a connection could not end it.
+ */
+const idleMilliseconds = 60 * 24 * 3_600_000;
+
+/** A session that was last refreshed before this moment is over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMilliseconds);
+}
+
+/** Ends the sessions that nobody goes on with, their refresh tokens with them. */
+export async function endIdleSessions(transaction: TransactionSql, now: Date): Promise<void> {
+  await transaction`
+    delete from auth.sessions where id in (
+      select id from auth.sessions
+      where coalesce(refreshed_at at time zone 'utc', created_at) < ${idleSince(now)}
+      for update skip locked
+    )`;
+}
+
 /** Which of an account's sessions to end, as seen from one of them. */
 export type SignOutScope = 'global' | 'local' | 'others';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthDependencies } from './dependencies.ts';
 import { normalizedEmail } from './email-address.ts';
 import { AuthError, invalidCredentials, validationFailed } from './errors.ts';
-import { limit } from './limits.ts';
+import { forgive, limit } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 import { redeemCodeWithVerifier } from './pkce.ts';
 import { refreshSession } from './refresh.ts';
@@ -25,7 +25,13 @@ const byPassword: Grant = async (dependencies, body, address) => {
   const email = normalizedEmail(body.text('email'));
   if (email === '') throw validationFailed('missing email or phone');
   const password = body.text('password');
-  await limit(sql, ['signInByAddress', address], ['signInByAccount', email]);
+  const guesser = `${email}:${address}`;
+  await limit(
+    sql,
+    ['signInByAddress', address],
+    ['signInByGuesser', guesser],
+    ['signInByAccount', email],
+  );
   const user = await findUser(sql, email);
   const right = await verifyPassword(password, user?.encrypted_password ?? null);
   if (!user || !right) throw invalidCredentials();
@@ -33,7 +39,9 @@ const byPassword: Grant = async (dependencies, body, address) => {
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  return startSession(dependencies, sql, user, 'password');
+  const session = await startSession(dependencies, sql, user, 'password');
+  await forgive(sql, ['signInByGuesser', guesser]);
+  return session;
 };
 
 const byRefreshToken: Grant = async (dependencies, body, address) => {

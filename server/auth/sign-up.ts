@@ -8,14 +8,7 @@ import { limit, limitMail } from './limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from './passwords.ts';
 import { type Challenge, keepChallenge, readChallenge } from './pkce.ts';
 import { readBody, type UserData } from './request-body.ts';
-import {
-  createUser,
-  findUser,
-  forgetUnconfirmed,
-  reloadUser,
-  type User,
-  userJson,
-} from './users.ts';
+import { createUser, findUser, reloadUser, type User, userJson } from './users.ts';
 
 type SignUp = {
   email: string;
@@ -74,7 +67,6 @@ export function signUp(dependencies: AuthDependencies) {
   async function create(asked: SignUp, hash: string, mayMail: boolean): Promise<User | null> {
     const { email, data, challenge, redirectTo, origin } = asked;
     return await sql.begin(async (transaction) => {
-      await forgetUnconfirmed(transaction, now());
       const user = await createUser(transaction, email, now());
       if (!user || user.email_confirmed_at) return null;
       await transaction`

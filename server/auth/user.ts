@@ -67,27 +67,21 @@ function merged(data: UserData | null, changes: UserData): UserData {
 export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
 
-  async function requireNonce(
-    { user, session }: Bearer,
-    nonce: string,
-    origin: string,
-  ): Promise<void> {
-    if (now().getTime() - session.startedAt.getTime() < freshMilliseconds) return;
-    if (nonce === '') {
+  function needsCode({ session }: Bearer): boolean {
+    return now().getTime() - session.startedAt.getTime() >= freshMilliseconds;
+  }
+
+  /** A new password's hash; throws reauthentication_needed or same_password. */
+  async function hashNew(password: string, bearer: Bearer, nonce: string): Promise<string> {
+    if (needsCode(bearer) && nonce === '') {
       const message = 'Password update requires reauthentication';
       throw new AuthError(400, 'reauthentication_needed', message);
     }
-    const redeemed = await sql.begin((transaction) =>
-      redeemCode(transaction, ['reauthentication_token'], user.email, {
-        secret: nonce,
-        origin,
-        now: now(),
-      }),
-    );
-    if (!redeemed) {
-      const message = 'Nonce has expired or is invalid';
-      throw new AuthError(422, 'reauthentication_not_valid', message);
+    if (await verifyPassword(password, bearer.user.encrypted_password)) {
+      const message = 'New password should be different from the old password.';
+      throw new AuthError(422, 'same_password', message);
     }
+    return hashPassword(password);
   }
 
   async function storePassword(
@@ -107,15 +101,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     const origin = dependencies.clientAddress(context.req.raw);
     const { email, password, data, nonce, challenge } = readChange(await readBody(context), user);
     await limit(sql, ['changeByAccount', user.id]);
-    let hash: string | undefined;
-    if (password !== undefined) {
-      await requireNonce(bearer, nonce, origin);
-      if (await verifyPassword(password, user.encrypted_password)) {
-        const message = 'New password should be different from the old password.';
-        throw new AuthError(422, 'same_password', message);
-      }
-      hash = await hashPassword(password);
-    }
+    const hash = password === undefined ? undefined : await hashNew(password, bearer, nonce);
     const mayMail =
       email !== undefined &&
       (await limitMail(sql, { kind: 'email_change', recipient: user.email, origin })) &&
@@ -123,6 +109,12 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     const redirectTo = context.req.query('redirect_to');
     const changed = await sql.begin(async (transaction) => {
       await transaction`select from auth.users where id = ${user.id} for update`;
+      if (hash !== undefined && needsCode(bearer)) {
+        const shown = { secret: nonce, origin, now: now() };
+        const kinds = ['reauthentication_token'] as const;
+        // What is left then must be committed: it has counted the guess.
+        if (!(await redeemCode(transaction, kinds, user.email, shown))) return null;
+      }
       if (hash !== undefined) await storePassword(transaction, bearer, hash);
       if (data !== undefined) {
         const { raw_user_meta_data: current } = await reloadUser(transaction, user.id);
@@ -144,6 +136,10 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       }
       return reloadUser(transaction, user.id);
     });
+    if (!changed) {
+      const message = 'Nonce has expired or is invalid';
+      throw new AuthError(422, 'reauthentication_not_valid', message);
+    }
     if (mayMail) dependencies.mailQueued();
     return context.json(userJson(changed));
   };

@@ -114,7 +114,7 @@ export async function forgetUnconfirmed(transaction: TransactionSql, now: Date):
       select id from auth.users
       where email_confirmed_at is null and confirmation_sent_at < ${since}
         and phone_confirmed_at is null and invited_at is null and last_sign_in_at is null
-      limit 100 for update skip locked
+      for update skip locked
     )`;
 }
 

@@ -8,8 +8,6 @@ import { type Log, reason } from '../log.ts';
 /** Mails fall due by time and are queued by other processes too, so the outbox is looked at this often. */
 const pollEveryMs = 2_000;
 
-const tidyEveryMs = 3_600_000;
-
 /** How long stopping waits for the mails on their way. What is not settled then falls due again. */
 const stoppingTakesMs = 10_000;
 
@@ -23,7 +21,7 @@ export type MailWorker = {
 
 /** Starts delivering what is due; any number of processes may do so over one database. */
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
-  const { sql, log } = delivery;
+  const { log } = delivery;
   const running = new Set<Promise<void>>();
   let stopped = false;
   let troubled = false;
@@ -47,25 +45,14 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
     running.add(started);
   }
 
-  async function tidy(): Promise<void> {
-    try {
-      await sql`select private.forget_the_past()`;
-    } catch (failure) {
-      log.error('Old mails could not be dropped', { reason: reason(failure) });
-    }
-  }
-
   const poll = setInterval(wake, pollEveryMs);
-  const tidying = setInterval(tidy, tidyEveryMs);
   wake();
-  void tidy();
 
   return {
     nudge: wake,
     async stop() {
       stopped = true;
       clearInterval(poll);
-      clearInterval(tidying);
       const { promise: late, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, stoppingTakesMs);
       await Promise.race([Promise.all(running), late]);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmedAccount, type Provider, password, startProvider } from './provider.fixture.ts';
+import { tidyAccounts } from './tidy.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(() => provider.stop());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Three processes at once. */
+const tidy = () =>
+  Promise.all([1, 2, 3].map(() => tidyAccounts(provider.database.authSql, provider.now())));
+
+async function signIn(email: string) {
+  const { data, error } = await provider.client().signInWithPassword({ email, password });
+  if (error) throw error;
+  return data.session;
+}
+
+const refresh = (token: unknown) =>
+  provider.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+
+test('a sign-up that nobody confirms is forgotten after 30 days, an account never', async () => {
+  const { authSql } = provider.database;
+  await confirmedAccount(provider, 'kept@example.com');
+  await provider.call('POST', '/signup', { email: 'forgotten@example.com', password });
+  provider.advance(day);
+  await provider.call('POST', '/signup', { email: 'later@example.com', password });
+  provider.advance(29 * day + 1000);
+  await tidy();
+  expect(await authSql`select email from auth.users order by email`).toEqual([
+    { email: 'kept@example.com' },
+    { email: 'later@example.com' },
+  ]);
+});
+
+test('links, codes and challenges go once they are over', async () => {
+  const { authSql } = provider.database;
+  const left = async () => {
+    const [row] = await authSql`
+      select (select count(*) from auth.one_time_tokens)::int as tokens,
+        (select count(*) from auth.flow_state)::int as challenges`;
+    return row;
+  };
+  await confirmedAccount(provider, 'mailed@example.com');
+  await tidy();
+  const before = await left();
+  await provider.client('pkce').resetPasswordForEmail('mailed@example.com');
+  provider.advance(hour - 60_000);
+  await tidy();
+  expect(await left()).toEqual({
+    tokens: before?.tokens + 1,
+    challenges: before?.challenges + 1,
+  });
+  provider.advance(61_000);
+  await tidy();
+  expect(await left()).toMatchObject({ tokens: 0 });
+  provider.advance(day);
+  await tidy();
+  expect(await left()).toEqual({ tokens: 0, challenges: 0 });
+});
+
+test('a session that nobody goes on with for 60 days ends, one in use does not', async () => {
+  await confirmedAccount(provider, 'away@example.com');
+  const [used, forgotten] = [await signIn('away@example.com'), await signIn('away@example.com')];
+  provider.advance(59 * day);
+  const next = await refresh(used.refresh_token);
+  expect(next.status).toBe(200);
+  provider.advance(day + 1000);
+  await tidy();
+  expect((await refresh(forgotten.refresh_token)).body.error_code).toBe('refresh_token_not_found');
+  expect((await refresh(next.body.refresh_token)).status).toBe(200);
+});
+
+test('an idle session is refused before it is tidied away, and is over then', async () => {
+  await confirmedAccount(provider, 'idle@example.com');
+  const { refresh_token } = await signIn('idle@example.com');
+  provider.advance(60 * day + 1000);
+  const { status, body } = await refresh(refresh_token);
+  expect([status, body]).toEqual([
+    400,
+    {
+      code: 400,
+      error_code: 'session_expired',
+      msg: 'Invalid Refresh Token: Session Expired (Inactivity)',
+    },
+  ]);
+  expect((await refresh(refresh_token)).body.error_code).toBe('refresh_token_not_found');
+});

@@ -1,0 +1,15 @@
+import type { Sql } from 'postgres';
+import { forgetExpiredTokens } from './one-time-tokens.ts';
+import { forgetChallenges } from './pkce.ts';
+import { endIdleSessions } from './sessions.ts';
+import { forgetUnconfirmed } from './users.ts';
+
+const steps = [forgetUnconfirmed, forgetExpiredTokens, forgetChallenges, endIdleSessions];
+
+/**
+ * Forgets what is over: sign-ups that nobody confirmed, links, codes and challenges that nobody can use
+ * any more, sessions that nobody goes on with. Rows that another process is busy with are left to the next time.
+ */
+export async function tidyAccounts(sql: Sql, now: Date): Promise<void> {
+  for (const step of steps) await sql.begin((transaction) => step(transaction, now));
+}

@@ -1,0 +1,32 @@
+import type { Sql } from 'postgres';
+import { tidyAccounts } from './auth/tidy.ts';
+import { type Log, reason } from './log.ts';
+
+const everyMs = 3_600_000;
+
+/** Forgets what is over, now and every hour, as may any number of processes over one database. Answers how to stop. */
+export function startTidying({
+  sql,
+  authSql,
+  now,
+  log,
+}: {
+  /** The server's own login. */
+  sql: Sql;
+  /** Connections that start as supabase_auth_admin. */
+  authSql: Sql;
+  now: () => Date;
+  log: Log;
+}): () => void {
+  async function tidy(): Promise<void> {
+    try {
+      await sql`select private.forget_the_past()`;
+      await tidyAccounts(authSql, now());
+    } catch (failure) {
+      log.error('What is over could not be forgotten', { reason: reason(failure) });
+    }
+  }
+  const timer = setInterval(tidy, everyMs);
+  void tidy();
+  return () => clearInterval(timer);
+}
