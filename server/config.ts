@@ -5,7 +5,6 @@ import { StartRefused } from './start-refused.ts';
 
 /** Everything an operator sets, checked. */
 export type Config = {
-  /** 0 takes any free port. */
   port: number;
   host: string;
   /** Without a trailing slash. */

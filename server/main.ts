@@ -18,12 +18,12 @@ import { StartRefused } from './start-refused.ts';
 const log = createLog((line) => process.stderr.write(line));
 
 async function main(): Promise<void> {
-  if (process.env.PORT?.trim() === '0') process.env.PORT = String(await freePort());
-  const config = readConfig(process.env);
+  const env = await withFreePort(process.env);
+  const config = readConfig(env);
   for (const warning of warningsFor(config)) console.warn(`Warning: ${warning}`);
 
   const connectTo = config.provider ? [new URL(config.provider.url).origin] : [];
-  const site = await loadSite(join(await builtSite(), 'client'), connectTo);
+  const site = await loadSite(join(await builtSite(env), 'client'), connectTo);
 
   console.log('Starting the database…');
   const { api, apiRoutes, sql, description, stop } = await startBackend(config, log);
@@ -47,14 +47,20 @@ async function main(): Promise<void> {
   });
 }
 
+/** The settings with a free port in place of PORT 0: the site's own address is made of it. */
+async function withFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  return env.PORT?.trim() === '0' ? { ...env, PORT: String(await freePort()) } : env;
+}
+
 /** The site's folder for this source and these settings, built now unless it was before. */
-async function builtSite(): Promise<string> {
-  const folder = await buildFolder(process.env);
+async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = await buildFolder(env);
   if (await isBuilt(folder)) return folder;
   console.log('Building the site (once for this source and these settings)…');
   const started = Date.now();
   const tie = `--import=${new URL('../scripts/stop-with-parent.mjs', import.meta.url)}`;
   const build = spawn(process.execPath, [tie, join(root, 'scripts/build.ts')], {
+    env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const [status] = await once(build, 'exit');

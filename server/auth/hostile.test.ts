@@ -38,11 +38,6 @@ test.each(calls)('%s %s refuses what is not a JSON object', async (method, path)
   ).toEqual([400, 'bad_json']);
 });
 
-test.each(calls)('%s %s refuses a body over 64 KB', async (method, path) => {
-  const body = { email: 'a@example.com', password: 'x'.repeat(65_536) };
-  expect(await refusal(method, path, body)).toEqual([413, 'request_entity_too_large']);
-});
-
 test.each(calls)(
   '%s %s refuses wrong types and texts that cannot be stored',
   async (method, path) => {

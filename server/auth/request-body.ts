@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
 import { AuthError, validationFailed } from './errors.ts';
 
-/** The largest body taken, in bytes. The HTTP server, which reads it, takes no larger one either. */
-const bodyLimit = 64 * 1024;
 const depthLimit = 32;
 /**
  * What a user's own data may hold, in bytes of JSON. It travels in every access token, which must stay
@@ -48,10 +46,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 async function parse(request: Request): Promise<unknown> {
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > bodyLimit) {
-    const message = `Request body too large (max ${bodyLimit} bytes)`;
-    throw new AuthError(413, 'request_entity_too_large', message);
-  }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
@@ -59,7 +53,7 @@ async function parse(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the request's body; throws bad_json, request_entity_too_large or validation_failed. */
+/** Reads the request's body; throws bad_json or validation_failed. */
 export async function readBody(context: Context): Promise<RequestBody> {
   const body = await parse(context.req.raw);
   if (!isObject(body)) throw badJson('an object is needed');

@@ -38,7 +38,7 @@ export const refusals = {
     title: 'That is too much at once',
     message: 'The request is larger than any form of ours. Please shorten what you wrote.',
     code: 'body-too-large',
-    authCode: 'validation_failed',
+    authCode: 'request_entity_too_large',
   },
   tooManyRequests: {
     status: 429,

@@ -49,23 +49,7 @@ export type HttpServer = {
   close(): Promise<void>;
 };
 
-/**
- * One port for pages and API. Files of the site are answered before anything else.
- *
- *     const metrics = createMetrics(() => countMails(sql));
- *     const server = createHttpServer({
- *       config,
- *       site: await loadSite('dist/client', config.provider ? [new URL(config.provider.url).origin] : []),
- *       api: app.fetch, // Hono with /auth/v1 and /functions/v1; its onError rethrows
- *       apiRoutes: app.routes.map(({ path }) => path),
- *       readiness: createReadiness(sql, 'supabase/migrations'),
- *       metrics,
- *       log,
- *     });
- *     const port = await server.listen(config.port, config.host);
- *     const counters = config.metricsPort === null ? null : await startMetricsServer(metrics, config.metricsPort);
- *     // to stop: await server.close(); await counters?.stop(); metrics.stop();
- */
+/** One port for pages and API. Files of the site are answered before anything else. */
 export function createHttpServer(parts: HttpServerParts): HttpServer {
   const { config, site, api, apiRoutes, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
