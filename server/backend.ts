@@ -54,7 +54,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     .route('/auth/v1', createAuth({ ...shared, sql: authSql, keys, redirectAllowList: [] }))
     .route(
       '/functions/v1',
-      createFunctions({ ...shared, sql, teamEmail, caller: createCaller(verify) }),
+      createFunctions({ ...shared, sql, teamEmail, caller: createCaller(verify, authSql) }),
     );
   // What no handler answers is the HTTP server's to log and to word.
   app.onError((thrown) => {

@@ -1,17 +1,23 @@
+import type { Sql } from 'postgres';
 import { bearerToken } from '../../supabase/functions/_shared/bearer.ts';
 import type { Caller } from '../../supabase/functions/_shared/dependencies.ts';
 import type { Claims } from '../auth/verify-token.ts';
 
-/** Tells from its bearer token who sends a request; null when the token does not hold. */
+/**
+ * Tells from its bearer token who sends a request; null when the token does not hold, or its session
+ * has ended (one read by a primary key, over connections that are supabase_auth_admin).
+ */
 export function createCaller(
   verify: (token: string) => Promise<Claims | null>,
+  authSql: Sql,
 ): (request: Request) => Promise<Caller | null> {
   return async (request) => {
     const token = bearerToken(request);
     if (token === undefined) return { role: 'anon' };
     const claims = await verify(token);
-    return claims?.role === 'authenticated'
-      ? { role: 'authenticated', id: claims.sub, claims }
-      : null;
+    if (claims?.role !== 'authenticated') return null;
+    const sessions = await authSql`
+      select from auth.sessions where id = ${claims.session_id} and user_id = ${claims.sub}`;
+    return sessions.count > 0 ? { role: 'authenticated', id: claims.sub, claims } : null;
   };
 }

@@ -48,6 +48,7 @@ export async function serveFunctions(
       sql: pool?.(database) ?? database.sql,
       caller: createCaller(
         createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
+        database.authSql,
       ),
       clientAddress,
       brand,
@@ -72,8 +73,10 @@ export async function serveFunctions(
     },
     async signIn() {
       const id = randomUUID();
+      const session = randomUUID();
       await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
-      const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: randomUUID() })
+      await database.authSql`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
+      const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: session })
         .setProtectedHeader({ alg: algorithm, kid: keys.kid })
         .setIssuer(issuerOf(siteUrl))
         .setSubject(id)
