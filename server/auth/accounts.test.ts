@@ -156,6 +156,18 @@ test('a user changes their own data, and only their own data', async () => {
   expect([powers.status, powers.body.error_code]).toEqual([403, 'not_admin']);
 });
 
+test('an access token stays under 4 KB with the longest address and all the data allowed', async () => {
+  const email = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}.ph`;
+  const data = { note: '漢'.repeat(508) };
+  const client = provider.client();
+  expect((await client.signUp({ email, password, options: { data } })).error).toBeNull();
+  const [mail] = await provider.mails(email);
+  await client.verifyOtp({ email, token: mail?.code ?? '', type: 'signup' });
+  const { data: held } = await client.getSession();
+  expect(held.session?.user.user_metadata.note).toBe(data.note);
+  expect(held.session?.access_token.length).toBeLessThan(4096);
+});
+
 test('settings and health answer, and other sites may call', async () => {
   const settings = await provider.call('GET', '/settings');
   expect(settings.body).toMatchObject({
