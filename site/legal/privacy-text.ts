@@ -51,7 +51,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Against abuse',
-              'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters keep a scrambled value in place of the address, and run out within a day.',
+              'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters keep a scrambled value in place of the address, and run out within a day. A link we mail keeps such a value of the network address it was asked for from, for an hour or two, so that it acts at once only there.',
             ],
           ],
         },
