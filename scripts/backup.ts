@@ -15,7 +15,8 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
   if (databaseUrl !== null) {
     throw new StartRefused(
       'The database is the one at DATABASE_URL. Back it up where it runs: with the backups of its ' +
-        'host, or with pg_dump --format=custom --file=home.dump "$DATABASE_URL".',
+        'host, or with pg_dump --format=custom --file=home.dump as an administrator: row level ' +
+        'security keeps the login in DATABASE_URL from reading everything.',
     );
   }
   const file = resolve(process.env.INIT_CWD ?? '.', name);

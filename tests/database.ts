@@ -11,7 +11,9 @@ export type TestDatabase = {
   sql: Sql;
   /** Connections that start as supabase_auth_admin. */
   authSql: Sql;
-  /** Closes both pools and removes the database. */
+  /** A superuser's, to arrange and to look at what is stored: policies hold the server's own login too. */
+  admin: Sql;
+  /** Closes the pools and removes the database. */
   drop(): Promise<void>;
 };
 
@@ -20,29 +22,32 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { templateUrl, superuserUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(templateUrl);
-  await asSuperuser(superuserUrl, (admin) => {
-    const [source, owner] = [admin(template.pathname.slice(1)), admin(template.username)];
-    return admin`create database ${admin(name)} template ${source} owner ${owner}`;
+  await asSuperuser(superuserUrl, (root) => {
+    const [source, owner] = [root(template.pathname.slice(1)), root(template.username)];
+    return root`create database ${root(name)} template ${source} owner ${owner}`;
   });
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
   const sql = openPool(url, { max: 8 });
   const authSql = openPool(url, { max: 4, role: 'supabase_auth_admin' });
+  const adminUrl = Object.assign(new URL(superuserUrl), { pathname: `/${name}` }).href;
+  const admin = openPool(adminUrl, { max: 2 });
   return {
     url,
     sql,
     authSql,
+    admin,
     async drop() {
-      await Promise.all([sql.end({ timeout: 1 }), authSql.end({ timeout: 1 })]);
-      await asSuperuser(superuserUrl, (admin) => admin`drop database ${admin(name)} with (force)`);
+      await Promise.all([sql, authSql, admin].map((pool) => pool.end({ timeout: 1 })));
+      await asSuperuser(superuserUrl, (root) => root`drop database ${root(name)} with (force)`);
     },
   };
 }
 
-async function asSuperuser(url: string, work: (admin: Sql) => PromiseLike<unknown>): Promise<void> {
-  const admin = postgres(url, { max: 1 });
+async function asSuperuser(url: string, work: (root: Sql) => PromiseLike<unknown>): Promise<void> {
+  const root = postgres(url, { max: 1 });
   try {
-    await work(admin);
+    await work(root);
   } finally {
-    await admin.end();
+    await root.end();
   }
 }

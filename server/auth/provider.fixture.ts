@@ -147,7 +147,7 @@ async function serveProvider(given: {
       };
     },
     async mails(recipient) {
-      const rows = await database.sql<Row[]>`
+      const rows = await database.admin<Row[]>`
         select kind, recipient, subject, content from private.outbox
         where recipient = ${recipient} order by id desc`;
       return rows.map(({ content: { blocks }, ...mail }) => ({
@@ -186,7 +186,7 @@ async function serveProvider(given: {
       clock.offset += milliseconds;
     },
     async forgetLimits() {
-      await database.sql`delete from private.rate_limits`;
+      await database.admin`delete from private.rate_limits`;
     },
     another: () => serveProvider({ ...given, port: 0, after: () => Promise.resolve() }),
     async stop() {

@@ -123,7 +123,8 @@ describe('a body that is no order', () => {
   it('takes the last of duplicated keys, as JSON readers do', async () => {
     const response = await send(JSON.stringify(newOrder()).replace('{', '{"name":"First",'));
     const { reference } = await response.json();
-    const rows = await served.database.sql`select name from orders where reference = ${reference}`;
+    const rows = await served.database
+      .admin`select name from orders where reference = ${reference}`;
     expect(rows).toEqual([{ name: 'Ana Reyes' }]);
   });
 

@@ -22,7 +22,7 @@ const inquiry = (changes?: Parameters<typeof newInquiry>[0], headers?: Record<st
 
 /** As if it were so much later for whoever sent something. */
 const passTime = (interval: string) =>
-  served.database.sql`
+  served.database.admin`
     update private.rate_limits set window_ends_at = window_ends_at - ${interval}::interval`;
 
 describe('the checks, in their order', () => {

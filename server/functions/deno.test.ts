@@ -121,10 +121,10 @@ it('takes an order of a signed-in client and an inquiry of a visitor, and mails 
   expect(inquired.status).toBe(200);
   const { reference } = await ordered.json();
   expect(await (await call('send-order-email', sent)).json()).toEqual({ reference });
-  expect(await database.sql`select reference, client_id, total_price_in_pesos from orders`).toEqual(
-    [{ reference, client_id: client, total_price_in_pesos: 38_640 }],
-  );
-  expect(await database.sql`select email, client_id from inquiries`).toEqual([
+  expect(
+    await database.admin`select reference, client_id, total_price_in_pesos from orders`,
+  ).toEqual([{ reference, client_id: client, total_price_in_pesos: 38_640 }]);
+  expect(await database.admin`select email, client_id from inquiries`).toEqual([
     { email: inquiry.email, client_id: null },
   ]);
   await peer.arrived(4);
@@ -144,7 +144,7 @@ it('counts by the address the outermost proxy saw, whatever the caller writes', 
   expect((await call('send-contact-email', sent)).status).toBe(200);
   await peer.arrived(before + 2);
   const counted = (address: string) =>
-    database.sql`
+    database.admin`
       select hits from private.rate_limits
       where key = private.limit_key('network-address', ${address})`;
   expect(await counted(seen)).toEqual([{ hits: 1 }]);
@@ -159,7 +159,7 @@ it('answers a wrong field as our own server does', async () => {
 
 it('delivers what is left when a timer with the service key asks', async () => {
   const before = peer.received.length;
-  await database.sql`
+  await database.admin`
     insert into private.outbox (kind, recipient, subject, content)
     values ('order-customer', 'late@example.ph', 'Late', '{"preheader":"","title":"Late","blocks":[]}')`;
   const wrong = await call('deliver-mail', { headers: { authorization: 'Bearer guess' } });

@@ -27,7 +27,7 @@ describe('an idempotency key', () => {
     const again = await answer(await served.call('send-order-email', sent, headers));
     expect(first.status).toBe(200);
     expect(again).toEqual(first);
-    const [stored] = await served.database.sql`
+    const [stored] = await served.database.admin`
       select count(*)::int as rows from orders where email = ${sent.email}`;
     expect(stored).toEqual({ rows: 1 });
   });
@@ -54,7 +54,7 @@ describe('an idempotency key', () => {
     const answers = await Promise.all((await Promise.all(calls)).map(answer));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-    const [mails] = await served.database.sql`
+    const [mails] = await served.database.admin`
       select count(*)::int as rows from private.outbox where recipient = ${sent.email}`;
     expect(mails).toEqual({ rows: 1 });
   });
@@ -87,7 +87,7 @@ describe('an idempotency key', () => {
 
 describe('all or nothing', () => {
   it('leaves no row, no mail and no count when the transaction fails', async () => {
-    const { sql } = served.database;
+    const { admin: sql } = served.database;
     await sql`alter table private.outbox add constraint refuse check (kind <> 'order-customer') not valid`;
     const email = newEmail();
     const failed = await answer(await order({ email }));
@@ -112,7 +112,7 @@ describe('all or nothing', () => {
     ['tries another reference when one is taken', 2, 200, '3'],
     ['gives up when every reference is taken', 100, 500, '5'],
   ])('%s', async (_, taken, status, tries) => {
-    const { sql } = served.database;
+    const { admin: sql } = served.database;
     await sql`create sequence collisions`;
     await sql.unsafe(`
       create function collide() returns trigger language plpgsql as $$

@@ -225,7 +225,7 @@ describe('hostile input', () => {
   });
 
   async function mailsQueued() {
-    const [mails] = await served.database.sql`
+    const [mails] = await served.database.admin`
       select count(*) filter (where kind = 'order-customer')::int as copies,
         count(*) filter (where kind = 'order-team')::int as team from private.outbox`;
     return mails;

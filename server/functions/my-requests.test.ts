@@ -21,7 +21,7 @@ it("shows a client their own, newest first, and nobody else's", async () => {
   const [ana, ben] = [await served.signIn(), await served.signIn()];
   const asAna = { authorization: `Bearer ${ana.token}` };
   const first = await (await served.call('send-order-email', newOrder(), asAna)).json();
-  await served.database.sql`delete from private.rate_limits`;
+  await served.database.admin`delete from private.rate_limits`;
   const second = await (await served.call('send-order-email', newOrder(), asAna)).json();
   const asked = await (await served.call('send-contact-email', newInquiry(), asAna)).json();
   await served.call('send-order-email', newOrder());
@@ -60,13 +60,26 @@ it('shows at most fifty of each', async () => {
   const { reference } = await (
     await served.call('send-order-email', newOrder(), { authorization: `Bearer ${token}` })
   ).json();
-  await served.database.sql`
+  await served.database.admin`
     insert into orders
     select (jsonb_populate_record(o, jsonb_build_object(
       'id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),
       'reference', 'O-' || lpad(n::text, 8, '0')))).*
     from orders as o, generate_series(1, 60) as n where reference = ${reference} and client_id = ${id}`;
   expect((await read(token)).orders).toHaveLength(50);
+});
+
+it('shows nothing to a token whose session has ended, and takes its orders as a visitor’s', async () => {
+  const { id, token } = await served.signIn();
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await read(token)).toEqual({ orders: [], inquiries: [] });
+  await served.database.authSql`delete from auth.sessions where user_id = ${id}`;
+  const refused = await fetch(`${served.address}/my-requests`, { headers });
+  expect(refused.status).toBe(401);
+  const { reference } = await (await served.call('send-order-email', newOrder(), headers)).json();
+  const [order] = await served.database.admin`
+    select client_id from orders where reference = ${reference}`;
+  expect(order).toEqual({ client_id: null });
 });
 
 it.each([

@@ -25,7 +25,7 @@ describe('an accepted submission', () => {
     const { status, body } = await answer(await order({ email }));
     expect(status).toBe(200);
     expect(body.reference).toMatch(/^O-[0-9A-HJKMNP-TV-Z]{8}$/);
-    const rows = await served.database.sql`
+    const rows = await served.database.admin`
       select name, email, phone, address, package_type, duration, start_date::text,
         additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, client_id, status
       from orders where reference = ${body.reference}`;
@@ -52,7 +52,7 @@ describe('an accepted submission', () => {
     const { status, body } = await answer(await inquiry());
     expect(status).toBe(200);
     expect(body.reference).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{8}$/);
-    const [row] = await served.database.sql`
+    const [row] = await served.database.admin`
       select services, message from inquiries where reference = ${body.reference}`;
     expect(row?.services.toSorted()).toEqual(['carwash', 'groceries']);
     expect(row?.message).toBe('How soon can you come?');
@@ -61,7 +61,7 @@ describe('an accepted submission', () => {
   it('belongs to the client who is signed in', async () => {
     const { id, token } = await served.signIn();
     const { body } = await answer(await order({}, { authorization: `Bearer ${token}` }));
-    const rows = await served.database.sql`
+    const rows = await served.database.admin`
       select client_id from orders where reference = ${body.reference}`;
     expect(rows).toEqual([{ client_id: id }]);
   });
@@ -85,7 +85,7 @@ describe('an accepted submission', () => {
     ['Sign in to view pricing', true, { duration: 'custom' }],
   ] as const)('shown %j to a visitor: mismatch %s', async (totalPrice, mismatch, changes) => {
     const { body } = await answer(await order({ totalPrice, ...changes }));
-    const rows = await served.database.sql`
+    const rows = await served.database.admin`
       select price_mismatch from orders where reference = ${body.reference}`;
     expect(rows).toEqual([{ price_mismatch: mismatch }]);
   });
@@ -95,7 +95,7 @@ describe('an accepted submission', () => {
     const { body } = await answer(
       await order({ totalPrice: 'Sign in to view pricing' }, { authorization: `Bearer ${token}` }),
     );
-    const rows = await served.database.sql`
+    const rows = await served.database.admin`
       select price_mismatch from orders where reference = ${body.reference}`;
     expect(rows).toEqual([{ price_mismatch: true }]);
   });

@@ -6,13 +6,13 @@ import { countMails, createReadiness } from './readiness.ts';
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations');
 
 test('a migrated database without a backlog is ready, and is asked once a second', async () => {
-  const { sql, drop } = await testDatabase();
+  const { sql, admin, drop } = await testDatabase();
   onTestFinished(drop);
   let now = 0;
   const readiness = createReadiness(sql, migrations, () => now);
   expect(await readiness()).toEqual({ ready: true, database: true, migrations: true, mail: true });
 
-  await sql`insert into private.outbox (due_at, kind, recipient, subject, content)
+  await admin`insert into private.outbox (due_at, kind, recipient, subject, content)
     values (now() - interval '2 hours', 'order-team', 'a@b.c', 's', '{}'),
       (now() + interval '2 hours', 'order-team', 'a@b.c', 's', '{}')`;
   expect((await readiness()).ready).toBe(true);
@@ -25,7 +25,7 @@ test('a migrated database without a backlog is ready, and is asked once a second
   });
   expect(await countMails(sql)).toEqual({ waiting: 2, failed: 0, sent: 0 });
 
-  await sql`update private.outbox set sent_at = now() - case when due_at < now() then interval '2 hours' else '0' end`;
+  await admin`update private.outbox set sent_at = now() - case when due_at < now() then interval '2 hours' else '0' end`;
   await sql`delete from supabase_migrations.schema_migrations
     where version = (select max(version) from supabase_migrations.schema_migrations)`;
   now += 1000;

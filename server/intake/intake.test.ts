@@ -25,7 +25,7 @@ beforeAll(async () => {
   orderReference = (await (await served.call('send-order-email', order)).json()).reference;
   const inquiry = newInquiry({ name: 'Ben\u202e Cruz' });
   inquiryReference = (await (await served.call('send-contact-email', inquiry)).json()).reference;
-  await served.database.sql`
+  await served.database.admin`
     update orders set created_at = now() - interval '3 days' where reference = ${orderReference}`;
 });
 afterAll(() => served.close());
@@ -97,7 +97,7 @@ describe('npm run intake', () => {
   it('notes where a submission stands', async () => {
     const noted = await run('intake', 'status', orderReference.toLowerCase(), 'confirmed');
     expect(noted.text).toBe(`${orderReference} is confirmed.\n`);
-    const rows = await served.database.sql`
+    const rows = await served.database.admin`
       select status from orders where reference = ${orderReference}`;
     expect(rows).toEqual([{ status: 'confirmed' }]);
   });
@@ -118,7 +118,7 @@ describe('npm run intake', () => {
 
 describe('npm run mail', () => {
   it('lists what waits, failed and was sent, and tries again what an operator asks for', async () => {
-    const { sql } = served.database;
+    const { admin: sql } = served.database;
     await sql`update private.outbox set sent_at = now() where kind = 'order-customer'`;
     await sql`
       update private.outbox set failed_at = now(), last_error = '550 No such mailbox', attempts = 1
@@ -155,7 +155,7 @@ describe('a moment to list from', () => {
 });
 
 it('reads thousands page by page, each once and in order, also those of one moment', async () => {
-  const { sql } = served.database;
+  const { admin: sql } = served.database;
   await sql`
     insert into orders
     select (jsonb_populate_record(o, jsonb_build_object(

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 async function queue(...recipients: string[]): Promise<void> {
-  await database.sql.begin((transaction) =>
+  await database.admin.begin((transaction) =>
     queueMails(
       transaction,
       recipients.map((recipient) => ({
@@ -50,14 +50,14 @@ async function queue(...recipients: string[]): Promise<void> {
 
 /** The outbox as an operator sees it, and how many seconds a mail still waits. */
 function outbox() {
-  return database.sql`
+  return database.admin`
     select recipient, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
       content is null as forgotten, round(extract(epoch from due_at - now()))::int as waits
     from private.outbox order by id`;
 }
 
 const letTimePass = (interval: string) =>
-  database.sql`update private.outbox set due_at = due_at - ${interval}::interval`;
+  database.admin`update private.outbox set due_at = due_at - ${interval}::interval`;
 
 it('hands a mail over once, and forgets what it said', async () => {
   await queue('ana@example.ph');
@@ -73,7 +73,7 @@ it('hands a mail over once, and forgets what it said', async () => {
   });
   expect(mail?.email.html).toContain('We call you.');
   expect(mail?.email.text).toContain('We call you.');
-  const [{ message_id } = { message_id: '' }] = await database.sql`
+  const [{ message_id } = { message_id: '' }] = await database.admin`
     select message_id from private.outbox`;
   expect(mail?.email.messageId).toBe(`<${message_id}@maayos.example>`);
   expect(await outbox()).toMatchObject([{ sent: true, forgotten: true, attempts: 1 }]);
@@ -150,14 +150,14 @@ it('waits for a mail server that is down', async () => {
 it('gives up after a day of trying', async () => {
   peer.onRecipient = () => new SmtpError(451, 'Later, please');
   await queue('ana@example.ph');
-  await database.sql`update private.outbox set attempts = 29`;
+  await database.admin`update private.outbox set attempts = 29`;
   await deliverDue(delivery);
   expect(await outbox()).toMatchObject([{ failed: true, attempts: 30 }]);
 });
 
 it('a claim that was never settled falls due again', async () => {
   await queue('ana@example.ph');
-  await database.sql`select private.claim_mails(1, '2 minutes')`;
+  await database.admin`select private.claim_mails(1, '2 minutes')`;
   await deliverDue(delivery);
   expect(peer.received).toHaveLength(0);
   await letTimePass('2 minutes');
@@ -239,7 +239,7 @@ it('the worker goes on when the database comes back', async () => {
 
 it('drops the trace of mails sent a month ago, and counters that ended', async () => {
   await queue('old@example.ph', 'new@example.ph', 'waiting@example.ph');
-  const { sql } = database;
+  const { admin: sql } = database;
   await sql`
     update private.outbox set sent_at = now() - case recipient
       when 'old@example.ph' then interval '31 days' when 'new@example.ph' then interval '29 days' end`;

@@ -1,5 +1,6 @@
 -- What no client ever sees: mails waiting to go out, and counters against abuse.
--- The schema is not exposed by the provider's REST endpoint.
+-- The schema is not exposed by the provider's REST endpoint. Policies hold the owner of the tables too, which
+-- is the server's own login: what forgets to become a role sees nothing.
 
 create schema private;
 revoke all on schema private from public;
@@ -31,6 +32,7 @@ create index outbox_failed on private.outbox (failed_at) where failed_at is not 
 create index outbox_sent on private.outbox (sent_at) where sent_at is not null;
 
 alter table private.outbox enable row level security;
+alter table private.outbox force row level security;
 create policy "the service works the outbox" on private.outbox
   for all to service_role using (true) with check (true);
 create policy "the provider queues its mails" on private.outbox
@@ -47,6 +49,7 @@ create unlogged table private.rate_limits (
 );
 
 alter table private.rate_limits enable row level security;
+alter table private.rate_limits force row level security;
 create policy "the service counts" on private.rate_limits
   for all to service_role using (true) with check (true);
 create policy "the provider counts" on private.rate_limits

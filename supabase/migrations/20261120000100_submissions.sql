@@ -69,7 +69,9 @@ create index inquiries_by_time on public.inquiries (created_at, reference);
 create index inquiries_by_client on public.inquiries (client_id, created_at desc) where client_id is not null;
 
 alter table public.orders enable row level security;
+alter table public.orders force row level security;
 alter table public.inquiries enable row level security;
+alter table public.inquiries force row level security;
 
 revoke all on public.orders, public.inquiries from public, anon, authenticated, service_role;
 

@@ -19,12 +19,12 @@ type CallerName = keyof typeof callers;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  const { sql, authSql } = database;
+  const { admin, authSql } = database;
   await authSql`insert into auth.users (id) values (${owner}), (${stranger})`;
-  await sql.unsafe(insertOrder(owner));
-  await sql.unsafe(insertInquiry(owner));
-  await sql.unsafe(insertMail);
-  await sql`select private.count_hit('known', 1, '1 hour')`;
+  await admin.unsafe(insertOrder(owner));
+  await admin.unsafe(insertInquiry(owner));
+  await admin.unsafe(insertMail);
+  await admin`select private.count_hit('known', 1, '1 hour')`;
 });
 afterAll(() => database.drop());
 
@@ -125,7 +125,7 @@ it('covers every product table and function there is', async () => {
   expect(tables.map(({ name }) => name)).toEqual(['inquiries', 'orders', 'outbox', 'rate_limits']);
   const unprotected = await sql`
     select relname from pg_class
-    where relkind = 'r' and not relrowsecurity
+    where relkind = 'r' and not (relrowsecurity and relforcerowsecurity)
       and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
   expect(unprotected).toEqual([]);
   const open = await sql`
@@ -135,6 +135,15 @@ it('covers every product table and function there is', async () => {
         or has_function_privilege('authenticated', oid, 'execute'))`;
   expect(open).toEqual([]);
 });
+
+it.each(['public.orders', 'public.inquiries', 'private.outbox', 'private.rate_limits'])(
+  "the server's own login sees nothing of %s without a role",
+  async (table) => {
+    const { sql, admin } = database;
+    expect(await admin.unsafe(`select from ${table}`)).toHaveLength(1);
+    expect(await sql.unsafe(`select from ${table}`)).toHaveLength(0);
+  },
+);
 
 it("the server's own login is no superuser and is none of the roles by itself", async () => {
   const [login] = await database.sql`

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
-import { createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
 import { jsonOf, newSubmission, type Submission, send } from './visitors.ts';
 
@@ -51,7 +51,7 @@ if (canMount) {
     const folder = folderInside(site, site.pid());
     const mark = join(clusterFolder(folder), 'postmaster.pid');
     const port = Number(readFileSync(mark, 'utf8').split('\n')[3]);
-    const url = serverUrl(folder, port);
+    const url = beside(superuserUrl(folder, port), serverUrl(folder, port));
     const taken: Submission[] = [];
     const counts = { taken: 0, refused: 0, inCrash: 0, refusedInCrash: 0 };
 

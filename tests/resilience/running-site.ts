@@ -129,9 +129,16 @@ export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
   if (status !== 0) throw new Error('The site could not be built.');
 }
 
-/** Asks the site's own PostgreSQL something as the server's login. */
+/** Asks the site's own database something as a superuser: policies hold the server's login. */
 export function withSiteDatabase<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return withDatabase(serverUrl(site.dataDir, postgresPort(site)), work);
+  const port = postgresPort(site);
+  const url = beside(superuserUrl(site.dataDir, port), serverUrl(site.dataDir, port));
+  return withDatabase(url, work);
+}
+
+/** The superuser's address for the database that the server's address names. */
+export function beside(superuser: string, server: string): string {
+  return Object.assign(new URL(superuser), { pathname: new URL(server).pathname }).href;
 }
 
 /** Asks the site's own PostgreSQL something as its superuser. */

@@ -10,7 +10,7 @@ import { confirmedClient } from './accounts.ts';
 import { extent } from './extent.ts';
 import { installedPostgres, startOwnPostgres } from './own-postgres.ts';
 import { startProxy } from './proxy.ts';
-import { createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
 
@@ -53,11 +53,12 @@ async function expectSharedRules(port: number): Promise<void> {
   expect(guesses).toEqual([...Array(15).fill(400), ...Array(3).fill(429)]);
 
   const order = newSubmission('order');
-  const replies = await Promise.all(Array.from({ length: 12 }, () => send(port, order)));
+  const address = freshAddress();
+  const replies = await Promise.all(Array.from({ length: 12 }, () => send(port, order, address)));
   expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(replies[0]?.status).toBe(200);
   const next = { ...newSubmission('order'), payload: order.payload };
-  const tooSoon = await send(port, next);
+  const tooSoon = await send(port, next, address);
   expect([tooSoon.status, jsonOf(tooSoon).code]).toEqual([429, 'too-soon']);
 }
 
@@ -91,7 +92,8 @@ describe.each(databases)('three processes over a PostgreSQL $version', ({ binari
       const calm = startVisitors(proxy.port, extent.visitors);
       await calm.acknowledge(extent.isSoak ? 1_000 : 100);
       await calm.stop();
-      const undisturbed = await withDatabase(database.url, async (sql) => {
+      const adminUrl = beside(database.superuserUrl, database.url);
+      const undisturbed = await withDatabase(adminUrl, async (sql) => {
         await untilMailsAreSent(sql, 60_000);
         return expectNothingLost(sql, calm, peer);
       });
@@ -102,7 +104,7 @@ describe.each(databases)('three processes over a PostgreSQL $version', ({ binari
       await sites[0]?.kill();
       await disturbed.acknowledge(extent.isSoak ? 1_000 : 50);
       await disturbed.stop();
-      const counts = await withDatabase(database.url, async (sql) => {
+      const counts = await withDatabase(adminUrl, async (sql) => {
         if (!extent.isSoak) await makeMailsDue(sql);
         await untilMailsAreSent(sql, extent.patience / 2);
         const acknowledged = [...calm.acknowledged, ...disturbed.acknowledged];
