@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expectLink, takeExpected } from './expected-link.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('expects a link once, for the very address it was asked for', () => {
+  expectLink(' Ana@Example.ph ');
+  expect(takeExpected('stranger@example.ph')).toBe(false);
+  expect(takeExpected('ana@example.ph')).toBe(true);
+  expect(takeExpected('ana@example.ph')).toBe(false);
+});
+
+it('expects it for a day', () => {
+  expectLink('ana@example.ph');
+  vi.advanceTimersByTime(24 * 3_600_000);
+  expect(takeExpected('ana@example.ph')).toBe(false);
+});
+
+it('expects none where nothing can be kept', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expectLink('ana@example.ph');
+  expect(takeExpected('ana@example.ph')).toBe(false);
+});
