@@ -45,12 +45,16 @@ export function freshAddress(): string {
 }
 
 /** Sends a submission over a connection of its own. Rejects when there is no answer. */
-export function send(port: number, { kind, key, payload }: Submission): Promise<Reply> {
+export function send(
+  port: number,
+  { kind, key, payload }: Submission,
+  address = freshAddress(),
+): Promise<Reply> {
   return ask(port, `/functions/v1/${functions[kind]}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': freshAddress(),
+      'x-forwarded-for': address,
       [idempotencyHeader]: key,
     },
     body: JSON.stringify(payload),
