@@ -186,6 +186,16 @@ test('with a code challenge the link hands over a code that only its own browser
   expect(Object.fromEntries(reused.searchParams)).toMatchObject(expired);
 });
 
+test('a code challenge binds no link that is opened elsewhere', async () => {
+  const email = 'challenged@example.com';
+  await confirmedAccount(provider, email);
+  await provider.client('pkce').resetPasswordForEmail(email);
+  const landed = await (await provider.openElsewhere((await latest(email)).url)).press();
+  expect(landed.search).toBe('');
+  const { data } = await (await sessionFrom(landed)).getUser();
+  expect(data.user?.email).toBe(email);
+});
+
 test('a code from a link must be exchanged within five minutes', async () => {
   await confirmedAccount(provider, 'slow@example.com');
   const client = provider.client('pkce');

@@ -44,7 +44,9 @@ async function openLink(
     const user = await confirm(transaction, redeemed, now);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
-    return exchange && flowStateId
+    // A challenge binds the link only where it came from: elsewhere nobody has its verifier, and a
+    // stranger who asked with one would leave the owner a link that leads nowhere.
+    return exchange && flowStateId && redeemed.fromHere
       ? { code: await issueCode(transaction, flowStateId, now) }
       : {
           session: await startSession(dependencies, transaction, user, 'otp'),

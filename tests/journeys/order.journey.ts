@@ -12,6 +12,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   await open(page);
   await page.getByRole('button', { name: 'Order Now: Master Gwapo' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Ordering as ${email}.`)).toBeVisible();
   const { packageType: _, ...others } = plan;
   await fill(dialog, {
     ...others,
