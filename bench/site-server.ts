@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '../server/free-port.ts';
 import { measuredCore, pinned } from './machine.ts';
-import { answersOk, freePort, type Running, startProgram } from './processes.ts';
+import { answersOk, type Running, startProgram } from './processes.ts';
 
 /** What the site is built for here: one build serves every port a measurement picks. */
 export const siteSettings = { SITE_URL: 'http://localhost:3000' };

@@ -1,9 +1,10 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '../../server/free-port.ts';
 import { buildFolder } from '../../server/pages/built-site.ts';
 import { encodings } from '../../server/pages/encodings.ts';
 import { precompress } from '../../server/pages/precompress.ts';
-import { answersOk, freePort, type Running, startProgram } from '../processes.ts';
+import { answersOk, type Running, startProgram } from '../processes.ts';
 import { type SiteServer, siteSettings, startSiteServer } from '../site-server.ts';
 
 /** A page that is looked at, and the process that serves it. */

@@ -2,15 +2,10 @@ import { execFile } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../../server/free-port.ts';
 import { buildFolder } from '../../server/pages/built-site.ts';
 import { beside, bring, measuredCore, pinned } from '../machine.ts';
-import {
-  answersOk,
-  freePort,
-  inTemporaryFolder,
-  type Running,
-  startProgram,
-} from '../processes.ts';
+import { answersOk, inTemporaryFolder, type Running, startProgram } from '../processes.ts';
 import type { Measurement, PartReport } from '../report.ts';
 import { siteSettings, startSiteServer } from '../site-server.ts';
 import { shares } from '../statistics.ts';

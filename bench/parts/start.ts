@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { freePort } from '../../server/free-port.ts';
 import { root } from '../../server/pages/built-site.ts';
-import { answersOk, freePort, inTemporaryFolder, startProgram } from '../processes.ts';
+import { answersOk, inTemporaryFolder, startProgram } from '../processes.ts';
 import type { PartReport } from '../report.ts';
 import { siteSettings } from '../site-server.ts';
 
