@@ -133,7 +133,7 @@ test('a mail that is slow, refused or put off holds up no other, and ends where 
   const id = /^(\d+).+refused@example\.ph/m.exec(list)?.[1] ?? '';
   expect(operatorSees(site, 'retry', id)).toContain('1 to be tried again');
   await vi.waitFor(() => expect(arrivalsFor(peer, 'refused@example.ph')).toBe(1), soon);
-  expect(await unsent(site)).toHaveLength(1);
+  await vi.waitFor(async () => expect(await unsent(site)).toHaveLength(1), soon);
   expect(operatorSees(site, 'retry', 'all')).toContain('1 to be tried again');
   await vi.waitFor(() => expect(arrivalsFor(peer, 'later@example.ph')).toBe(1), soon);
   await annotate(`asked of the mail server: ${JSON.stringify([...asked].slice(0, 6))}`);

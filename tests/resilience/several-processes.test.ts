@@ -22,10 +22,10 @@ const databases: { version: string; binaries?: Binaries }[] = [
   ...installedPostgres(),
 ];
 
-function post(port: number, path: string, body: unknown) {
+function post(port: number, path: string, body: unknown, address = freshAddress()) {
   return ask(port, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': freshAddress() },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
   });
 }
@@ -45,15 +45,15 @@ async function expectOneLine(port: number, client: GoTrueClient): Promise<void> 
 
 /** Limits and keys hold whichever process a request reaches. */
 async function expectSharedRules(port: number): Promise<void> {
+  const address = freshAddress();
   const guesses: number[] = [];
   for (let guess = 0; guess < 18; guess += 1) {
     const body = { email: 'guessed@example.ph', password: `guess ${guess}` };
-    guesses.push((await post(port, '/auth/v1/token?grant_type=password', body)).status);
+    guesses.push((await post(port, '/auth/v1/token?grant_type=password', body, address)).status);
   }
   expect(guesses).toEqual([...Array(15).fill(400), ...Array(3).fill(429)]);
 
   const order = newSubmission('order');
-  const address = freshAddress();
   const replies = await Promise.all(Array.from({ length: 12 }, () => send(port, order, address)));
   expect(new Set(replies.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(replies[0]?.status).toBe(200);
@@ -62,66 +62,70 @@ async function expectSharedRules(port: number): Promise<void> {
   expect([tooSoon.status, jsonOf(tooSoon).code]).toEqual([429, 'too-soon']);
 }
 
-describe.each(databases)('three processes over a PostgreSQL $version', ({ binaries }) => {
-  test(
-    'share sessions, limits, keys and mails, also when one is killed',
-    async ({ annotate }) => {
-      const peer = await startSmtpPeer();
-      onTestFinished(() => peer.close());
-      const database = await startOwnPostgres(binaries);
-      const settings = { DATABASE_URL: database.url, SITE_URL: siteUrl, SMTP_URL: peer.url };
-      const sites: RunningSite[] = [];
-      for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
-      const times = await Promise.all(sites.map((site) => site.start()));
-      const files = ['server/auth/migrations', 'supabase/migrations']
-        .flatMap((folder) => readdirSync(join(root, folder)))
-        .filter((name) => name.endsWith('.sql'));
-      const applied = await withDatabase(
-        database.url,
-        (sql) => sql`select version from supabase_migrations.schema_migrations`,
-      );
-      expect(applied).toHaveLength(files.length);
+// The first is what every other test runs on; a short run takes the older one where there is one.
+describe.each(extent.isSoak ? databases : databases.slice(-1))(
+  'three processes over a PostgreSQL $version',
+  ({ binaries }) => {
+    test(
+      'share sessions, limits, keys and mails, also when one is killed',
+      async ({ annotate }) => {
+        const peer = await startSmtpPeer();
+        onTestFinished(() => peer.close());
+        const database = await startOwnPostgres(binaries);
+        const settings = { DATABASE_URL: database.url, SITE_URL: siteUrl, SMTP_URL: peer.url };
+        const sites: RunningSite[] = [];
+        for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
+        const times = await Promise.all(sites.map((site) => site.start()));
+        const files = ['server/auth/migrations', 'supabase/migrations']
+          .flatMap((folder) => readdirSync(join(root, folder)))
+          .filter((name) => name.endsWith('.sql'));
+        const applied = await withDatabase(
+          database.url,
+          (sql) => sql`select version from supabase_migrations.schema_migrations`,
+        );
+        expect(applied).toHaveLength(files.length);
 
-      let turn = 0;
-      const proxy = await startProxy(() => {
-        const running = sites.filter((site) => site.isRunning());
-        return running[turn++ % running.length]?.port ?? 0;
-      });
-      const client = await confirmedClient(proxy.port, peer, 'ana@example.ph');
+        let turn = 0;
+        const proxy = await startProxy(() => {
+          const running = sites.filter((site) => site.isRunning());
+          return running[turn++ % running.length]?.port ?? 0;
+        });
+        const client = await confirmedClient(proxy.port, peer, 'ana@example.ph');
 
-      const calm = startVisitors(proxy.port, extent.visitors);
-      await calm.acknowledge(extent.isSoak ? 1_000 : 100);
-      await calm.stop();
-      const adminUrl = beside(database.superuserUrl, database.url);
-      const undisturbed = await withDatabase(adminUrl, async (sql) => {
-        await untilMailsAreSent(sql, 60_000);
-        return expectNothingLost(sql, calm, peer);
-      });
-      expect(undisturbed.deliveredTwice).toBe(0);
+        const calm = startVisitors(proxy.port, extent.visitors);
+        await calm.acknowledge(extent.isSoak ? 1_000 : 100);
+        await calm.stop();
+        const adminUrl = beside(database.superuserUrl, database.url);
+        const undisturbed = await withDatabase(adminUrl, async (sql) => {
+          await untilMailsAreSent(sql, 60_000);
+          return expectNothingLost(sql, calm, peer);
+        });
+        expect(undisturbed.deliveredTwice).toBe(0);
 
-      const disturbed = startVisitors(proxy.port, extent.visitors);
-      await disturbed.acknowledge(50);
-      await sites[0]?.kill();
-      await disturbed.acknowledge(extent.isSoak ? 1_000 : 50);
-      await disturbed.stop();
-      const counts = await withDatabase(adminUrl, async (sql) => {
-        if (!extent.isSoak) await makeMailsDue(sql);
-        await untilMailsAreSent(sql, extent.patience / 2);
-        const acknowledged = [...calm.acknowledged, ...disturbed.acknowledged];
-        const abandoned = [...calm.abandoned, ...disturbed.abandoned];
-        return expectNothingLost(sql, { ...disturbed, acknowledged, abandoned }, peer);
-      });
+        const disturbed = startVisitors(proxy.port, extent.visitors);
+        await disturbed.acknowledge(50);
+        await sites[0]?.kill();
+        await disturbed.acknowledge(extent.isSoak ? 1_000 : 50);
+        await disturbed.stop();
+        const counts = await withDatabase(adminUrl, async (sql) => {
+          if (!extent.isSoak) await makeMailsDue(sql);
+          await untilMailsAreSent(sql, extent.patience / 2);
+          const acknowledged = [...calm.acknowledged, ...disturbed.acknowledged];
+          const abandoned = [...calm.abandoned, ...disturbed.abandoned];
+          return expectNothingLost(sql, { ...disturbed, acknowledged, abandoned }, peer);
+        });
 
-      for (let count = 0; count < 4; count += 1) {
-        expect((await client.getUser()).data.user?.email).toBe('ana@example.ph');
-      }
-      await expectOneLine(proxy.port, client);
-      await expectSharedRules(proxy.port);
-      expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
-      await annotate(
-        `started together in ${times.map(Math.round)} ms; calm ${JSON.stringify(undisturbed)}; one killed, in all ${JSON.stringify(counts)}`,
-      );
-    },
-    extent.patience,
-  );
-});
+        for (let count = 0; count < 4; count += 1) {
+          expect((await client.getUser()).data.user?.email).toBe('ana@example.ph');
+        }
+        await expectOneLine(proxy.port, client);
+        await expectSharedRules(proxy.port);
+        expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
+        await annotate(
+          `started together in ${times.map(Math.round)} ms; calm ${JSON.stringify(undisturbed)}; one killed, in all ${JSON.stringify(counts)}`,
+        );
+      },
+      extent.patience,
+    );
+  },
+);
