@@ -90,9 +90,14 @@ export function runningPort(folder: string): number | null {
 export async function clearOrphan(folder: string): Promise<void> {
   const state = readState(folder);
   if (state === null) return;
-  const signals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
-  for (const signal of signals) {
-    const deadline = Date.now() + patience;
+  // PostgreSQL 18 never ends when it is asked to while it gets over the crash of one of its processes.
+  const signals = [
+    ['SIGINT', 500],
+    ['SIGQUIT', patience],
+    ['SIGKILL', patience],
+  ] as const;
+  for (const [signal, wait] of signals) {
+    const deadline = Date.now() + wait;
     if (isOurs(state.pid, folder)) process.kill(state.pid, signal);
     while (isOurs(state.pid, folder) && Date.now() < deadline) await pause(20);
   }

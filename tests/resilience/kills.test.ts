@@ -22,13 +22,13 @@ const kills: Record<string, (site: RunningSite, visitors: Visitors) => Promise<n
     return site.start();
   },
   async 'one process of PostgreSQL'(site, visitors) {
-    const busy = await withSiteDatabase(
-      site,
-      (sql) => sql<{ pid: number }[]>`
-        select pid from pg_stat_activity where application_name = 'home' order by state limit 1`,
-    );
-    for (const { pid } of busy) process.kill(pid, 'SIGKILL');
+    await killBackend(site);
     return healing(visitors);
+  },
+  async 'one process of PostgreSQL, and the server'(site) {
+    await killBackend(site);
+    await site.kill();
+    return site.start();
   },
   async 'the server, and again while it starts'(site) {
     await site.kill();
@@ -37,6 +37,15 @@ const kills: Record<string, (site: RunningSite, visitors: Visitors) => Promise<n
     return site.start();
   },
 };
+
+async function killBackend(site: RunningSite): Promise<void> {
+  const busy = await withSiteDatabase(
+    site,
+    (sql) => sql<{ pid: number }[]>`
+      select pid from pg_stat_activity where application_name = 'home' order by state limit 1`,
+  );
+  for (const { pid } of busy) process.kill(pid, 'SIGKILL');
+}
 
 /** More yeses than could have been on their way. */
 async function healing(visitors: Visitors): Promise<number> {
