@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { provinceOf } from '../domain/address.ts';
 import { type ServiceId, serviceIds } from '../domain/services.ts';
-import { maximumLengths, objectMessage, requiredLine, text } from './text-fields.ts';
+import { contactFields } from './contact-fields.ts';
+import { maximumLengths, objectMessage, text } from './text-fields.ts';
 
 /** The function's name: POST /functions/v1/send-contact-email. */
 export const sendContactEmail = 'send-contact-email';
@@ -11,13 +11,7 @@ const flag = v.boolean('Each service is either true or false.');
 /** What an inquiry sends (spec.md §7). */
 export const InquiryPayload = v.strictObject(
   {
-    name: requiredLine('Name', maximumLengths.name),
-    email: requiredLine('Email', maximumLengths.email),
-    phone: requiredLine('Phone', maximumLengths.phone),
-    address: v.pipe(
-      requiredLine('Address', maximumLengths.address),
-      v.check((value) => provinceOf(value) !== null, 'Choose a province from the list.'),
-    ),
+    ...contactFields,
     message: text('Message', maximumLengths.freeText),
     services: v.strictObject(
       Object.fromEntries(serviceIds.map((id) => [id, flag])) as Record<ServiceId, typeof flag>,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { provinceOf } from '../domain/address.ts';
 import { isDay } from '../domain/manila-date.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
-import { maximumLengths, objectMessage, requiredLine, text } from './text-fields.ts';
+import { contactFields } from './contact-fields.ts';
+import { maximumLengths, objectMessage, text } from './text-fields.ts';
 
 /** The function's name: POST /functions/v1/send-order-email. */
 export const sendOrderEmail = 'send-order-email';
@@ -11,13 +11,7 @@ export const sendOrderEmail = 'send-order-email';
 /** What an order sends (spec.md §7). Whether the start date is past depends on the day, so the handler checks it. */
 export const OrderPayload = v.strictObject(
   {
-    name: requiredLine('Name', maximumLengths.name),
-    email: requiredLine('Email', maximumLengths.email),
-    phone: requiredLine('Phone', maximumLengths.phone),
-    address: v.pipe(
-      requiredLine('Address', maximumLengths.address),
-      v.check((value) => provinceOf(value) !== null, 'Choose a province from the list.'),
-    ),
+    ...contactFields,
     packageType: v.picklist(packageIds, 'Choose a package from the list.'),
     duration: v.picklist(termIds, 'Choose a duration from the list.'),
     startDate: v.pipe(

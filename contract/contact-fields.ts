@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { provinceOf } from '../domain/address.ts';
+import { maximumLengths, requiredLine } from './text-fields.ts';
+
+/** Who sends and where the service is asked for: what orders and inquiries begin with (spec.md §7). */
+export const contactFields = {
+  name: requiredLine('Name', maximumLengths.name),
+  email: requiredLine('Email', maximumLengths.email),
+  phone: requiredLine('Phone', maximumLengths.phone),
+  address: v.pipe(
+    requiredLine('Address', maximumLengths.address),
+    v.check((value) => provinceOf(value) !== null, 'Choose a province from the list.'),
+  ),
+};
