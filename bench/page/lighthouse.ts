@@ -32,11 +32,21 @@ const categories = {
   seo: 'SEO',
 } as const;
 
+/** How often a pass is taken again whose trace Lighthouse lost, as it does now and then. */
+const mostTries = 3;
+
 /**
  * Loads a page once, cold, as Lighthouse's phone: slow 4G and a four times slower processor,
  * simulated. A fresh browser each time, so that no pass leaves anything to the next.
  */
-export async function runLighthouse(url: string): Promise<PageResult> {
+export async function runLighthouse(url: string, tries = 1): Promise<PageResult> {
+  const report = await loadOnce(url);
+  if (!report.runtimeError) return readResult(report);
+  if (tries < mostTries) return runLighthouse(url, tries + 1);
+  throw new Error(`Lighthouse: ${report.runtimeError.message}`);
+}
+
+async function loadOnce(url: string): Promise<LighthouseReport> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'bench-chromium-'));
   const browser = spawn(
     findBrowser(),
@@ -65,7 +75,7 @@ export async function runLighthouse(url: string): Promise<PageResult> {
       throttlingMethod: 'simulate',
     });
     if (!result) throw new Error('Lighthouse gave no result.');
-    return readResult(result.lhr);
+    return result.lhr;
   } finally {
     browser.kill();
     await ended;
@@ -83,8 +93,7 @@ async function debuggingPort(lines: AsyncIterable<string>): Promise<number> {
 
 type LighthouseReport = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function readResult({ audits, categories: scored, runtimeError }: LighthouseReport): PageResult {
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+function readResult({ audits, categories: scored }: LighthouseReport): PageResult {
   const score = (id: keyof typeof categories) => Math.round((scored[id]?.score ?? 0) * 100);
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const counted = ['accessibility', 'best-practices', 'seo'].flatMap(
