@@ -1,11 +1,10 @@
 // Writes a consistent copy of database and files to one .tar, also while the site runs.
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
-import { clusterFolder } from '../server/postgres/cluster.ts';
+import { existingCluster } from '../server/postgres/cluster.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { runningPort } from '../server/postgres/postmaster.ts';
 import { StartRefused } from '../server/start-refused.ts';
@@ -20,10 +19,7 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
     );
   }
   const file = resolve(process.env.INIT_CWD ?? '.', name);
-  if (!existsSync(clusterFolder(dataDir))) {
-    throw new StartRefused(`${dataDir} holds no database. Set DATA_DIR to the folder of the site.`);
-  }
-  const port = runningPort(clusterFolder(dataDir));
+  const port = runningPort(existingCluster(dataDir));
   if (port === null) {
     const log = createLog((line) => process.stderr.write(line));
     const { url, stop } = await startEmbedded({ dataDir, log });

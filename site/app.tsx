@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { DialogHost } from './dialog-host.tsx';
+import { answerEarlyTap } from './early-taps.ts';
 import { routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
@@ -16,11 +17,18 @@ export function App() {
             <Route key={path} path={path} element={<Page />} />
           ))}
         </Routes>
+        <EarlyTap />
       </Suspense>
       <DialogHost />
       <ToastRegion />
     </>
   );
+}
+
+/** Stands beside the page, so that its effect runs once the page's code has come and listens. */
+function EarlyTap() {
+  useEffect(answerEarlyTap, []);
+  return null;
 }
 
 function DocumentTitle() {

@@ -1,12 +1,10 @@
 /** Marks a button that was tapped before the application could answer. */
 export const earlyTapAttribute = 'data-early-tap';
 
-/** Answers the last tap that came before hydration, once React listens. */
-export function replayEarlyTaps(): void {
-  requestAnimationFrame(() => {
-    document.documentElement.dataset.ready = '';
-    const tapped = [...document.querySelectorAll<HTMLElement>(`[${earlyTapAttribute}]`)];
-    for (const button of tapped) button.removeAttribute(earlyTapAttribute);
-    tapped.at(-1)?.click();
-  });
+/** Answers the last tap that came before the page's own code listened. */
+export function answerEarlyTap(): void {
+  document.documentElement.dataset.ready = '';
+  const tapped = [...document.querySelectorAll<HTMLElement>(`[${earlyTapAttribute}]`)];
+  for (const button of tapped) button.removeAttribute(earlyTapAttribute);
+  tapped.at(-1)?.click();
 }

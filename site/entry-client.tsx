@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { replayEarlyTaps } from './early-taps.ts';
 import { startWhenIdle } from './start-when-idle.ts';
 
 const root = document.getElementById('root');
@@ -21,5 +20,4 @@ const app = (
 if (import.meta.env.PROD) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-replayEarlyTaps();
 startWhenIdle();

@@ -7,9 +7,9 @@ export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
 function linkAndCode(label: string, url: string, code: string): MailBlock[] {
   return [
     { button: { label, url } },
-    { paragraph: 'Or type this code where you are asked for it:' },
+    { paragraph: 'Should you be asked for a code, it is this one:' },
     { code },
-    { paragraph: 'The button and the code work once, for 1 hour.' },
+    { paragraph: 'The link and the code work once, for 1 hour.' },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { clusterFolder, serverUrl } from '../postgres/cluster.ts';
+import { existingCluster, serverUrl } from '../postgres/cluster.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
@@ -9,12 +9,12 @@ import { runningPort } from '../postgres/postmaster.ts';
 
 /**
  * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that
- * is started for as long as the work takes.
+ * is started for as long as the work takes. Throws StartRefused where there is none.
  */
 export async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl !== null) return withPool(databaseUrl, work);
-  const port = runningPort(clusterFolder(dataDir));
+  const port = runningPort(existingCluster(dataDir));
   if (port !== null) return withPool(serverUrl(dataDir, port), work);
   const log = createLog((line) => process.stderr.write(line));
   const { url, stop } = await startEmbedded({ dataDir, log });

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { StartRefused } from '../start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import type { Identity } from './identity.ts';
 
@@ -23,6 +24,13 @@ const database = 'home';
 /** Where the cluster lies in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
+}
+
+/** Where the cluster of a site lies. Throws StartRefused where there is none: a command for operators makes none. */
+export function existingCluster(dataDir: string): string {
+  const folder = clusterFolder(dataDir);
+  if (existsSync(folder)) return folder;
+  throw new StartRefused(`${dataDir} holds no database. Set DATA_DIR to the folder of the site.`);
 }
 
 /** The server's address of a cluster that listens on `port` of the loopback. */

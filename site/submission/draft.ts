@@ -14,8 +14,16 @@ function isFormValues(value: unknown): value is FormValues {
   );
 }
 
+/** The forms that keep a draft. */
+const forms = ['order', 'inquiry'] as const;
+
+/** Forgets every unsent form: on a shared computer the next person must not read it. */
+export function forgetDrafts(): void {
+  for (const form of forms) draftOf(form).clear();
+}
+
 /** The draft of the form with this name. */
-export function draftOf(form: string): Draft {
+export function draftOf(form: (typeof forms)[number]): Draft {
   const name = `maayos-draft-${form}`;
   return {
     read() {

@@ -75,15 +75,23 @@ test('nothing shifts for a client, who sees no gate @every-size', async ({
   }
 });
 
-test('a tap that comes before the application is answered when it is there', async ({ page }) => {
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived.promise;
-    await route.continue();
+for (const [path, button] of [
+  ['/', 'Sign In to View Pricing'],
+  ['/portal', 'Create an account'],
+  ['/privacy', 'Sign In'],
+] as const) {
+  test(`a tap on ${path} that comes before the application is answered when it is there`, async ({
+    page,
+  }) => {
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(page.locator('html[data-ready]')).toHaveCount(0);
+    arrived.resolve();
+    await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
-  await expect(page.locator('html[data-ready]')).toHaveCount(0);
-  arrived.resolve();
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
-});
+}
