@@ -1,5 +1,6 @@
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { endEverywhere, newSession } from './accounts.ts';
+import { customer, fill, openInquiry, valuesOf } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Every event of spec.md §4 that leaves somebody signed in. */
@@ -126,4 +127,19 @@ test('a session the provider ended leads back to the invitation', async ({
   await page.clock.runFor(30_000);
   await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
+});
+
+test('signing out leaves no unsent form to the next person at this computer', async ({
+  page,
+  session: _,
+}) => {
+  await open(page);
+  const inquiry = await openInquiry(page);
+  await fill(inquiry, customer);
+  await page.keyboard.press('Escape');
+  await expect(inquiry).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('button', { name: 'Order without an account' })).toBeVisible();
+  const again = await openInquiry(page);
+  expect(await valuesOf(again, ['name', 'streetAddress'])).toEqual({ name: '', streetAddress: '' });
 });
