@@ -59,6 +59,7 @@ test('a link that was used says so and offers another', async ({
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a new link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get a new link' });
+  await expect(dialog).toBeVisible();
   await expectAccessible();
   await dialog.getByLabel('Set a new password').check();
   await dialog.getByLabel('Email').fill(account.email);

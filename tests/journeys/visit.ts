@@ -89,15 +89,24 @@ export const test = base.extend<Visit>({
 // The watch over console and requests belongs to every journey, whether it asks for it or not.
 test.beforeEach(({ allowConsole: _ }) => {});
 
-/** Waits for what moves on the screen to come to rest, so that nothing is judged in mid-fade. */
+/**
+ * Waits for what moves on the screen to come to rest, so that nothing is judged in mid-fade: what is
+ * just being drawn may start to move only in the next frame.
+ */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      );
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    for (let stillFrames = 0; stillFrames < 2; ) {
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState !== 'finished' &&
+            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      stillFrames = ending.length === 0 ? stillFrames + 1 : 0;
+    }
   });
 }
 
