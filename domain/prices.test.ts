@@ -29,12 +29,14 @@ describe('the price table', () => {
 
 describe('price texts', () => {
   it.each([
+    [900, '₱900.00', '0.9K'],
     [10_000, '₱10,000.00', '10K'],
     [27_600, '₱27,600.00', '27.6K'],
     [38_640, '₱38,640.00', '38.6K'],
     [77_280, '₱77,280.00', '77.3K'],
     [154_560, '₱154,560.00', '154.6K'],
     [196_800, '₱196,800.00', '196.8K'],
+    [1_234_567, '₱1,234,567.00', '1234.6K'],
   ])('%i pesos', (amount, full, abbreviated) => {
     expect(formatPesos(amount)).toBe(full);
     expect(abbreviatePesos(amount)).toBe(abbreviated);

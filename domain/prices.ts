@@ -34,15 +34,12 @@ export const priceTexts = {
 /** Who may see prices: clients who signed in, or everybody (open-points.md). */
 export type PricingVisibility = 'members' | 'public';
 
-const pesos = new Intl.NumberFormat('en-PH', {
-  style: 'currency',
-  currency: 'PHP',
-  currencyDisplay: 'narrowSymbol',
-});
-
-/** ₱27,600.00 for 27600 pesos. */
+/**
+ * ₱27,600.00 for 27600 pesos. Grouped here, because the first Intl formatter of a page holds up a cheap
+ * phone for longer than a frame.
+ */
 export function formatPesos(amountInPesos: number): string {
-  return pesos.format(amountInPesos);
+  return `₱${String(amountInPesos).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
 }
 
 /** 27.6K for 27600 pesos: the compact table's cells (spec.md §2). */
