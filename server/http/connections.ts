@@ -10,6 +10,9 @@ const tooMany = bareAnswer(503, ['Retry-After', '10']);
 /** Beyond this share of all connections, those that do nothing make room for new ones. */
 const crowdedShare = 0.75;
 
+/** How often idle connections are looked for, at least; in milliseconds. */
+const longestInterval = 1000;
+
 /** The connections of a server. */
 export type Connections = {
   /** A request came over the connection and is answered by `outgoing`. */
@@ -20,18 +23,35 @@ export type Connections = {
   closeIdle(): void;
 };
 
-type Held = { isTrusted: boolean; answering: ServerResponse | null };
+type Held = {
+  isTrusted: boolean;
+  /** The newest answer, which may be over. */
+  latest: ServerResponse | null;
+  hadRequest: boolean;
+  /** How much had come over the connection when it was last looked at. */
+  bytesRead: number;
+  /** When it was last seen in use; on performance.now()'s clock. */
+  usedAt: number;
+};
+
+function answeringOf({ latest }: Held): ServerResponse | null {
+  return latest === null || latest.closed ? null : latest;
+}
 
 /**
  * Bounds how many connections one address holds, and its wider network: one too many is told so
  * and closed. (One beyond `server.maxConnections` is closed by Node itself.) When most are taken,
  * each new one closes the one that has been idle for longest. Trusted proxies are exempt, and may
- * keep their connections idle for longer.
+ * keep their connections idle for longer. Idle ones are looked for at intervals: Node's own timers,
+ * set anew twice a request, cost more than finding a file does.
  */
 export function holdConnections(
   server: Server,
   peers: Peers,
-  limits: Pick<HttpLimits, 'connections' | 'connectionsPerAddress' | 'proxyKeepAliveTimeout'>,
+  limits: Pick<
+    HttpLimits,
+    'connections' | 'connectionsPerAddress' | 'keepAliveTimeout' | 'proxyKeepAliveTimeout'
+  >,
   log: Log,
 ): Connections {
   const perAddress = limits.connectionsPerAddress;
@@ -41,7 +61,7 @@ export function holdConnections(
 
   server.on('connection', (socket) => {
     const isTrusted = peers.isTrusted(socket);
-    open.set(socket, { isTrusted, answering: null });
+    open.set(socket, { isTrusted, latest: null, hadRequest: false, bytesRead: 0, usedAt: 0 });
     socket.once('close', () => open.delete(socket));
     if (!isTrusted && !isWithinBounds(socket)) {
       socket.end(tooMany, () => socket.destroy());
@@ -74,13 +94,33 @@ export function holdConnections(
   }
 
   function closeLongestIdle(newest: Socket): void {
-    for (const [socket, { isTrusted, answering }] of open) {
-      if (socket === newest || isTrusted || answering !== null) continue;
+    for (const [socket, held] of open) {
+      if (socket === newest || held.isTrusted || answeringOf(held) !== null) continue;
       open.delete(socket);
       socket.destroy();
       return;
     }
   }
+
+  /** Node itself waits for a first request, and for an answer that is under way. */
+  function closeLongIdle(): void {
+    const now = performance.now();
+    for (const [socket, held] of open) {
+      const { bytesRead } = socket;
+      if (answeringOf(held) !== null || bytesRead !== held.bytesRead) {
+        held.bytesRead = bytesRead;
+        held.usedAt = now;
+        continue;
+      }
+      held.latest = null;
+      const { keepAliveTimeout, proxyKeepAliveTimeout } = limits;
+      const longest = held.isTrusted ? proxyKeepAliveTimeout : keepAliveTimeout;
+      if (held.hadRequest && now - held.usedAt >= longest) socket.destroy();
+    }
+  }
+  const looking = setInterval(closeLongIdle, Math.min(longestInterval, limits.keepAliveTimeout));
+  looking.unref();
+  server.once('close', () => clearInterval(looking));
 
   return {
     used(socket, outgoing) {
@@ -88,16 +128,15 @@ export function holdConnections(
       if (!held) return;
       open.delete(socket);
       open.set(socket, held);
-      held.answering = outgoing;
-      outgoing.once('close', () => {
-        if (held.answering !== outgoing) return;
-        held.answering = null;
-        if (held.isTrusted) socket.setTimeout(limits.proxyKeepAliveTimeout);
-      });
+      held.latest = outgoing;
+      held.hadRequest = true;
     },
-    answering: (socket) => open.get(socket)?.answering ?? null,
+    answering(socket) {
+      const held = open.get(socket);
+      return held ? answeringOf(held) : null;
+    },
     closeIdle() {
-      for (const [socket, { answering }] of open) if (answering === null) socket.destroy();
+      for (const [socket, held] of open) if (answeringOf(held) === null) socket.destroy();
     },
   };
 }

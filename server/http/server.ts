@@ -69,7 +69,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeout,
       requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: limits.keepAliveTimeout,
+      keepAliveTimeout: 0,
       connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
       optimizeEmptyRequests: true,
       ServerResponse: PreparedResponse,

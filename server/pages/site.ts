@@ -17,8 +17,8 @@ export type Variant = {
   unchanged: Record<Transport, HeaderList>;
   /** The headers of a 200, but for the length. */
   whole: Record<Transport, HeaderList>;
-  /** The same as it goes over the wire. */
-  head: Record<Transport, string>;
+  /** The same with the length, as they go over the wire. */
+  head: Record<Transport, Buffer>;
 };
 
 /** One file of the built site. */
@@ -143,6 +143,6 @@ function variant(
     etag,
     unchanged: both(unchanged),
     whole: both(whole),
-    head: both((transport) => prepareHead(whole(transport))),
+    head: both((transport) => prepareHead(whole(transport), content.length)),
   };
 }
