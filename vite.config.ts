@@ -9,7 +9,7 @@ const brand = readBrand(process.env);
 
 /** What every page runs from the start, whatever fetches it later too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|session\/session|ui\/(button|icon|toast))\.tsx?$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|session\/session|ui\/(button|close-icon|icon|toast|toast-card|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
 
 /** The styles of what is prerendered but answers only later: its words are on the page before its code. */
 const firstStyles =
@@ -20,6 +20,18 @@ const firstStyles =
 const firstView = {
   name: 'first-view',
   test: (module: string) => firstCode.test(module) || firstStyles.test(module),
+};
+
+/** What every dialog is made of; with the accounts' styles, so that theirs come in one file. */
+const dialogs = {
+  name: 'dialogs',
+  test: /site\/(ui\/(dialog|field|[a-z-]+-field|honeypot)\.(tsx|module\.css)|account\/account\.module\.css)$/,
+};
+
+/** The dialogs of accounts, which are small and lead to each other. */
+const account = {
+  name: 'account',
+  test: /site\/(account\/(account-|auth-dialog|auth-tabs|continue-as|link-form|new-password|sign-)|content\/account|session\/account-)/,
 };
 
 /** The site's bundles: what the browser runs, and with `--ssr` what prerenders the pages. */
@@ -42,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
       input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [firstView] } } }),
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [firstView, dialogs, account] } } }),
     },
   },
 }));

@@ -67,7 +67,7 @@ async function prerenderPages(): Promise<void> {
       'entry-client.tsx',
       ...(route.module ? [route.module] : []),
     ]);
-    const head = `${prerenderer.pageHead(route, siteUrl)}<style>${styles}</style>${boot}`;
+    const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
     await writeFile(path.join(client, route.file), fill(template, head, page));
   }
   await writeSearchFiles(
@@ -89,7 +89,9 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
   const texts = await Promise.all(
     [...files].map((file) => readFile(path.join(client, file), 'utf8')),
   );
-  return texts.join('').trim();
+  // Named, but switched off and so never fetched: code that comes later finds them to be here.
+  const named = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  return `<style>${texts.join('').trim()}</style>${named.join('')}`;
 }
 
 /** The style sheets of a module and of what it shares with others. */

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
-import { DialogHost } from './dialog-host.tsx';
+import { OpenDialog } from './dialogs.tsx';
 import { answerEarlyTap } from './early-taps.ts';
 import { routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
@@ -19,7 +19,7 @@ export function App() {
         </Routes>
         <EarlyTap />
       </Suspense>
-      <DialogHost />
+      <OpenDialog />
       <ToastRegion />
     </>
   );

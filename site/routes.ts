@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { contactPromiseInHours } from '../domain/business.ts';
 import { Home } from './home/home.tsx';
+import { lazyView } from './lazy-view.ts';
 
 /** One page of the site: what the router shows, what is prerendered and what search engines are told. */
 export type Route = {
@@ -32,9 +33,7 @@ export const routes: readonly Route[] = [
     title: 'Sign in',
     description: 'Opens the sign-in dialog on the home page.',
     indexed: false,
-    Page: lazy(async () => ({
-      default: (await import('./account/auth-redirect.tsx')).AuthRedirect,
-    })),
+    Page: lazyView(async () => (await import('./account/auth-redirect.tsx')).AuthRedirect),
     module: 'account/auth-redirect.tsx',
   },
   {
@@ -43,7 +42,7 @@ export const routes: readonly Route[] = [
     title: 'Client portal',
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
-    Page: lazy(async () => ({ default: (await import('./account/portal.tsx')).Portal })),
+    Page: lazyView(async () => (await import('./account/portal.tsx')).Portal),
     module: 'account/portal.tsx',
   },
   {
@@ -53,7 +52,7 @@ export const routes: readonly Route[] = [
     description:
       'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
     indexed: true,
-    Page: lazy(async () => ({ default: (await import('./legal/privacy.tsx')).Privacy })),
+    Page: lazyView(async () => (await import('./legal/privacy.tsx')).Privacy),
     module: 'legal/privacy.tsx',
   },
   {
@@ -62,7 +61,7 @@ export const routes: readonly Route[] = [
     title: 'Terms of Service',
     description: 'What you can expect from us, and we from you.',
     indexed: true,
-    Page: lazy(async () => ({ default: (await import('./legal/terms.tsx')).Terms })),
+    Page: lazyView(async () => (await import('./legal/terms.tsx')).Terms),
     module: 'legal/terms.tsx',
   },
   {
@@ -71,7 +70,7 @@ export const routes: readonly Route[] = [
     title: 'Page not found',
     description: 'This page does not exist.',
     indexed: false,
-    Page: lazy(async () => ({ default: (await import('./not-found/not-found.tsx')).NotFound })),
+    Page: lazyView(async () => (await import('./not-found/not-found.tsx')).NotFound),
     module: 'not-found/not-found.tsx',
   },
 ];

@@ -1,4 +1,4 @@
-import { preloadDialogs } from './dialog-host.tsx';
+import { dialogPreloads } from './dialogs.tsx';
 import type { LinkOutcome } from './session/link-callback.ts';
 import { preloadAuthClient, startSession } from './session/session.ts';
 
@@ -31,15 +31,17 @@ export function startWhenIdle(): void {
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
   if (connection?.saveData || /2g/.test(connection?.effectiveType ?? '')) return;
   const whenIdle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 2000));
-  onSignOfLife(() =>
+  const inTurn = ([preload, ...others]: typeof dialogPreloads) => {
+    if (!preload) return;
     whenIdle(() => {
-      preloadDialogs();
-      preloadAuthClient();
-    }),
-  );
+      preload().catch(() => {});
+      inTurn(others);
+    });
+  };
+  onSignOfLife(() => inTurn([...dialogPreloads, preloadAuthClient]));
   whenIdle(() => {
     if (Math.random() * oneVisitIn < 1) {
-      void import('./vitals.ts').then(({ measureVisit }) => measureVisit());
+      import('./vitals.ts').then(({ measureVisit }) => measureVisit()).catch(() => {});
     }
   });
 }

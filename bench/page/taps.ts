@@ -15,8 +15,6 @@ export async function tapWithCode(browser: Browser, url: string): Promise<number
   const { context, page } = await visit(browser);
   await page.addInitScript(watchTaps, dialog);
   await page.goto(url);
-  await untilReady(page);
-  await untilIdle(page);
   const waited = await tap(page);
   await context.close();
   return waited;
@@ -30,8 +28,6 @@ export async function tapWithoutCode(browser: Browser, url: string): Promise<num
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   await page.goto(url);
-  await untilReady(page);
-  await untilIdle(page);
   const waited = await tap(page);
   await context.close();
   return waited;
@@ -62,7 +58,9 @@ function opener(page: Page) {
   return page.getByRole('button', { name: pricing.gateButton });
 }
 
+/** Taps once all that comes with the page and with scrolling to the button is there. */
 async function tap(page: Page): Promise<number> {
+  await untilReady(page);
   await opener(page).scrollIntoViewIfNeeded();
   await untilIdle(page);
   await opener(page).tap();

@@ -2,7 +2,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { portalTexts } from '../content/account.ts';
 import { bar } from '../content/frame.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { leaveAccount } from '../frame/leave-account.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { useSession } from '../session/session.ts';

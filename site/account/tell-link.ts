@@ -1,5 +1,5 @@
 import { accountTexts, refusalTexts } from '../content/account.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { showToast } from '../ui/toast.ts';
 

@@ -45,3 +45,9 @@ export const footer = {
   terms: 'Terms of Service',
   portal: 'Client Portal',
 } as const;
+
+/** When the code of what somebody asked for cannot be fetched: no connection, or a newer site since. */
+export const notFetched = {
+  text: 'This could not be loaded. Check your connection, then try again.',
+  reload: 'Reload the page',
+} as const;

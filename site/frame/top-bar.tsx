@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { bar, navigation } from '../content/frame.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { leaveAccount } from './leave-account.ts';

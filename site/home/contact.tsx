@@ -2,7 +2,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
 import { contact } from '../content/home.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contact.module.css';

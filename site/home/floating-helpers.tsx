@@ -2,7 +2,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { pageSections } from '../content/frame.ts';
 import { helpers } from '../content/home.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { holdHighlight, useScroll } from '../frame/scroll-watch.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

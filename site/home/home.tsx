@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { lazyView } from '../lazy-view.ts';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
@@ -9,13 +10,13 @@ import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
 import { stopWaiting, whenNear, whenScrolled } from './when-near.ts';
 
-const Benefits = lazy(async () => {
+const Benefits = lazyView(async () => {
   await whenNear('about');
-  return { default: (await import('./benefits.tsx')).Benefits };
+  return (await import('./benefits.tsx')).Benefits;
 });
-const FloatingHelpers = lazy(async () => {
+const FloatingHelpers = lazyView(async () => {
   await whenScrolled();
-  return { default: (await import('./floating-helpers.tsx')).FloatingHelpers };
+  return (await import('./floating-helpers.tsx')).FloatingHelpers;
 });
 
 // Elements made once: a new one would be an update, and cut the waiting for its code short.

@@ -2,7 +2,7 @@ import { type Package, packages } from '../../domain/packages.ts';
 import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { pricing } from '../content/home.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './package-view.module.css';
 

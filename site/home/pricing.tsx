@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { brand } from '../brand.ts';
 import { pricing } from '../content/home.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
+import { lazyView } from '../lazy-view.ts';
 import { usePricesVisible } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import tools from './pictures/tools.svg';
 import styles from './pricing.module.css';
 
-const PackageView = lazy(async () => ({
-  default: (await import('./package-view.tsx')).PackageView,
-}));
+const PackageView = lazyView(async () => (await import('./package-view.tsx')).PackageView);
 
 /** Service Packages: for members, or for everybody where the operator says so (open-points.md). */
 export function Pricing() {

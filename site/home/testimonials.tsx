@@ -1,5 +1,5 @@
 import { testimonials } from '../content/home.ts';
-import { openDialog } from '../dialogs.ts';
+import { openDialog } from '../dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import liza from './pictures/liza.svg';
 import maria from './pictures/maria.svg';

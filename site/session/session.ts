@@ -58,8 +58,8 @@ export function authClient(): Promise<GoTrueClient> {
 }
 
 /** Fetches the client's code, so that signing in need not wait for it. */
-export function preloadAuthClient(): void {
-  import('./client.ts').catch(() => {});
+export function preloadAuthClient(): Promise<unknown> {
+  return import('./client.ts');
 }
 
 function hasStoredSession(): boolean {
