@@ -15,6 +15,9 @@ export const pageSections = [
   { section: 'testimonials', label: 'Testimonials' },
 ] as const;
 
+/** The link to the client's own page, in the footer (spec.md §2) and, for who is signed in, in the bar. */
+export const portalLink = { href: '/portal', label: 'Client Portal' } as const;
+
 /** What the bar and the account buttons say (spec.md §2). */
 export const bar = {
   skip: 'Skip to the content',
@@ -43,7 +46,6 @@ export const footer = {
   rights: 'All rights reserved.',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
-  portal: 'Client Portal',
 } as const;
 
 /** When the code of what somebody asked for cannot be fetched: no connection, or a newer site since. */

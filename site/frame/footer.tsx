@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
-import { footer, quickLinks } from '../content/frame.ts';
+import { footer, portalLink, quickLinks } from '../content/frame.ts';
 import { services } from '../content/home.ts';
 import styles from './footer.module.css';
 import { useSectionHref } from './section-href.ts';
@@ -60,7 +60,7 @@ export function Footer() {
         </p>
         <a href="/privacy">{footer.privacy}</a>
         <a href="/terms">{footer.terms}</a>
-        <a href="/portal">{footer.portal}</a>
+        <a href={portalLink.href}>{portalLink.label}</a>
       </div>
     </footer>
   );

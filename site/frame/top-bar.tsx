@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { bar, navigation } from '../content/frame.ts';
+import { bar, navigation, portalLink } from '../content/frame.ts';
 import { openDialog } from '../dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,6 +18,7 @@ export function TopBar() {
   const atTop = useScroll((state) => state.atTop);
   const nearest = useScroll((state) => state.nearest);
   const hrefOf = useSectionHref();
+  const { pathname } = useLocation();
   const closeMenu = () => setMenuIsOpen(false);
 
   return (
@@ -61,6 +63,13 @@ export function TopBar() {
               {label}
             </a>
           ))}
+          <a
+            className="signed-in"
+            href={portalLink.href}
+            aria-current={pathname === portalLink.href ? 'page' : undefined}
+          >
+            {portalLink.label}
+          </a>
           <div className={styles.menuAccount}>
             <AccountButtons onPick={closeMenu} />
           </div>

@@ -75,7 +75,12 @@ test('a client orders: the payload, both mails, the team’s list and the portal
     expect(wordsOf(customerMail)).toContain(fact);
   }
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Client Portal' }).click();
+  const bar = page.getByRole('banner');
+  const menu = bar.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await bar.getByRole('link', { name: 'Client Portal' }).click();
+  await expect(page).toHaveURL('/portal');
+  await expect(bar.locator('a[href="/portal"]')).toHaveAttribute('aria-current', 'page');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
   for (const fact of ['Master Gwapo', '3 Months', 'Sat, 12 Dec 2099', '₱38,640.00', 'Received']) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();
