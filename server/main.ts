@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { startBackend } from './backend.ts';
 import { readConfig, warningsFor } from './config.ts';
 import { freePort } from './free-port.ts';
+import { refuseTaken, refusingTaken } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
-import { startMetricsServer } from './http/metrics-server.ts';
+import { metricsHost, startMetricsServer } from './http/metrics-server.ts';
 import { countMails, createReadiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { exitWith, stopOnSignal } from './lifetime.ts';
@@ -22,6 +23,10 @@ async function main(): Promise<void> {
   const config = readConfig(env);
   for (const warning of warningsFor(config)) console.warn(`Warning: ${warning}`);
 
+  const { port, host, metricsPort } = config;
+  await refuseTaken('PORT', port, host);
+  if (metricsPort !== null) await refuseTaken('METRICS_PORT', metricsPort, metricsHost);
+
   const connectTo = config.provider ? [new URL(config.provider.url).origin] : [];
   const site = await loadSite(join(await builtSite(env), 'client'), connectTo);
 
@@ -31,9 +36,11 @@ async function main(): Promise<void> {
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
   const server = createHttpServer({ config, site, api, apiRoutes, readiness, metrics, log });
-  await server.listen(config.port, config.host).catch(refuseTakenPort);
+  await refusingTaken('PORT', server.listen(port, host));
   const counters =
-    config.metricsPort === null ? null : await startMetricsServer(metrics, config.metricsPort);
+    metricsPort === null
+      ? null
+      : await refusingTaken('METRICS_PORT', startMetricsServer(metrics, metricsPort));
 
   console.log(
     `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\nCtrl-C stops it.\n`,
@@ -67,13 +74,6 @@ async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
   if (status !== 0) throw new StartRefused('The site could not be built; the lines above say why.');
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return folder;
-}
-
-function refuseTakenPort(failure: NodeJS.ErrnoException): never {
-  if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure;
-  throw new StartRefused(
-    `This address cannot be listened on (${failure.message}). Set PORT to another number.`,
-  );
 }
 
 main().catch(exitWith);

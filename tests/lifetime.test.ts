@@ -120,6 +120,12 @@ test('a second copy is refused on the same folder or port, and runs on its own',
     code: 1,
     said: expect.stringContaining('Set PORT to another number'),
   });
+  const ports = { METRICS_PORT: String(port), PORT: String(await freePort()) };
+  expect(await refusal({ ...other, ...ports })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^This address .+ Set METRICS_PORT to another number\.\n$/),
+  });
+  expect(existsSync(other.DATA_DIR)).toBe(false);
   const first = port;
   port = await freePort();
   runLauncher(other);

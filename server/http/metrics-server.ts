@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-const loopback = '127.0.0.1';
+/** Where the metrics are served: on this machine alone. */
+export const metricsHost = '127.0.0.1';
 
 /** A page that rebinds its own name to the loopback still sends that name. */
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
@@ -28,7 +29,7 @@ export async function startMetricsServer(
     const text = await metrics.text();
     response.writeHead(200, ['Content-Type', 'text/plain; version=0.0.4; charset=utf-8']).end(text);
   });
-  server.listen(port, loopback);
+  server.listen(port, metricsHost);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { StartRefused } from '../start-refused.ts';
+
+/**
+ * Refuses a start whose address is taken or not ours, naming the `setting` to change, before
+ * anything was done that would have to be undone. Port 0 is any free one.
+ */
+export async function refuseTaken(setting: string, port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await refusingTaken(setting, once(probe.listen(port, host), 'listening'));
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** What `listening` resolves to; where its address cannot be listened on, a StartRefused that names the `setting`. */
+export async function refusingTaken<Result>(
+  setting: string,
+  listening: Promise<Result>,
+): Promise<Result> {
+  return listening.catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure;
+    throw new StartRefused(
+      `This address cannot be listened on (${failure.message}). Set ${setting} to another number.`,
+    );
+  });
+}
