@@ -3,6 +3,8 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import { readConfig } from '../server/config.ts';
+import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
 
@@ -11,6 +13,12 @@ type Prerenderer = Pick<
   'pageHead' | 'renderPage' | 'routes'
 >;
 
+// What a start would refuse is not built either: the site would ask a provider without its key.
+try {
+  readConfig(process.env);
+} catch (faults) {
+  exitWith(faults);
+}
 // Whatever the environment is called, visitors get React's production build.
 process.env.NODE_ENV = 'production';
 const siteUrl = (process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '');

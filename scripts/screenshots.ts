@@ -1,8 +1,10 @@
-// Takes the README's pictures of the running site (SITE_URL, or http://localhost:3000).
+// Takes the README's pictures of the running site (npm start, at SITE_URL or http://localhost:3000).
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { exitWith } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
+import { StartRefused } from '../server/start-refused.ts';
 import { browserArguments, findBrowser } from './browser.ts';
 
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
@@ -14,6 +16,13 @@ const pictures = [
   { name: 'order-desktop', size: { width: 1440, height: 900 }, colorScheme: 'light' },
 ] as const;
 
+await fetch(siteUrl).catch(() =>
+  exitWith(
+    new StartRefused(
+      `No site answers at ${siteUrl}. Start it with npm start, or set SITE_URL to where it runs.`,
+    ),
+  ),
+);
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 try {

@@ -1,10 +1,12 @@
 import {
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +14,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { StartRefused } from '../start-refused.ts';
 import { writeBackup } from './backup.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -99,10 +102,21 @@ test('a restore never touches a data folder that has a database', async () => {
   await expect(readBackup(file, folder)).rejects.toThrow('holds a database already');
 });
 
+test('half a backup is refused in words, and leaves nothing behind', async () => {
+  const { cluster } = await start(join(folder, 'source'));
+  const [file, target] = [join(folder, 'backup.tar'), join(folder, 'target')];
+  const port = Number(new URL(cluster.url).port);
+  await writeBackup({ dataDir: join(folder, 'source'), port, file });
+  truncateSync(file, statSync(file).size / 2 - 1000);
+  await expect(readBackup(file, target)).rejects.toThrow(/cannot be unpacked .+ whole\?/);
+  expect(readdirSync(target)).toEqual(['lock']);
+});
+
 test('a file that is no backup leaves nothing behind', async () => {
   const [file, target] = [join(folder, 'other.tar'), join(folder, 'target')];
   writeFileSync(file, 'not a tar at all');
-  await expect(readBackup(file, target)).rejects.toThrow();
+  await expect(readBackup(file, target)).rejects.toThrow(StartRefused);
+  await expect(readBackup(file, target)).rejects.toThrow('Nothing was changed');
   const { sql } = await start(target);
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });

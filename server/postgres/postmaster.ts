@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartRefused } from '../start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './cluster.ts';
 import type { Identity } from './identity.ts';
@@ -71,7 +72,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     pipe.end('\n');
   });
   while (!isReady(folder, child)) {
-    if (over) throw new Error(`PostgreSQL did not start; ${logFile} ends with:\n${tail(logFile)}`);
+    if (over) {
+      throw new StartRefused(`PostgreSQL did not start; ${logFile} ends with:\n${tail(logFile)}`);
+    }
     await Promise.race([ended, pause(5)]);
   }
   return { ended, stop: () => stop(child, ended) };

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
+import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { clusterFolder } from './cluster.ts';
 import { claimDataDir } from './data-claim.ts';
@@ -10,6 +11,7 @@ import { claimDataDir } from './data-claim.ts';
 /**
  * Unpacks a backup into a data folder without a database. The cluster is moved into place last, so
  * that a restore cut off half-way is no database and can be run again.
+ * Throws StartRefused for a file that is no backup, or not a whole one.
  */
 export async function readBackup(file: string, dataDir: string): Promise<void> {
   if (!existsSync(file)) throw new StartRefused(`There is no backup ${file}.`);
@@ -23,8 +25,12 @@ export async function readBackup(file: string, dataDir: string): Promise<void> {
   try {
     await rm(side, { recursive: true, force: true });
     await mkdir(side, { mode: 0o700 });
-    await pipeline(createReadStream(file), unpackTar(side, { strict: true }));
-    if (!existsSync(clusterFolder(side))) throw new StartRefused(`${file} is no backup of this.`);
+    await unpack(file, side);
+    if (!existsSync(clusterFolder(side))) {
+      throw new StartRefused(
+        `${file} holds no database, so it is no backup of a site. ${unchanged}`,
+      );
+    }
     const names = await readdir(side);
     for (const name of names.filter((each) => join(side, each) !== clusterFolder(side))) {
       await rm(join(dataDir, name), { recursive: true, force: true });
@@ -34,5 +40,18 @@ export async function readBackup(file: string, dataDir: string): Promise<void> {
   } finally {
     await rm(side, { recursive: true, force: true });
     letGo();
+  }
+}
+
+const unchanged = 'Nothing was changed; try another file.';
+
+async function unpack(file: string, folder: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), unpackTar(folder, { strict: true }));
+  } catch (cause) {
+    throw new StartRefused(
+      `${file} cannot be unpacked (${reason(cause)}): is it a backup, and whole? ${unchanged}`,
+      { cause },
+    );
   }
 }

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../server/free-port.ts';
+
+/** What a command says that ends badly. */
+function refusal(script: string, args: readonly string[], env: Record<string, string>): string {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...args],
+    { env: { ...process.env, ...env }, encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  return stderr;
+}
+
+test('nothing is built for a provider without its key', () => {
+  const said = refusal('build.ts', [], {
+    SUPABASE_URL: 'https://x.supabase.co',
+    SUPABASE_PUBLISHABLE_KEY: '',
+  });
+  expect(said).toMatch(
+    /^These settings need a change:\n.+ go together: write both or neither\.\n$/,
+  );
+});
+
+test('pictures of a site that does not run are refused, with what to do', async () => {
+  const siteUrl = `http://localhost:${await freePort()}`;
+  const said = refusal('screenshots.ts', [], { SITE_URL: siteUrl });
+  expect(said).toBe(
+    `No site answers at ${siteUrl}. Start it with npm start, or set SITE_URL to where it runs.\n`,
+  );
+});
+
+test('a broken backup is refused, with what to do', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refusals-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'backup.tar');
+  writeFileSync(file, 'not a tar at all');
+  const said = refusal('restore.ts', [file], { DATA_DIR: join(folder, 'data') });
+  expect(said).toMatch(
+    /^.+backup\.tar cannot be unpacked .+ Nothing was changed; try another file\.\n$/,
+  );
+});
