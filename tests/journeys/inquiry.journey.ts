@@ -154,7 +154,11 @@ test('the checks stop an inquiry in their order, each in its own words @every-si
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('an inquiry that fails keeps the form and says why', async ({ page, email, allowConsole }) => {
+test('an inquiry that fails keeps the form and says why @every-size', async ({
+  page,
+  email,
+  allowConsole,
+}) => {
   allowConsole(/status of 50\d|Failed to load resource/);
   const { dialog, submit, expectKept } = await filledInquiry(page, email);
   await dialog.getByLabel(serviceLabels.groceries).check();
@@ -183,7 +187,7 @@ test('an inquiry that fails keeps the form and says why', async ({ page, email, 
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('what nobody foresaw is told as such, and the form stays', async ({
+test('what nobody foresaw is told as such, and the form stays @every-size', async ({
   page,
   email,
   allowConsole,

@@ -23,7 +23,7 @@ function field(dialog: Locator, name: string): Locator {
   return dialog.locator(`[name="${name}"]`);
 }
 
-test('each required field says beside itself what it needs, and is led to', async ({
+test('each required field says beside itself what it needs, and is led to @every-size', async ({
   page,
   email,
   expectAccessible,
@@ -141,7 +141,7 @@ test('a function that errs, stays away or is cut off leaves the form as it was @
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('what nobody foresaw is told as such, and the form stays', async ({
+test('what nobody foresaw is told as such, and the form stays @every-size', async ({
   page,
   email,
   allowConsole,
@@ -158,7 +158,7 @@ test('what nobody foresaw is told as such, and the form stays', async ({
   await expectKept();
 });
 
-test('what the server finds wrong is shown beside its field', async ({
+test('what the server finds wrong is shown beside its field @every-size', async ({
   page,
   email,
   allowConsole,
@@ -208,7 +208,7 @@ test('what the server finds wrong is shown beside its field', async ({
   expect(await intakeOf(email)).toEqual([]);
 });
 
-test('a second order waits ten seconds from the first one’s start, also in a reopened dialog', async ({
+test('a second order waits ten seconds from the first one’s start, also in a reopened dialog @every-size', async ({
   page,
   email,
   allowConsole,

@@ -1,3 +1,4 @@
+import { inBar } from './bar.ts';
 import { customer, customerAddress, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts';
 import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
@@ -75,12 +76,10 @@ test('a client orders: the payload, both mails, the team’s list and the portal
     expect(wordsOf(customerMail)).toContain(fact);
   }
 
-  const bar = page.getByRole('banner');
-  const menu = bar.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await bar.getByRole('link', { name: 'Client Portal' }).click();
+  await (await inBar(page, 'link', 'Client Portal')).click();
   await expect(page).toHaveURL('/portal');
-  await expect(bar.locator('a[href="/portal"]')).toHaveAttribute('aria-current', 'page');
+  const portal = await inBar(page, 'link', 'Client Portal');
+  await expect(portal).toHaveAttribute('aria-current', 'page');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
   for (const fact of ['Master Gwapo', '3 Months', 'Sat, 12 Dec 2099', '₱38,640.00', 'Received']) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();

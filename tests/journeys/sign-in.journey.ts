@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, signUp } from './accounts.ts';
+import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
@@ -8,14 +9,14 @@ const signInCall = '**/auth/v1/token?grant_type=password';
 
 /** The sign-in tab, filled. */
 async function openSignIn(page: Page, { email, password }: Account) {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await (await inBar(page, 'button', 'Sign In')).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   return { dialog, submit: dialog.getByRole('button', { name: 'Sign In' }) };
 }
 
-test('signing in closes the dialog and leads to the top, signing out too', async ({
+test('signing in closes the dialog and leads to the top, signing out too @every-size', async ({
   page,
   account,
 }) => {
@@ -39,8 +40,7 @@ test('signing in closes the dialog and leads to the top, signing out too', async
 
   held.resolve();
   await expect(dialog).toBeHidden();
-  const banner = page.getByRole('banner');
-  await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(await inBar(page, 'button', 'Sign Out')).toBeVisible();
   await page.clock.runFor(290);
   expect(await page.evaluate(() => scrollY)).toBe(1500);
   await page.clock.runFor(20);
@@ -59,14 +59,14 @@ test('signing in closes the dialog and leads to the top, signing out too', async
 
   await page.evaluate(() => scrollTo({ top: 1500 }));
   const signedOut = page.waitForRequest('**/auth/v1/logout?scope=local');
-  await banner.getByRole('button', { name: 'Sign Out' }).click();
+  await (await inBar(page, 'button', 'Sign Out')).click();
   expect((await signedOut).headers().authorization).toMatch(/^Bearer ey/);
-  await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(await inBar(page, 'button', 'Sign In')).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
 });
 
-test('a wrong password and an unknown address are refused in the same words', async ({
+test('a wrong password and an unknown address are refused in the same words @every-size', async ({
   page,
   account,
   allowConsole,
@@ -88,7 +88,7 @@ test('a wrong password and an unknown address are refused in the same words', as
   await expect(dialog).toBeHidden();
 });
 
-test('an address nobody confirmed yet can have its link sent again', async ({
+test('an address nobody confirmed yet can have its link sent again @every-size', async ({
   page,
   request,
   email,
@@ -115,10 +115,10 @@ test('an address nobody confirmed yet can have its link sent again', async ({
   await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
 
   await page.goto(linkIn(await mailTo(email, 'Confirm my address')));
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await expect(await inBar(page, 'button', 'Sign Out')).toBeVisible();
 });
 
-test('refusals the catalogue does not know keep the provider’s own words', async ({
+test('refusals the catalogue does not know keep the provider’s own words @every-size', async ({
   page,
   email,
   password,
@@ -156,7 +156,7 @@ test('refusals the catalogue does not know keep the provider’s own words', asy
   }
 });
 
-test('a client’s code that cannot be fetched is an unexpected error', async ({
+test('a client’s code that cannot be fetched is an unexpected error @every-size', async ({
   page,
   account,
   allowConsole,
@@ -169,7 +169,7 @@ test('a client’s code that cannot be fetched is an unexpected error', async ({
   await expectToast(page, 'An unexpected error occurred');
 });
 
-test('changing tabs clears the fields and hides the passwords again', async ({
+test('changing tabs clears the fields and hides the passwords again @every-size', async ({
   page,
   email,
   password,

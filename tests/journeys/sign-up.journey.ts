@@ -63,7 +63,7 @@ test('an account is made, its mail comes, and its link signs in @every-size', as
   await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
 });
 
-test('two different passwords are noticed before anything is sent', async ({
+test('two different passwords are noticed before anything is sent @every-size', async ({
   page,
   email,
   password,
@@ -84,7 +84,7 @@ test('two different passwords are noticed before anything is sent', async ({
   expect(calls).toBe(0);
 });
 
-test('an address that has an account is told to sign in', async ({
+test('an address that has an account is told to sign in @every-size', async ({
   page,
   account,
   allowConsole: _,
@@ -96,7 +96,7 @@ test('an address that has an account is told to sign in', async ({
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('the provider may say that an address is registered, or refuse in its own words', async ({
+test('the provider may say that an address is registered, or refuse in its own words @every-size', async ({
   page,
   email,
   password,
@@ -121,7 +121,7 @@ test('the provider may say that an address is registered, or refuse in its own w
   await expectToast(page, 'An account with this email already exists. Please sign in instead.');
 });
 
-test('what nobody foresaw is called an unexpected error, and the form stays', async ({
+test('what nobody foresaw is called an unexpected error, and the form stays @every-size', async ({
   page,
   email,
   password,
