@@ -34,7 +34,7 @@ export function answerFile(
   }
   if (request.method === 'HEAD')
     return answerHead(variant, 200, response, variant.whole[transport]);
-  response.sendPrepared(variant.head[transport], variant.content);
+  response.sendPrepared(variant.answer[transport]);
   return { status: 200, bytes: variant.content.length };
 }
 

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * A response that can be sent with a head made long before: Node checks, joins and encodes headers
+ * A response that can be sent as bytes made long before: Node checks, joins and encodes headers
  * anew for every request, which for a page's dozen of them costs as much as everything else it does.
  */
 export class PreparedResponse extends ServerResponse {
@@ -9,8 +9,8 @@ export class PreparedResponse extends ServerResponse {
   declare _headerSent: boolean;
   declare _last: boolean;
 
-  /** Answers 200 with `body`; `head` is the one of `prepareHead` for it. */
-  sendPrepared(head: Buffer, body: Buffer): void {
+  /** Answers 200 with what `prepareAnswer` made. */
+  sendPrepared(answer: Buffer): void {
     // What Node sets when it has made a head and sent it off; after `_last` it closes the connection.
     this._header = statusLine;
     this._headerSent = true;
@@ -18,17 +18,17 @@ export class PreparedResponse extends ServerResponse {
     const { keep, close } = openings();
     this.socket?.cork();
     this.write(this.shouldKeepAlive ? keep : close);
-    this.write(head);
-    this.end(body);
+    this.end(answer);
   }
 }
 
-/** The headers of a 200 with a body of `length` bytes, names and values in turn, for `sendPrepared`. */
-export function prepareHead(headers: readonly string[], length: number): Buffer {
+/** A 200 with `headers`, names and values in turn, and `body`, for `sendPrepared`. */
+export function prepareAnswer(headers: readonly string[], body: Buffer): Buffer {
   const lines = headers.flatMap((name, index) =>
     index % 2 === 0 ? `${name}: ${headers[index + 1]}\r\n` : [],
   );
-  return Buffer.from(`${lines.join('')}Content-Length: ${length}\r\n\r\n`, 'latin1');
+  const head = `${lines.join('')}Content-Length: ${body.length}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), body]);
 }
 
 const statusLine = 'HTTP/1.1 200 OK\r\n';

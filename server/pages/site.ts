@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Encoding, encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
-import { prepareHead } from './prepared-response.ts';
+import { prepareAnswer } from './prepared-response.ts';
 import { dataHeaders, type HeaderList, pageHeaders, type Transport } from './security-headers.ts';
 
 /** One file in one encoding, with its answers ready. */
@@ -17,8 +17,8 @@ export type Variant = {
   unchanged: Record<Transport, HeaderList>;
   /** The headers of a 200, but for the length. */
   whole: Record<Transport, HeaderList>;
-  /** The same with the length, as they go over the wire. */
-  head: Record<Transport, Buffer>;
+  /** A 200 as it goes over the wire. */
+  answer: Record<Transport, Buffer>;
 };
 
 /** One file of the built site. */
@@ -143,6 +143,6 @@ function variant(
     etag,
     unchanged: both(unchanged),
     whole: both(whole),
-    head: both((transport) => prepareHead(whole(transport), content.length)),
+    answer: both((transport) => prepareAnswer(whole(transport), content)),
   };
 }
