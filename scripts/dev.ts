@@ -14,11 +14,11 @@ import { root } from '../server/pages/built-site.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog((line) => process.stderr.write(line));
-  const { api, apiRoutes, sql, description, stop } = await startBackend(config, log);
+  const { sql, description, stop, ...answering } = await startBackend(config, log);
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
   const pages = { files: new Map(), notFound: null };
-  const server = createHttpServer({ config, site: pages, api, apiRoutes, readiness, metrics, log });
+  const server = createHttpServer({ config, site: pages, ...answering, readiness, metrics, log });
   const backend = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
 
   const paths = ['/auth/v1', '/functions/v1', vitalsPath, '/healthz', '/readyz'];

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
+import { createStore } from '../supabase/functions/_shared/store.ts';
 import { issuerOf } from './auth/access-tokens.ts';
 import { createAuth } from './auth/index.ts';
 import { loadSigningKeys } from './auth/keys.ts';
 import { createVerifier } from './auth/verify-token.ts';
 import type { Config } from './config.ts';
 import { createCaller } from './functions/caller.ts';
-import { createFunctions } from './functions/index.ts';
+import { createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress } from './http/client-address.ts';
 import type { Log } from './log.ts';
 import { createTransport } from './mail/transport.ts';
@@ -19,7 +20,9 @@ import { startTidying } from './tidying.ts';
 
 /** Everything behind the pages, running. */
 export type Backend = {
-  /** Answers /auth/v1 and /functions/v1. */
+  /** The functions, by their paths. */
+  functions: Functions;
+  /** Answers /auth/v1. */
   api: (request: Request) => Response | Promise<Response>;
   /** The paths that `api` knows. */
   apiRoutes: readonly string[];
@@ -48,20 +51,18 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const stopTidying = startTidying({ sql, authSql, now, log });
 
   const keys = await loadSigningKeys(authSql);
-  const shared = { brand, siteUrl, clientAddress, mailQueued: mail.nudge, now, log };
+  const shared = { mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
-  const app = new Hono()
-    .route('/auth/v1', createAuth({ ...shared, sql: authSql, keys, redirectAllowList: [] }))
-    .route(
-      '/functions/v1',
-      createFunctions({ ...shared, sql, teamEmail, caller: createCaller(verify, authSql) }),
-    );
+  const caller = createCaller(verify, authSql);
+  const auth = { brand, siteUrl, clientAddress, sql: authSql, keys, redirectAllowList: [] };
+  const app = new Hono().route('/auth/v1', createAuth({ ...shared, ...auth }));
   // What no handler answers is the HTTP server's to log and to word.
   app.onError((thrown) => {
     throw thrown;
   });
 
   return {
+    functions: createFunctions({ ...shared, sql, caller, store: createStore(sql, teamEmail) }),
     api: (request) => app.fetch(request),
     apiRoutes: app.routes.map(({ path }) => path),
     sql,

@@ -31,11 +31,11 @@ async function main(): Promise<void> {
   const site = await loadSite(join(await builtSite(env), 'client'), connectTo);
 
   console.log('Starting the database…');
-  const { api, apiRoutes, sql, description, stop } = await startBackend(config, log);
+  const { sql, description, stop, ...answering } = await startBackend(config, log);
 
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
-  const server = createHttpServer({ config, site, api, apiRoutes, readiness, metrics, log });
+  const server = createHttpServer({ config, site, ...answering, readiness, metrics, log });
   await refusingTaken('PORT', server.listen(port, host));
   const counters =
     metricsPort === null

@@ -58,9 +58,9 @@ async function makePlainTable({ admin }: Cluster): Promise<void> {
   await admin`create schema bench`;
   await admin`
     create table bench.plain_orders as
-    select reference, idempotency_key, content_hash, created_at, name, email, phone, address,
-      package_type, duration, start_date, additional_requests, displayed_total_price,
-      total_price_in_pesos, price_mismatch
+    select reference::text, idempotency_key, content_hash, created_at, name::text, email::text,
+      phone::text, address::text, package_type::text, duration::text, start_date,
+      additional_requests::text, displayed_total_price, total_price_in_pesos, price_mismatch
     from public.orders with no data`;
   await admin`
     alter table bench.plain_orders add column id bigint generated always as identity primary key`;

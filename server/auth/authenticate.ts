@@ -16,7 +16,7 @@ export function createAuthentication(
   const { sql, keys, siteUrl, now } = dependencies;
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   return async (context) => {
-    const token = bearerToken(context.req.raw);
+    const token = bearerToken(context.req.header('authorization'));
     if (token === undefined) {
       const message = 'This endpoint requires a valid Bearer token';
       throw new AuthError(401, 'no_authorization', message);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultBrand } from '../../domain/brand.ts';
 import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
 
 let served: ServedFunctions;
@@ -178,7 +177,7 @@ describe('the protocol around it', () => {
   });
 
   it('answers 503 while the database is away', async () => {
-    const closed = await serveFunctions(defaultBrand, () =>
+    const closed = await serveFunctions(() =>
       postgres('postgres://home_server:x@127.0.0.1:9/home', { max: 1 }),
     );
     const response = await closed.call('send-order-email', newOrder());

@@ -1,18 +1,18 @@
 import type { Sql } from 'postgres';
 import { bearerToken } from '../../supabase/functions/_shared/bearer.ts';
-import type { Caller } from '../../supabase/functions/_shared/dependencies.ts';
+import type { Caller, Dependencies } from '../../supabase/functions/_shared/dependencies.ts';
 import type { Claims } from '../auth/verify-token.ts';
 
 /**
- * Tells from its bearer token who sends a request; null when the token does not hold, or its session
+ * Tells from its bearer token who sends a call; null when the token does not hold, or its session
  * has ended (one read by a primary key, over connections that are supabase_auth_admin).
  */
 export function createCaller(
   verify: (token: string) => Promise<Claims | null>,
   authSql: Sql,
-): (request: Request) => Promise<Caller | null> {
-  return async (request) => {
-    const token = bearerToken(request);
+): Dependencies['caller'] {
+  return async (call): Promise<Caller | null> => {
+    const token = bearerToken(call.header('authorization'));
     if (token === undefined) return { role: 'anon' };
     const claims = await verify(token);
     if (claims?.role !== 'authenticated') return null;

@@ -64,7 +64,7 @@ describe('the checks, in their order', () => {
 
     it(`${name}: ten seconds between two of one mailbox at one network address, however it is written`, async () => {
       const email = newEmail();
-      const from = { 'x-client-address': randomUUID() };
+      const from = { 'x-forwarded-for': randomUUID() };
       const [mailbox] = email.split('@');
       expect((await send({ email }, from)).status).toBe(200);
       await passTime('4 seconds');
@@ -92,7 +92,7 @@ describe('the checks, in their order', () => {
 
     it(`${name}: a first call that travelled two seconds longer than the second is forgiven`, async () => {
       const email = newEmail();
-      const from = { 'x-client-address': randomUUID() };
+      const from = { 'x-forwarded-for': randomUUID() };
       expect((await send({ email }, from)).status).toBe(200);
       await passTime('8 seconds');
       expect((await send({ email }, from)).status).toBe(200);
@@ -129,7 +129,7 @@ describe('the checks, in their order', () => {
   });
 
   it('thirty submissions from one network address within ten minutes', async () => {
-    const from = { 'x-client-address': randomUUID() };
+    const from = { 'x-forwarded-for': randomUUID() };
     const statuses = [];
     for (let sent = 0; sent < 30; sent += 1) statuses.push((await inquiry({}, from)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -77,7 +77,7 @@ describe('an idempotency key', () => {
 
   it('lets one of two different submissions of a sender through at the same moment', async () => {
     const email = newEmail();
-    const from = { 'x-client-address': randomUUID() };
+    const from = { 'x-forwarded-for': randomUUID() };
     const calls = Array.from({ length: 6 }, () => order({ email, name: randomUUID() }, from));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
 import { myRequests } from '../../contract/my-requests.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
+import type { Answer, Call } from '../../supabase/functions/_shared/call.ts';
 import type { Dependencies, Handler } from '../../supabase/functions/_shared/dependencies.ts';
 import { handleMyRequests } from '../../supabase/functions/my-requests/handler.ts';
 import { handleSendContactEmail } from '../../supabase/functions/send-contact-email/handler.ts';
@@ -13,11 +13,15 @@ const handlers: Record<string, Handler> = {
   [myRequests]: handleMyRequests,
 };
 
-/** The functions by their names, to be mounted at /functions/v1. */
-export function createFunctions(dependencies: Dependencies): Hono {
-  const app = new Hono();
-  for (const [name, handle] of Object.entries(handlers)) {
-    app.all(`/${name}`, (context) => handle(context.req.raw, dependencies));
-  }
-  return app;
+/** What answers plain calls, by the path of each. */
+export type Functions = ReadonlyMap<string, (call: Call) => Promise<Answer>>;
+
+/** The functions by their paths. */
+export function createFunctions(dependencies: Dependencies): Functions {
+  return new Map(
+    Object.entries(handlers).map(([name, handle]) => [
+      `/functions/v1/${name}`,
+      (call) => handle(call, dependencies),
+    ]),
+  );
 }

@@ -25,15 +25,26 @@ afterEach(async () => {
 });
 
 /** Submits, delivers, and answers the mails as their readers' programs see them. */
-async function mailsOf(name: string, body: unknown, headers?: Record<string, string>) {
+async function mailsOf(
+  name: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  received: string | null = null,
+) {
   const response = await served.call(name, body, headers);
   expect(response.status).toBe(200);
   const { reference } = await response.json();
+  await served.database.admin`
+    update orders set created_at = coalesce(${received}, created_at) where reference = ${reference}`;
+  await deliver();
+  const to = (recipient: string) => peer.received.find((mail) => mail.recipient === recipient);
+  return { reference: String(reference), to };
+}
+
+async function deliver(): Promise<void> {
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
   await deliverDue({ sql: served.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
   smtp.close();
-  const to = (recipient: string) => peer.received.find((mail) => mail.recipient === recipient);
-  return { reference: String(reference), to };
 }
 
 /** A text without its line breaks and indents, so that wrapping does not matter. */
@@ -41,9 +52,8 @@ const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 describe('an order', () => {
   it('tells the team everything, and a reply goes to the customer', async () => {
-    served.setNow(new Date('2026-11-20T01:05:00Z'));
     const order = newOrder();
-    const { reference, to } = await mailsOf('send-order-email', order);
+    const { reference, to } = await mailsOf('send-order-email', order, {}, '2026-11-20T01:05:00Z');
     const mail = to('team@maayos.example')?.email as Email;
     expect(mail.subject).toBe(`New order ${reference}: Master Gwapo, 3 Months, Ana Reyes`);
     expect(mail.replyTo).toMatchObject([{ address: order.email }]);
@@ -217,11 +227,23 @@ describe('hostile input', () => {
   });
 
   it('has one network address send no more than ten copies an hour', async () => {
-    const from = { 'x-client-address': '192.0.2.1' };
+    const from = { 'x-forwarded-for': '192.0.2.1' };
     for (let sent = 0; sent < 12; sent += 1) {
       expect((await served.call('send-order-email', newOrder(), from)).status).toBe(200);
     }
     expect(await mailsQueued()).toEqual({ copies: 10, team: 12 });
+  });
+
+  it('ends a mail whose order was deleted before it left where the operator sees it', async () => {
+    const response = await served.call('send-order-email', newOrder());
+    const { reference } = await response.json();
+    await served.database.admin`delete from orders where reference = ${reference}`;
+    await deliver();
+    expect(peer.received).toEqual([]);
+    expect(
+      await served.database.admin`
+        select failed_at is not null as failed, attempts, last_error as error from private.outbox`,
+    ).toEqual(Array(2).fill({ failed: true, attempts: 1, error: 'What it tells of was deleted.' }));
   });
 
   async function mailsQueued() {

@@ -63,7 +63,7 @@ it('shows at most fifty of each', async () => {
   await served.database.admin`
     insert into orders
     select (jsonb_populate_record(o, jsonb_build_object(
-      'id', gen_random_uuid(), 'idempotency_key', gen_random_uuid(),
+      'idempotency_key', gen_random_uuid(),
       'reference', 'O-' || lpad(n::text, 8, '0')))).*
     from orders as o, generate_series(1, 60) as n where reference = ${reference} and client_id = ${id}`;
   expect((await read(token)).orders).toHaveLength(50);

@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
+import { createServer } from 'node:http';
 import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../contract/send-order-email.ts';
-import { defaultBrand } from '../../domain/brand.ts';
 import { noServices } from '../../domain/services.ts';
+import { createStore } from '../../supabase/functions/_shared/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { audience, issuerOf } from '../auth/access-tokens.ts';
 import { algorithm, loadSigningKeys } from '../auth/keys.ts';
 import { createVerifier } from '../auth/verify-token.ts';
-import { clientAddress, clientAddressHeader } from '../http/client-address.ts';
+import { createApiAnswer } from '../http/api.ts';
+import type { Peers } from '../http/client-address.ts';
+import { defaultLimits } from '../http/limits.ts';
+import { createLog } from '../log.ts';
 import { createCaller } from './caller.ts';
 import { createFunctions } from './index.ts';
 
 export const siteUrl = 'http://site.test';
+export const teamEmail = 'team@maayos.example';
+
+/** Takes whatever is said of a call's network address, so that each test has its own. */
+const anyAddress: Peers = {
+  isTrusted: () => true,
+  addressOf: (_, forwardedFor = 'unknown') => forwardedFor,
+  transportOf: () => 'plain',
+};
 
 /** Functions served over HTTP from a database of their own. */
 export type ServedFunctions = {
@@ -35,32 +45,38 @@ export type ServedFunctions = {
 
 /** Serves the functions with real keys over a real database; `sql` stands in for its pool where given. */
 export async function serveFunctions(
-  brand = defaultBrand,
   pool?: (database: TestDatabase) => Sql,
 ): Promise<ServedFunctions> {
   const database = await testDatabase();
   const keys = await loadSigningKeys(database.authSql);
   const logged: string[] = [];
   let now = () => new Date();
-  const app = new Hono().route(
-    '/functions/v1',
-    createFunctions({
-      sql: pool?.(database) ?? database.sql,
-      caller: createCaller(
-        createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
-        database.authSql,
-      ),
-      clientAddress,
-      brand,
-      siteUrl,
-      teamEmail: 'team@maayos.example',
-      now: () => now(),
-      mailQueued: () => undefined,
-      log: { error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`) },
-    }),
+  const sql = pool?.(database) ?? database.sql;
+  const functions = createFunctions({
+    sql,
+    store: createStore(sql, teamEmail),
+    caller: createCaller(
+      createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
+      database.authSql,
+    ),
+    now: () => now(),
+    mailQueued: () => undefined,
+    log: { error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`) },
+  });
+  const answer = createApiAnswer(
+    () => new Response(null, { status: 404 }),
+    functions,
+    anyAddress,
+    { ...defaultLimits, requests: { burst: 1_000_000, perSecond: 1 } },
+    createLog((line) => logged.push(line)),
   );
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  if (!server.listening) await once(server, 'listening');
+  const server = createServer((incoming, outgoing) => {
+    const id = randomUUID();
+    const exchange = { incoming, outgoing, id, transport: 'plain', startedAt: 0 } as const;
+    answer(exchange, incoming.url ?? '').catch(() => outgoing.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   const address = `http://127.0.0.1:${bound.port}/functions/v1`;
@@ -91,13 +107,14 @@ export async function serveFunctions(
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          [clientAddressHeader]: randomUUID(),
+          'x-forwarded-for': randomUUID(),
           ...headers,
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
     async close() {
       server.close();
+      server.closeAllConnections();
       await database.drop();
     },
   };

@@ -1,3 +1,4 @@
+import type { Functions } from '../functions/index.ts';
 import type { Log } from '../log.ts';
 import { dataHeaders } from '../pages/security-headers.ts';
 import { clientAddressHeader, type Peers } from './client-address.ts';
@@ -9,7 +10,7 @@ import { readBody } from './request-body.ts';
 import { createRequestWall } from './request-wall.ts';
 import { sendResponse, webRequest } from './web-standard.ts';
 
-/** Handlers of web-standard requests: the provider's protocol and the functions. */
+/** A handler of web-standard requests: the provider's protocol. */
 export type Api = (request: Request) => Response | Promise<Response>;
 
 const apiPath = /^\/(?:auth|functions)\/v1\//;
@@ -29,11 +30,12 @@ export function createApiRoutes(routes: readonly string[]): (path: string) => st
 }
 
 /**
- * Answers an API request: the first wall, the body read and bounded, then the handlers, who find
- * the client's address (client-address.ts) and `x-request-id` among the request's headers.
+ * Answers an API request: the first wall, the body read and bounded, then the function of that path, or
+ * the handler, who finds the client's address (client-address.ts) and `x-request-id` among the headers.
  */
 export function createApiAnswer(
   api: Api,
+  functions: Functions,
   peers: Peers,
   limits: HttpLimits,
   log: Log,
@@ -57,6 +59,19 @@ export function createApiAnswer(
     if (content === null) {
       if (!incoming.complete) outgoing.shouldKeepAlive = false;
       sendData(exchange, 413, body('bodyTooLarge'));
+      return;
+    }
+
+    const call = functions.get(path);
+    if (call) {
+      const { method = '', headers } = incoming;
+      const answer = await call({
+        method,
+        header: (name) => headers[name]?.toString(),
+        body: content,
+        clientAddress: address,
+      });
+      sendData(exchange, answer.status, answer.body, Object.entries(answer.headers).flat());
       return;
     }
 

@@ -32,10 +32,10 @@ export function sendData(
   headers: HeaderList = [],
 ): void {
   const described = body === '' ? [] : ['Content-Type', 'application/json'];
+  const measured = status === 204 ? [] : ['Content-Length', String(Buffer.byteLength(body))];
   outgoing.writeHead(status, [
     ...described,
-    'Content-Length',
-    String(Buffer.byteLength(body)),
+    ...measured,
     'Cache-Control',
     'no-store',
     'X-Request-Id',

@@ -16,9 +16,9 @@ export function readBody(
   if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
   const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer> | null>();
   if (Number(length ?? 0) > limit * readableTimesLimit) resolve(null);
-  const chunks: Buffer[] = [];
+  const chunks: Buffer<ArrayBuffer>[] = [];
   let size = 0;
-  incoming.on('data', (chunk: Buffer) => {
+  incoming.on('data', (chunk: Buffer<ArrayBuffer>) => {
     size += chunk.length;
     if (size <= limit) chunks.push(chunk);
     else if (size > limit * readableTimesLimit) {
@@ -26,8 +26,15 @@ export function readBody(
       resolve(null);
     }
   });
-  incoming.on('end', () => resolve(size <= limit ? Buffer.concat(chunks) : null));
+  incoming.on('end', () => {
+    const [first] = chunks;
+    const whole = first && chunks.length === 1 ? first : Buffer.concat(chunks);
+    resolve(size <= limit ? whole : null);
+  });
   incoming.on('error', reject);
-  incoming.on('close', () => reject(new Error('The client went away.')));
+  incoming.on('close', () => {
+    // An error costs a stack trace, and every request is closed.
+    if (!incoming.complete) reject(new Error('The client went away.'));
+  });
   return promise;
 }

@@ -51,6 +51,7 @@ export async function startServer(changes: Changes = {}) {
   const metrics = createMetrics(async () => ({ waiting: 2, failed: 1, sent: 3 }));
   const server = createHttpServer({
     site: changes.site ?? (await loadSite(await builtSite())),
+    functions: new Map(),
     api: (incoming) => Response.json({ path: new URL(incoming.url).pathname }),
     apiRoutes: ['/auth/v1/token', '/functions/v1/echo', '/functions/v1/send-order-email'],
     readiness: async () => ({ ready: true, database: true, migrations: true, mail: true }),

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
+import type { Functions } from '../functions/index.ts';
 import type { Log, LogFields } from '../log.ts';
 import { answerFile } from '../pages/answer-file.ts';
 import { PreparedResponse } from '../pages/prepared-response.ts';
@@ -33,6 +34,9 @@ export type HttpServerParts = {
     brand: Pick<Brand, 'name' | 'phone'>;
   };
   site: Site;
+  /** The functions, by their paths. */
+  functions: Functions;
+  /** Answers what else is the API's. */
   api: Api;
   /** The paths that `api` knows; others are counted together. */
   apiRoutes: readonly string[];
@@ -51,12 +55,12 @@ export type HttpServer = {
 
 /** One port for pages and API. Files of the site are answered before anything else. */
 export function createHttpServer(parts: HttpServerParts): HttpServer {
-  const { config, site, api, apiRoutes, readiness, metrics, log } = parts;
+  const { config, site, functions, api, apiRoutes, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
   const peers = createPeers(config.trustedProxies);
   const isTlsSite = config.siteUrl.startsWith('https://');
-  const apiRoute = createApiRoutes(apiRoutes);
-  const answerApi = createApiAnswer(api, peers, limits, log);
+  const apiRoute = createApiRoutes([...functions.keys(), ...apiRoutes]);
+  const answerApi = createApiAnswer(api, functions, peers, limits, log);
   const pages = createPageAnswer(site, config.brand);
   const lostWall = createRequestWall(limits.lost);
   const vitalsWall = createRequestWall(limits.vitals);

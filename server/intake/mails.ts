@@ -6,6 +6,7 @@ export type ListedMail = {
   id: string;
   kind: string;
   recipient: string;
+  /** What it tells of: its subject, or the reference of the order or inquiry. */
   subject: string;
   attempts: number;
   /** When it was queued. */
@@ -40,7 +41,7 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
         const [counted] = await transaction<[{ count: number }]>`
           select count(*)::integer as count from private.outbox where ${conditions[state]}`;
         const newest = await transaction<ListedMail[]>`
-          select id, kind, recipient, subject, attempts, created_at as queued, due_at as due,
+          select id, kind, recipient, coalesce(subject, reference) as subject, attempts, created_at as queued, due_at as due,
             sent_at as sent, last_error as error
           from private.outbox where ${conditions[state]}
           order by ${order[state]} desc limit ${limit}`;

@@ -210,6 +210,20 @@ it('stopping waits ten seconds for a mail that does not get through, which then 
   never.resolve(null);
 });
 
+it('mails rest in a rush of submissions, and still leave', async () => {
+  const recipients = Array.from({ length: 24 }, (_, index) => `client-${index}@example.ph`);
+  await queue(...recipients);
+  await database.admin`update private.outbox set due_at = now() + interval '1 hour'`;
+  const worker = startMailWorker({ ...delivery, log: createLog(() => undefined) });
+  for (let submitted = 0; submitted < 200; submitted += 1) worker.nudge();
+  await letTimePass('1 hour');
+  worker.nudge();
+  const begun = performance.now();
+  await peer.arrived(recipients.length);
+  expect(performance.now() - begun).toBeGreaterThan(249);
+  await worker.stop();
+});
+
 it('several workers deliver each mail once', async () => {
   const recipients = Array.from({ length: 60 }, (_, index) => `client-${index}@example.ph`);
   await queue(...recipients);

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import {
   type Delivery,
   deliverNext,
@@ -11,6 +12,12 @@ const pollEveryMs = 2_000;
 /** How long stopping waits for the mails on their way. What is not settled then falls due again. */
 const stoppingTakesMs = 10_000;
 
+/** So many submissions within a second are a rush: visitors come first then, and mails a little later. */
+const rushBeginsAt = 200;
+
+/** What a lane rests before each mail in a rush, so that all of them together take little of the process. */
+const restInRushMs = 250;
+
 /** The part of a process that delivers mails. */
 export type MailWorker = {
   /** Looks at the outbox now: something was queued. */
@@ -23,13 +30,23 @@ export type MailWorker = {
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
   const { log } = delivery;
   const running = new Set<Promise<void>>();
+  /** When the last submissions came, on performance.now()'s clock. */
+  const nudgedAt: number[] = [];
   let stopped = false;
   let troubled = false;
+
+  function isRush(): boolean {
+    const [oldest = 0] = nudgedAt;
+    return nudgedAt.length === rushBeginsAt && performance.now() - oldest < 1000;
+  }
 
   async function lane(): Promise<void> {
     try {
       let more = true;
-      while (more && !stopped) more = await deliverNext(delivery, wake);
+      while (more && !stopped) {
+        if (isRush()) await rest(restInRushMs);
+        more = await deliverNext(delivery, wake);
+      }
       if (troubled) log.info('Mails are delivered again');
       troubled = false;
     } catch (failure) {
@@ -49,7 +66,11 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
   wake();
 
   return {
-    nudge: wake,
+    nudge() {
+      nudgedAt.push(performance.now());
+      if (nudgedAt.length > rushBeginsAt) nudgedAt.shift();
+      wake();
+    },
     async stop() {
       stopped = true;
       clearInterval(poll);

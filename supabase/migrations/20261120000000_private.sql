@@ -7,8 +7,9 @@ revoke all on schema private from public;
 grant usage on schema private to service_role, supabase_auth_admin;
 
 -- A submission and its mails are committed together; delivery comes after (at least once).
--- A mail is kept as data and rendered when it leaves. Who claims one pushes due_at past the time delivery
--- may take, so a claim that was never settled falls due again. Once sent, its content is forgotten.
+-- A mail is kept as data and rendered when it leaves: its content, or the reference of the order or inquiry
+-- it tells of, whose row says all there is to say. Who claims one pushes due_at past the time delivery
+-- may take, so a claim that was never settled falls due again. Once sent, content is forgotten.
 create table private.outbox (
   id bigint generated always as identity primary key,
   message_id uuid not null default gen_random_uuid(),
@@ -16,7 +17,8 @@ create table private.outbox (
   kind text not null check (kind <> ''),
   recipient text not null check (recipient <> ''),
   reply_to text,
-  subject text not null check (subject <> '' and subject !~ '[\r\n]'),
+  reference text,
+  subject text check (subject <> '' and subject !~ '[\r\n]'),
   content jsonb,
   attempts integer not null default 0 check (attempts >= 0),
   due_at timestamptz not null default now(),
@@ -24,7 +26,10 @@ create table private.outbox (
   failed_at timestamptz,
   last_error text,
   constraint outbox_ends_once check (sent_at is null or failed_at is null),
-  constraint outbox_keeps_what_it_owes check (content is not null or sent_at is not null)
+  constraint outbox_names_what_it_owes check (reference is not null or subject is not null),
+  constraint outbox_keeps_what_it_owes check (
+    reference is not null or content is not null or sent_at is not null
+  )
 );
 
 create index outbox_waiting on private.outbox (due_at) where sent_at is null and failed_at is null;

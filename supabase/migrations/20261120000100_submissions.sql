@@ -18,8 +18,7 @@ create domain public.term_id as text
   check (value in ('1-month', '3-months', '6-months', '12-months', 'custom'));
 
 create table public.orders (
-  id uuid primary key default gen_random_uuid(),
-  reference public.order_reference not null unique,
+  reference public.order_reference primary key,
   idempotency_key uuid not null unique,
   content_hash bytea not null,
   client_id uuid references auth.users (id) on delete set null,
@@ -45,8 +44,7 @@ create index orders_by_time on public.orders (created_at, reference);
 create index orders_by_client on public.orders (client_id, created_at desc) where client_id is not null;
 
 create table public.inquiries (
-  id uuid primary key default gen_random_uuid(),
-  reference public.inquiry_reference not null unique,
+  reference public.inquiry_reference primary key,
   idempotency_key uuid not null unique,
   content_hash bytea not null,
   client_id uuid references auth.users (id) on delete set null,
@@ -76,11 +74,11 @@ alter table public.inquiries force row level security;
 revoke all on public.orders, public.inquiries from public, anon, authenticated, service_role;
 
 grant select (
-  id, reference, client_id, status, created_at, name, email, phone, address,
+  reference, client_id, status, created_at, name, email, phone, address,
   package_type, duration, start_date, additional_requests, total_price_in_pesos
 ) on public.orders to authenticated;
 grant select (
-  id, reference, client_id, status, created_at, name, email, phone, address, message, services
+  reference, client_id, status, created_at, name, email, phone, address, message, services
 ) on public.inquiries to authenticated;
 grant select, insert, update on public.orders, public.inquiries to service_role;
 

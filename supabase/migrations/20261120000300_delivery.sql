@@ -1,11 +1,14 @@
 -- Working the outbox: any number of processes share it, and each mail is claimed by one of them.
 
--- Claims mails that are due. Unless it is settled before the lease ends, a mail falls due again.
+-- Claims mails that are due, each with the row it tells of where it tells of one: null when that is gone.
+-- Unless it is settled before the lease ends, a mail falls due again.
 create function private.claim_mails(at_most integer, lease interval)
 returns table (
-  id bigint, message_id uuid, kind text, recipient text, reply_to text, subject text, content jsonb, attempts integer
+  id bigint, message_id uuid, kind text, recipient text, reply_to text, subject text, content jsonb,
+  submission jsonb, attempts integer
 )
 language sql set search_path = '' set role = 'service_role'
+set enable_seqscan = off
 as $$
   with due as materialized (
     select mail.id from private.outbox as mail
@@ -18,7 +21,14 @@ as $$
   set due_at = now() + lease, attempts = mail.attempts + 1
   from due where mail.id = due.id
   returning mail.id, mail.message_id, mail.kind, mail.recipient, mail.reply_to, mail.subject,
-    mail.content, mail.attempts
+    mail.content,
+    case
+      when mail.kind like 'order-%' then
+        (select to_jsonb(told) from public.orders as told where told.reference = mail.reference)
+      when mail.kind like 'inquiry-%' then
+        (select to_jsonb(told) from public.inquiries as told where told.reference = mail.reference)
+    end,
+    mail.attempts
 $$;
 
 -- Ends a claim: sent when there is no error, due again after retry_in, or failed for good without one.

@@ -79,13 +79,13 @@ const readers: Expected = { ...service, owner: 1, 'another client': 0 };
 const serviceAndProvider: Expected = { ...service, supabase_auth_admin: 1 };
 
 const verbs: [verb: string, statement: () => string, expected: Expected][] = [
-  ['select orders', () => 'select id from public.orders', readers],
+  ['select orders', () => 'select reference from public.orders', readers],
   ['select all of orders', () => 'select * from public.orders', service],
   ['insert orders', () => insertOrder(owner), service],
   ['update orders', () => `update public.orders set status = 'closed'`, service],
   ['delete orders', () => 'delete from public.orders', nobody],
   ['truncate orders', () => 'truncate public.orders', nobody],
-  ['select inquiries', () => 'select id from public.inquiries', readers],
+  ['select inquiries', () => 'select reference from public.inquiries', readers],
   ['select all of inquiries', () => 'select * from public.inquiries', service],
   ['insert inquiries', () => insertInquiry(owner), service],
   ['update inquiries', () => `update public.inquiries set status = 'closed'`, service],
@@ -98,11 +98,7 @@ const verbs: [verb: string, statement: () => string, expected: Expected][] = [
   ['select counters', () => 'select key from private.rate_limits', serviceAndProvider],
   ['count', () => `select private.count_hit('new', 1, '1 hour')`, serviceAndProvider],
   ['delete counters', () => 'delete from private.rate_limits', serviceAndProvider],
-  [
-    'submit',
-    () => 'select private.submit(null, null, null, null, null, null, null, null, null, null, null)',
-    nobody,
-  ],
+  ['submit', () => 'select private.submit(null, null, null, null)', nobody],
   ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null, '')`, nobody],
   ['find an order again', () => `select private.stored_order(null, '{}')`, nobody],
   ['claim mails', () => `select private.claim_mails(1, '1 minute')`, nobody],

@@ -17,7 +17,7 @@ export function storedSubmissions(sql: Sql): Promise<Row[]> {
 /** Every mail that announces one. */
 export function storedMails(sql: Sql): Promise<MailRow[]> {
   return sql<MailRow[]>`
-    select kind, message_id as id, substring(subject from '[OQ]-[0-9A-Z]{8}') as reference,
+    select kind, message_id as id, reference,
       sent_at is not null as sent
     from private.outbox where kind ~ '^(order|inquiry)-'`;
 }

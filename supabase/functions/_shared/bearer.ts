@@ -1,4 +1,4 @@
-/** The token a request carries to tell who sends it; undefined without one. */
-export function bearerToken(request: Request): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+/** The token that an Authorization header carries to tell who sends it; undefined without one. */
+export function bearerToken(authorization: string | null | undefined): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }

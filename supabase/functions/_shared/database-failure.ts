@@ -21,11 +21,16 @@ export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
     connectionCodes.has(code) ||
-    // Connection, resources (disk full), operator (shutdown, timeout), system; then single conditions:
-    // read-only after a failover, serialization, deadlock, lock timeout.
+    // Connection, resources (disk full), operator (shutdown, timeout), system; read-only after a failover.
     /^(?:08|53|57|58)[0-9A-Z]{3}$/.test(code) ||
-    ['25006', '40001', '40P01', '55P03'].includes(code)
+    code === '25006' ||
+    isConflict(error)
   );
+}
+
+/** Whether an error says that two transactions got in each other's way: serialization, deadlock, lock timeout. */
+export function isConflict(error: unknown): boolean {
+  return ['40001', '40P01', '55P03'].includes(errorCode(error));
 }
 
 /** An error's code: an SQLSTATE, a system's, or '' for none. */

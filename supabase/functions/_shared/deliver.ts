@@ -1,7 +1,10 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../domain/brand.ts';
+import { announceInquiry, type StoredInquiry } from './inquiry-mails.ts';
 import { renderMail } from './mail-layout.ts';
-import type { StoredContent } from './outbox.ts';
+import { announceOrder, type StoredOrder } from './order-mails.ts';
+import type { Mail, StoredContent } from './outbox.ts';
+import { customerMail, teamMail } from './submission-mails.ts';
 
 /** A mail on its way out. */
 export type OutgoingMail = {
@@ -18,7 +21,7 @@ export type OutgoingMail = {
 /** Hands a mail over. Rejects when it was not taken: with RefusedForGood when trying again is pointless. */
 export type Send = (mail: OutgoingMail) => Promise<void>;
 
-/** The receiver said that it will never take this mail. */
+/** This mail can never be handed over: the receiver said so, or there is nothing left to tell. */
 export class RefusedForGood extends Error {}
 
 /** What delivery needs from the process it runs in. */
@@ -36,8 +39,10 @@ type ClaimedMail = {
   kind: string;
   recipient: string;
   reply_to: string | null;
-  subject: string;
-  content: StoredContent;
+  subject: string | null;
+  /** Null where a submission's row says what the mail does. */
+  content: StoredContent | null;
+  submission: StoredOrder | StoredInquiry | null;
   attempts: number;
 };
 
@@ -89,13 +94,14 @@ async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): 
     sendTimeoutInMs,
   );
   try {
+    const { subject, replyTo = null, ...content } = letterOf(mail, brand);
     const sending = send({
       messageId: mail.message_id,
       kind: mail.kind,
       recipient: mail.recipient,
-      replyTo: mail.reply_to,
-      subject: mail.subject,
-      ...renderMail({ brand, siteUrl, ...mail.content }),
+      replyTo,
+      subject,
+      ...renderMail({ brand, siteUrl, ...content }),
     });
     await Promise.race([sending, promise]);
     return null;
@@ -104,6 +110,20 @@ async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What a mail says: its own content, or what the order or inquiry that it tells of makes of it. */
+function letterOf(
+  { kind, subject, reply_to, content, submission }: ClaimedMail,
+  brand: Brand,
+): Omit<Mail, 'kind' | 'recipient'> {
+  if (content !== null && subject !== null) {
+    return { subject, ...(reply_to !== null && { replyTo: reply_to }), ...content };
+  }
+  if (submission === null) throw new RefusedForGood('What it tells of was deleted.');
+  const announcement =
+    'package_type' in submission ? announceOrder(submission, brand) : announceInquiry(submission);
+  return kind.endsWith('-team') ? teamMail(announcement) : customerMail(announcement, brand);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
-import type { Brand } from '../../../domain/brand.ts';
+import type { Answer, Call } from './call.ts';
+import type { Store } from './store.ts';
 
 /** Who calls a function: nobody known, or the client whose access token was verified. */
 export type Caller =
@@ -10,15 +11,10 @@ export type Caller =
 export type Dependencies = {
   /** A login that may become anon, authenticated and service_role, and is none of them by itself. */
   sql: Sql;
-  /** Verifies the request's bearer token; null when it carries one that does not hold. */
-  caller: (request: Request) => Promise<Caller | null>;
-  /** The network address the request came from, for limits; a trusted proxy's word counts. */
-  clientAddress: (request: Request) => string;
-  brand: Brand;
-  /** The site's address without a trailing slash, for links in mails. */
-  siteUrl: string;
-  /** Where submissions are announced. */
-  teamEmail: string;
+  /** Where submissions are stored, over the same login. */
+  store: Store;
+  /** Verifies the call's bearer token; null when it carries one that does not hold. */
+  caller: (call: Pick<Call, 'header'>) => Promise<Caller | null>;
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
@@ -26,5 +22,5 @@ export type Dependencies = {
   log: { error: (event: string, fields: Record<string, string>) => void };
 };
 
-/** A function: its request and what it needs, to a response. Serving it is somebody else's line. */
-export type Handler = (request: Request, dependencies: Dependencies) => Promise<Response>;
+/** A function: its call and what it needs, to an answer. Serving it is somebody else's line. */
+export type Handler = (call: Call, dependencies: Dependencies) => Promise<Answer>;

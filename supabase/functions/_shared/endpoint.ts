@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idempotencyHeader } from '../../../contract/idempotency.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
 import { readJson } from './body.ts';
+import type { Answer, Call } from './call.ts';
 import { errorCode, isUnavailable, withinDeadline } from './database-failure.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +16,7 @@ const crossOrigin = {
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
 /** What a function does once its call is known to be well-formed; what it returns is the answer's JSON. */
-export type Work = (request: Request, dependencies: Dependencies) => Promise<unknown>;
+export type Work = (call: Call, dependencies: Dependencies) => Promise<unknown>;
 
 /**
  * Turns work into a handler: answers OPTIONS, refuses other methods (405), and answers each failure
@@ -23,32 +24,33 @@ export type Work = (request: Request, dependencies: Dependencies) => Promise<unk
  */
 export function endpoint(name: string, method: 'GET' | 'POST', work: Work): Handler {
   const allowed = `${method}, OPTIONS`;
-  const answer = async (request: Request, dependencies: Dependencies): Promise<Response> => {
+  const answer = async (call: Call, dependencies: Dependencies): Promise<Answer> => {
     try {
-      if (request.method !== method) {
+      if (call.method !== method) {
         throw new Refusal('invalid-body', {
           status: 405,
           fields: { method: `Use ${method}.` },
           headers: { allow: allowed },
         });
       }
-      return Response.json(await withinDeadline(work(request, dependencies)));
+      const result = await withinDeadline(work(call, dependencies));
+      return { status: 200, headers: {}, body: JSON.stringify(result) };
     } catch (error) {
-      if (error instanceof Refusal) return error.response();
+      if (error instanceof Refusal) return error.answer();
       if (isUnavailable(error)) {
         dependencies.log.error('The database is not available', {
           function: name,
           code: errorCode(error),
         });
-        return new Refusal('unavailable', { retryAfterInSeconds: 5 }).response();
+        return new Refusal('unavailable', { retryAfterInSeconds: 5 }).answer();
       }
       dependencies.log.error('A function failed', { function: name, ...traceOf(error) });
-      return new Refusal('unexpected').response();
+      return new Refusal('unexpected').answer();
     }
   };
-  return async (request, dependencies) => {
-    if (request.method === 'OPTIONS') {
-      return new Response(null, {
+  return async (call, dependencies) => {
+    if (call.method === 'OPTIONS') {
+      return {
         status: 204,
         headers: {
           ...crossOrigin,
@@ -56,21 +58,20 @@ export function endpoint(name: string, method: 'GET' | 'POST', work: Work): Hand
           'access-control-allow-headers': allowedHeaders,
           'access-control-max-age': '86400',
         },
-      });
+        body: '',
+      };
     }
-    const response = await answer(request, dependencies);
-    for (const [header, value] of Object.entries(crossOrigin)) response.headers.set(header, value);
-    response.headers.set('cache-control', 'no-store');
-    return response;
+    const { headers, ...rest } = await answer(call, dependencies);
+    return { ...rest, headers: { ...crossOrigin, ...headers } };
   };
 }
 
-/** The request's JSON as its schema describes it; refuses anything else, field by field. */
-export async function readPayload<Schema extends v.GenericSchema>(
-  request: Request,
+/** The call's JSON as its schema describes it; refuses anything else, field by field. */
+export function readPayload<Schema extends v.GenericSchema>(
+  call: Call,
   schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const result = v.safeParse(schema, await readJson(request));
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, readJson(call));
   if (result.success) return result.output;
   throw new Refusal('invalid-body', { fields: fieldProblems(result.issues) });
 }

@@ -2,9 +2,11 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { readBrand } from '../../../domain/brand.ts';
 import { bearerToken } from './bearer.ts';
+import { type Answer, type Call, maximumBodyBytes } from './call.ts';
 import { type Delivery, deliverDue } from './deliver.ts';
 import type { Caller, Dependencies, Handler } from './dependencies.ts';
 import { connectSmtp } from './smtp.ts';
+import { createStore } from './store.ts';
 
 /** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
 declare const Deno: {
@@ -16,18 +18,45 @@ declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefin
 /** Serves a handler as an edge function, which is one process with its own environment. */
 export function serve(handler: Handler): void {
   const dependencies = hostedDependencies(Deno.env.toObject());
-  Deno.serve((request) => handler(request, dependencies));
+  answerBy((call) => handler(call, dependencies));
 }
 
 /** Serves the call that a timer makes, with the service key, to deliver what is due. */
 export function serveDelivery(
-  handler: (request: Request, delivery: Delivery, serviceKey: string) => Promise<Response>,
+  handler: (call: Call, delivery: Delivery, serviceKey: string) => Promise<Answer>,
 ): void {
   const environment = Deno.env.toObject();
   const delivery = hostedDelivery(environment);
-  Deno.serve((request) =>
-    handler(request, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')),
-  );
+  answerBy((call) => handler(call, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
+}
+
+/** Makes a plain call of each request, and a response of its answer. */
+function answerBy(handle: (call: Call) => Promise<Answer>): void {
+  Deno.serve(async (request) => {
+    const { status, headers, body } = await handle({
+      method: request.method,
+      header: (name) => request.headers.get(name) ?? undefined,
+      body: await readBounded(request),
+      clientAddress: clientAddress(request),
+    });
+    const described: HeadersInit = body === '' ? {} : { 'content-type': 'application/json' };
+    return new Response(body === '' ? null : body, {
+      status,
+      headers: { ...described, 'cache-control': 'no-store', ...headers },
+    });
+  });
+}
+
+/** A request's body, of which no more is read than tells that it is too long. */
+async function readBounded(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maximumBodyBytes) break;
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 type Environment = Record<string, string>;
@@ -59,11 +88,11 @@ function hostedDependencies(environment: Environment): Dependencies {
     error: (event: string, fields: Record<string, string>) =>
       console.error(JSON.stringify({ level: 'error', event, ...fields })),
   };
+  const { sql } = delivery;
   return {
-    ...delivery,
+    sql,
+    store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
-    clientAddress,
-    teamEmail: setting(environment, 'TEAM_EMAIL'),
     now: () => new Date(),
     mailQueued() {
       const delivering = deliverDue(delivery).catch(() =>
@@ -87,8 +116,8 @@ function clientAddress(request: Request): string {
 function createHostedCaller(supabaseUrl: string): Dependencies['caller'] {
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
-  return async (request): Promise<Caller | null> => {
-    const token = bearerToken(request);
+  return async (call): Promise<Caller | null> => {
+    const token = bearerToken(call.header('authorization'));
     if (token === undefined) return { role: 'anon' };
     try {
       const { payload } = await jwtVerify(token, keys, { issuer, audience: 'authenticated' });

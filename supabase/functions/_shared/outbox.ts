@@ -14,7 +14,7 @@ export type Mail = StoredContent & {
 };
 
 /** A mail as private.outbox keeps it, by column. */
-export function outboxRow({ kind, recipient, replyTo, subject, preheader, title, blocks }: Mail) {
+function outboxRow({ kind, recipient, replyTo, subject, preheader, title, blocks }: Mail) {
   return {
     kind,
     recipient,

@@ -1,4 +1,5 @@
 import { checkTexts, type ProblemCode } from '../../../contract/problem.ts';
+import type { Answer } from './call.ts';
 
 /** Sentences for people; where the specification has none, what helps them. */
 const messages: Record<ProblemCode, string> = {
@@ -45,18 +46,16 @@ export class Refusal extends Error {
   }
 
   /** The answer: a Problem (contract/problem.ts), and when to come back where that is known. */
-  response(): Response {
+  answer(): Answer {
     const { fields, status, retryAfterInSeconds, headers } = this.options;
-    return Response.json(
-      { code: this.code, message: this.message, ...(fields && { fields }) },
-      {
-        status: status ?? statuses[this.code],
-        headers: {
-          ...headers,
-          ...(retryAfterInSeconds !== undefined && { 'retry-after': String(retryAfterInSeconds) }),
-        },
+    return {
+      status: status ?? statuses[this.code],
+      headers: {
+        ...headers,
+        ...(retryAfterInSeconds !== undefined && { 'retry-after': String(retryAfterInSeconds) }),
       },
-    );
+      body: JSON.stringify({ code: this.code, message: this.message, ...(fields && { fields }) }),
+    };
   }
 }
 

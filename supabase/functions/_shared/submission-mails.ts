@@ -1,24 +1,32 @@
 import { provinceOf } from '../../../domain/address.ts';
+import type { Brand } from '../../../domain/brand.ts';
 import { isInServiceArea } from '../../../domain/business.ts';
-import { isEmail } from '../../../domain/contact-rules.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { answerPromise } from '../../../domain/promises.ts';
-import type { Caller, Dependencies } from './dependencies.ts';
 import type { MailBlock } from './mail-blocks.ts';
+import { isMailable } from './mailable.ts';
 import type { Mail } from './outbox.ts';
 import { holdsLink, withoutLinks } from './without-links.ts';
 
 type Facts = [label: string, value: string][];
 
-/** What both kinds of submission carry. */
-export type Contact = { name: string; email: string; phone: string; address: string };
+/** What the rows of both kinds of submission hold. */
+export type StoredContact = {
+  reference: string;
+  /** Null for a visitor. */
+  client_id: string | null;
+  /** ISO 8601. */
+  created_at: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+};
 
 /** What is told of one submission, to the team and to the customer. */
 export type Announcement = {
   kind: 'order' | 'inquiry';
-  reference: string;
-  contact: Contact;
-  caller: Caller | null;
+  contact: StoredContact;
   /** What was asked, as both mails show it. */
   request: Facts;
   /** Facts for the team alone. */
@@ -31,31 +39,31 @@ export type Announcement = {
   steps: readonly string[];
 };
 
-/** The team's mail, and the customer's where their address can be written to. */
-export function submissionMails(
-  announcement: Announcement,
-  { brand, teamEmail, now }: Dependencies,
-): Mail[] {
-  const { kind, reference, contact, request } = announcement;
+/** A mail but for what its row in the outbox says. */
+type Letter = Omit<Mail, 'kind' | 'recipient'>;
+
+/** The team's mail: a reply to it goes to the customer, where they can be written to. */
+export function teamMail(announcement: Announcement): Letter {
+  const { kind, contact, request } = announcement;
   const reachable = isMailable(contact.email);
-  const team: Mail = {
-    kind: `${kind}-team`,
-    recipient: teamEmail,
+  return {
     ...(reachable && { replyTo: contact.email }),
-    subject: singleLine(`New ${kind} ${reference}: ${announcement.summary}, ${contact.name}`),
+    subject: singleLine(
+      `New ${kind} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
+    ),
     preheader: `${contact.name}, ${contact.phone}, ${contact.address}`,
     title: `New ${kind} from ${contact.name}`,
     blocks: [
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
       {
         facts: [
-          ['Reference', reference],
-          ['Received', formatManilaTime(now())],
+          ['Reference', contact.reference],
+          ['Received', formatManilaTime(new Date(contact.created_at))],
           ['Name', contact.name],
           ['Email', contact.email],
           ['Phone', contact.phone],
           ['Address', contact.address],
-          ['Account', announcement.caller?.role === 'authenticated' ? 'Signed in' : 'None'],
+          ['Account', contact.client_id === null ? 'None' : 'Signed in'],
         ],
       },
       { heading: `What they ask for` },
@@ -69,10 +77,13 @@ export function submissionMails(
       },
     ],
   };
-  if (!reachable) return [team];
-  const customer: Mail = {
-    kind: `${kind}-customer`,
-    recipient: contact.email,
+}
+
+/** The customer's confirmation. */
+export function customerMail(announcement: Announcement, brand: Brand): Letter {
+  const { kind, contact, request } = announcement;
+  const { reference } = contact;
+  return {
     replyTo: brand.email,
     subject: singleLine(`We have your ${kind} ${reference} - ${brand.name}`),
     preheader: announcement.promise,
@@ -94,7 +105,6 @@ export function submissionMails(
       },
     ],
   };
-  return [team, customer];
 }
 
 function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
@@ -107,16 +117,6 @@ function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
 /** Anybody may have written the name, and whose address they gave reads it under ours. */
 function thanks(name: string): string {
   return holdsLink(name) ? 'Thank you' : `Thank you, ${withoutLinks(name)}`;
-}
-
-/** Whether mail programs agree on what this address means: the form's own rule lets more through. */
-function isMailable(address: string): boolean {
-  return (
-    isEmail(address) &&
-    !/[\s<>()[\]\\,;:"\p{C}]/u.test(address) &&
-    /@[a-z0-9.-]+$/i.test(address) &&
-    address.length <= 254
-  );
 }
 
 /**

@@ -1,19 +1,20 @@
+import type { Answer, Call } from '../_shared/call.ts';
 import { type Delivery, deliverDue } from '../_shared/deliver.ts';
 import { Refusal } from '../_shared/refusal.ts';
 
 /** Delivers what is due and drops what is old. A timer calls it, with the service key as bearer token. */
 export async function handleDeliverMail(
-  request: Request,
+  { header }: Call,
   delivery: Delivery,
   serviceKey: string,
-): Promise<Response> {
-  const shown = await digest(request.headers.get('authorization') ?? '');
+): Promise<Answer> {
+  const shown = await digest(header('authorization') ?? '');
   if (shown !== (await digest(`Bearer ${serviceKey}`))) {
-    return new Refusal('not-signed-in').response();
+    return new Refusal('not-signed-in').answer();
   }
   await deliverDue(delivery);
   await delivery.sql`select private.forget_the_past()`;
-  return Response.json({});
+  return { status: 200, headers: {}, body: '{}' };
 }
 
 /** Compared in place of the key, so that the time it takes tells nothing about it. */

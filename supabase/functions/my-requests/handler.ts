@@ -10,8 +10,8 @@ type Inquiry = MyRequests['inquiries'][number];
 export const handleMyRequests = endpoint(
   myRequests,
   'GET',
-  async (request, { sql, caller: identify }): Promise<MyRequests> => {
-    const caller = await identify(request);
+  async (call, { sql, caller: identify }): Promise<MyRequests> => {
+    const caller = await identify(call);
     if (caller?.role !== 'authenticated') throw new Refusal('not-signed-in');
     const [orders, inquiries] = await asCaller(sql, caller, (transaction) => {
       const createdAt = transaction`
@@ -21,10 +21,10 @@ export const handleMyRequests = endpoint(
           select reference, status, ${createdAt}, address, duration,
             package_type as "packageType", start_date::text as "startDate",
             total_price_in_pesos as "totalPriceInPesos"
-          from public.orders order by created_at desc, id desc limit 50`,
+          from public.orders order by created_at desc, reference desc limit 50`,
         transaction<Inquiry[]>`
           select reference, status, ${createdAt}, address, services, message
-          from public.inquiries order by created_at desc, id desc limit 50`,
+          from public.inquiries order by created_at desc, reference desc limit 50`,
       ]);
     });
     return { orders, inquiries };

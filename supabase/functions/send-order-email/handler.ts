@@ -5,34 +5,27 @@ import type { Caller } from '../_shared/dependencies.ts';
 import { endpoint, readPayload } from '../_shared/endpoint.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { clientIdOf, receiptOf, submit } from '../_shared/submit.ts';
-import { orderMails } from './mails.ts';
 
 /** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
-export const handleSendOrderEmail = endpoint(
-  sendOrderEmail,
-  'POST',
-  async (request, dependencies) => {
-    const order = await readPayload(request, OrderPayload);
-    if (order.startDate < manilaToday(dependencies.now())) {
-      // A retry may come after the midnight that made its start date past.
-      const receipt = await receiptOf(request, dependencies, order);
-      if (receipt !== null) return receipt;
-      throw new Refusal('invalid-body', {
-        fields: { startDate: 'The start date cannot be earlier than today.' },
-      });
-    }
-    const caller = await dependencies.caller(request);
-    const priceMismatch = !couldHaveBeenShown(order, caller);
-    return submit(request, dependencies, {
-      kind: 'order',
-      payload: order,
-      clientId: clientIdOf(caller),
-      priceInPesos: priceInPesos(order.packageType, order.duration),
-      priceMismatch,
-      mails: (reference) => orderMails(order, caller, priceMismatch, reference, dependencies),
+export const handleSendOrderEmail = endpoint(sendOrderEmail, 'POST', async (call, dependencies) => {
+  const order = readPayload(call, OrderPayload);
+  if (order.startDate < manilaToday(dependencies.now())) {
+    // A retry may come after the midnight that made its start date past.
+    const receipt = await receiptOf(call, dependencies, order);
+    if (receipt !== null) return receipt;
+    throw new Refusal('invalid-body', {
+      fields: { startDate: 'The start date cannot be earlier than today.' },
     });
-  },
-);
+  }
+  const caller = await dependencies.caller(call);
+  return submit(call, dependencies, {
+    kind: 'order',
+    payload: order,
+    clientId: clientIdOf(caller),
+    priceInPesos: priceInPesos(order.packageType, order.duration),
+    priceMismatch: !couldHaveBeenShown(order, caller),
+  });
+});
 
 /** Whether the displayed total is ours, or the text that stands for it while nobody is signed in. */
 function couldHaveBeenShown(order: OrderPayload, caller: Caller | null): boolean {

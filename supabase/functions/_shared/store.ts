@@ -1,0 +1,138 @@
+import type { Sql } from 'postgres';
+import type { ProblemCode } from '../../../contract/problem.ts';
+import { minimumGapInMs } from '../../../domain/submission-checks.ts';
+import { errorCode, isConflict, isUnavailable, withinDeadline } from './database-failure.ts';
+import { gather } from './gather.ts';
+import { isMailable } from './mailable.ts';
+import { mailboxOf } from './mailbox.ts';
+import { newReferences } from './reference.ts';
+
+/**
+ * The form measures the gap from the start of the last call, the database from its arrival: a first call
+ * that travelled longer than the second, by up to this, must not make a valid submission too soon.
+ */
+const clockToleranceInMs = 2_000;
+const minimumGap = `${minimumGapInMs - clockToleranceInMs} milliseconds`;
+
+/** How often a submission is tried under another reference, or without a client who is gone. */
+const mostTries = 5;
+
+/** Two, so that one that has to wait in the database holds up no other. */
+const callsAtOnce = 2;
+
+/** Few enough that a call is short, and many enough that its own cost is shared. */
+const submissionsACall = 64;
+
+/** An order or inquiry that passed its checks. */
+export type Submission = {
+  kind: Kind;
+  idempotencyKey: string;
+  payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
+  /** The signed-in client's id; null for a visitor. */
+  clientId: string | null;
+  networkAddress: string;
+  /** The server's own price in pesos, null where a quote decides. */
+  priceInPesos: number | null;
+  /** Whether the customer was shown another price; null where none is shown. */
+  priceMismatch: boolean | null;
+};
+
+type Kind = 'order' | 'inquiry';
+
+/** What became of a submission: its reference, or why it was not taken and for how many seconds. */
+export type Stored = {
+  outcome: 'accepted' | Extract<ProblemCode, 'key-reused' | 'too-soon' | 'too-many-requests'>;
+  reference: string;
+  wait: number;
+};
+
+type Answered = {
+  outcome: Stored['outcome'] | 'one-by-one';
+  /** What an earlier call stored the one submission under. */
+  known: string | null;
+  wait: number;
+};
+
+/**
+ * Stores a submission and its mails in one transaction. Rejects with what the database throws. A repeated
+ * submission is answered as the first one was.
+ */
+export type Store = (submission: Submission) => Promise<Stored>;
+
+/** A store over a login that may become service_role; `teamEmail` is where submissions are announced. */
+export function createStore(sql: Sql, teamEmail: string): Store {
+  const storeAmongOthers = { order: gatherKind('order'), inquiry: gatherKind('inquiry') };
+  return (submission) => storeAmongOthers[submission.kind](submission);
+
+  function gatherKind(kind: Kind): Store {
+    return gather({
+      calls: callsAtOnce,
+      items: submissionsACall,
+      together: (submissions) => storeTogether(kind, submissions),
+      alone: (submission) => storeAlone(submission, mostTries),
+    });
+  }
+
+  /** What can be told only of one, and what may be the fault of one, is found out one by one. */
+  async function storeTogether(
+    kind: Kind,
+    submissions: readonly Submission[],
+  ): Promise<readonly Stored[] | null> {
+    try {
+      const { outcome, references } = await call(kind, submissions);
+      if (outcome === 'one-by-one') return null;
+      return references.map((reference) => ({ outcome: 'accepted', reference, wait: 0 }));
+    } catch (error) {
+      if (isUnavailable(error) && !isConflict(error)) throw error;
+      return null;
+    }
+  }
+
+  async function storeAlone(submission: Submission, triesLeft: number): Promise<Stored> {
+    try {
+      const { outcome, references, known, wait } = await call(submission.kind, [submission]);
+      return {
+        outcome: outcome as Stored['outcome'],
+        reference: known ?? references[0] ?? '',
+        wait,
+      };
+    } catch (error) {
+      const again = nextTry(submission, error);
+      if (again === null || triesLeft === 1) throw error;
+      return storeAlone(again, triesLeft - 1);
+    }
+  }
+
+  async function call(
+    kind: Kind,
+    submissions: readonly Submission[],
+  ): Promise<Answered & { references: readonly string[] }> {
+    const references = newReferences(kind, submissions.length);
+    const rows = submissions.map((submission, index) => ({
+      reference: references[index] ?? null,
+      idempotency_key: submission.idempotencyKey,
+      payload: submission.payload,
+      client_id: submission.clientId,
+      mailbox: mailboxOf(submission.payload.email),
+      is_mailable: isMailable(submission.payload.email),
+      network_address: submission.networkAddress,
+      price_in_pesos: submission.priceInPesos,
+      price_mismatch: submission.priceMismatch,
+    }));
+    const [answered] = await withinDeadline(
+      sql<[Answered]>`
+        select outcome, known_reference as known, wait_in_seconds as wait
+        from private.submit(${kind}, ${sql.json(rows)}, ${minimumGap}, ${teamEmail})`,
+    );
+    return { ...answered, references };
+  }
+}
+
+/** What is worth another try: a reference that was taken, and a client who was deleted meanwhile. */
+function nextTry(submission: Submission, error: unknown): Submission | null {
+  if (errorCode(error) === '23505') return submission;
+  if (errorCode(error) === '23503' && submission.clientId !== null) {
+    return { ...submission, clientId: null };
+  }
+  return null;
+}
