@@ -5,15 +5,21 @@ import { promisify } from 'node:util';
 import { freePort } from '../../server/free-port.ts';
 import { buildFolder } from '../../server/pages/built-site.ts';
 import { beside, bring, measuredCore, pinned } from '../machine.ts';
-import { answersOk, inTemporaryFolder, type Running, startProgram } from '../processes.ts';
+import {
+  answersOk,
+  inTemporaryFolder,
+  processorSeconds,
+  type Running,
+  startProgram,
+} from '../processes.ts';
 import type { Measurement, PartReport } from '../report.ts';
 import { siteSettings, startSiteServer } from '../site-server.ts';
 import { shares } from '../statistics.ts';
 
 const run = promisify(execFile);
 const connections = 64;
-const secondsAPass = 4;
-const passes = 5;
+const secondsAPass = 2;
+const passes = 11;
 
 /** GET / with brotli from 64 connections: our server, nginx and bare node:http in turn, each on one core. */
 export async function measureServer(): Promise<PartReport> {
@@ -42,17 +48,24 @@ type Subject = Running & { port: number };
 
 async function measureInTurn(subjects: Record<'ours' | 'nginx' | 'node', Subject>) {
   const rates = { ours: [] as number[], nginx: [] as number[], node: [] as number[] };
+  const costs = { ours: [] as number[], nginx: [] as number[], node: [] as number[] };
   for (let pass = 0; pass < passes; pass += 1) {
-    for (const [name, { port }] of Object.entries(subjects)) {
-      rates[name as keyof typeof rates].push(await requestsASecond(port));
+    for (const name of ['ours', 'nginx', 'node'] as const) {
+      const { rate, cost } = await ask(subjects[name]);
+      rates[name].push(rate);
+      costs[name].push(cost);
     }
   }
   const row = { figure: 'requests a second', unit: '' };
+  const cost = { figure: 'processor time a request, µs', unit: '' };
   const share = { figure: 'share of nginx', unit: '' };
   return [
     { ...row, subject: 'our server', samples: rates.ours },
     { ...row, subject: 'nginx', samples: rates.nginx },
     { ...row, subject: 'bare node:http', samples: rates.node },
+    { ...cost, subject: 'our server', samples: costs.ours },
+    { ...cost, subject: 'nginx', samples: costs.nginx },
+    { ...cost, subject: 'bare node:http', samples: costs.node },
     {
       ...share,
       subject: 'our server',
@@ -63,12 +76,15 @@ async function measureInTurn(subjects: Record<'ours' | 'nginx' | 'node', Subject
   ] satisfies Measurement[];
 }
 
-async function requestsASecond(port: number): Promise<number> {
+/** Requests a second, and what each cost the process in microseconds: that hardly depends on who else is busy. */
+async function ask({ port, pid }: Subject): Promise<{ rate: number; cost: number }> {
+  const before = processorSeconds(pid);
   const flags = ['-t1', `-c${connections}`, `-d${secondsAPass}s`, '-H', 'Accept-Encoding: br'];
   const { stdout } = await run('wrk', [...flags, `http://127.0.0.1:${port}/`]);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1];
   if (rate === undefined || /Non-2xx/.test(stdout)) throw new Error(`wrk said:\n${stdout}`);
-  return Number(rate);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+  return { rate: Number(rate), cost: ((processorSeconds(pid) - before) * 1e6) / requests };
 }
 
 async function startNginx(folder: string, page: string): Promise<Subject> {
