@@ -15,6 +15,23 @@ export function createLog(write: (line: string) => void): Log {
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/**
+ * Writes the lines of one turn of the event loop together: in a rush, a write for each would be a tenth of
+ * what a request costs. What the last turn left is written when the process ends.
+ */
+export function writeByTurns(write: (lines: string) => void): (line: string) => void {
+  let waiting = '';
+  const writeAll = () => {
+    if (waiting !== '') write(waiting);
+    waiting = '';
+  };
+  process.on('exit', writeAll);
+  return (line) => {
+    if (waiting === '') setImmediate(writeAll);
+    waiting += line;
+  };
+}
+
 /** What went wrong, for a log field, whatever was thrown. */
 export function reason(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);

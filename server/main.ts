@@ -11,12 +11,12 @@ import { metricsHost, startMetricsServer } from './http/metrics-server.ts';
 import { countMails, createReadiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { exitWith, stopOnSignal } from './lifetime.ts';
-import { createLog } from './log.ts';
+import { createLog, writeByTurns } from './log.ts';
 import { buildFolder, isBuilt, root } from './pages/built-site.ts';
 import { loadSite } from './pages/site.ts';
 import { StartRefused } from './start-refused.ts';
 
-const log = createLog((line) => process.stderr.write(line));
+const log = createLog(writeByTurns((lines) => process.stderr.write(lines)));
 
 async function main(): Promise<void> {
   const env = await withFreePort(process.env);

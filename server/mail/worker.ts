@@ -16,7 +16,7 @@ const stoppingTakesMs = 10_000;
 const rushBeginsAt = 200;
 
 /** What a lane rests before each mail in a rush, so that all of them together take little of the process. */
-const restInRushMs = 250;
+const restInRushMs = 500;
 
 /** The part of a process that delivers mails. */
 export type MailWorker = {
