@@ -125,6 +125,11 @@ test('a second copy is refused on the same folder or port, and runs on its own',
     code: 1,
     said: expect.stringMatching(/^This address .+ Set METRICS_PORT to another number\.\n$/),
   });
+  const elsewhere = { HOST: '192.0.2.1', PORT: String(await freePort()) };
+  expect(await refusal(elsewhere)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Set HOST to an address of this machine.'),
+  });
   expect(existsSync(other.DATA_DIR)).toBe(false);
   const first = port;
   port = await freePort();

@@ -19,9 +19,12 @@ export async function refusingTaken<Result>(
   listening: Promise<Result>,
 ): Promise<Result> {
   return listening.catch((failure: NodeJS.ErrnoException) => {
-    if (failure.code !== 'EADDRINUSE' && failure.code !== 'EACCES') throw failure;
-    throw new StartRefused(
-      `This address cannot be listened on (${failure.message}). Set ${setting} to another number.`,
-    );
+    const { code = '', message } = failure;
+    if (!['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(code)) throw failure;
+    const advice =
+      code === 'EADDRNOTAVAIL'
+        ? 'Set HOST to an address of this machine.'
+        : `Set ${setting} to another number.`;
+    throw new StartRefused(`This address cannot be listened on (${message}). ${advice}`);
   });
 }
