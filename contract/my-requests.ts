@@ -25,6 +25,7 @@ export const MyRequests = v.object({
       startDate: v.string(),
       /** Whole pesos, or null where a quote decides. */
       totalPriceInPesos: v.nullable(v.number()),
+      additionalRequests: v.string(),
     }),
   ),
   inquiries: v.array(v.object({ ...Request, services: v.array(v.string()), message: v.string() })),

@@ -40,6 +40,7 @@ it("shows a client their own, newest first, and nobody else's", async () => {
     duration: '3-months',
     startDate: '2099-12-12',
     totalPriceInPesos: 38_640,
+    additionalRequests: 'Please bring a ladder.',
   });
   expect(requests.inquiries).toMatchObject([
     { reference: asked.reference, message: 'How soon can you come?' },

@@ -25,6 +25,11 @@ export function OrderCard({ order }: { order: Order }) {
           ? portalTexts.byQuote
           : formatPesos(order.totalPriceInPesos)}
       </Fact>
+      {order.additionalRequests && (
+        <Fact label={facts.additionalRequests} wide>
+          {order.additionalRequests}
+        </Fact>
+      )}
       <Fact label={facts.address} wide>
         {order.address}
       </Fact>

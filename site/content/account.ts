@@ -123,6 +123,7 @@ export const portalTexts = {
     duration: 'Duration',
     startDate: 'Start date',
     price: 'Price',
+    additionalRequests: 'Additional requests',
     services: 'Services',
     message: 'Message',
     address: 'Address',

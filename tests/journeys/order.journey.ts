@@ -81,7 +81,8 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   const portal = await inBar(page, 'link', 'Client Portal');
   await expect(portal).toHaveAttribute('aria-current', 'page');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
-  for (const fact of ['Master Gwapo', '3 Months', 'Sat, 12 Dec 2099', '₱38,640.00', 'Received']) {
+  const facts = ['Master Gwapo', '3 Months', 'Sat, 12 Dec 2099', '₱38,640.00', 'Received'];
+  for (const fact of [...facts, 'Two <b>dogs</b> & a gate']) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();
   }
   await expectAccessible();

@@ -20,7 +20,8 @@ export const handleMyRequests = endpoint(
         transaction<Order[]>`
           select reference, status, ${createdAt}, address, duration,
             package_type as "packageType", start_date::text as "startDate",
-            total_price_in_pesos as "totalPriceInPesos"
+            total_price_in_pesos as "totalPriceInPesos",
+            additional_requests as "additionalRequests"
           from public.orders order by created_at desc, reference desc limit 50`,
         transaction<Inquiry[]>`
           select reference, status, ${createdAt}, address, services, message
