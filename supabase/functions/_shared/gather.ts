@@ -1,7 +1,7 @@
 /** How items that arrive together are worked. */
 type Gathering<Item, Result> = {
-  /** How many calls may be under way at once. */
-  calls: number;
+  /** How long a call may hold up the next one, in milliseconds. */
+  patience: number;
   /** How many items go in one call at most. */
   items: number;
   /**
@@ -13,7 +13,7 @@ type Gathering<Item, Result> = {
 };
 
 /**
- * Lets items that arrive while calls are under way wait for one another and go in the next call, in the
+ * Lets items that arrive while a call is under way wait for one another and go in the next call, in the
  * order they came. Without a rush each goes at once and alone, so gathering delays nobody.
  */
 export function gather<Item, Result>(
@@ -21,11 +21,26 @@ export function gather<Item, Result>(
 ): (item: Item) => Promise<Result> {
   type Waiting = PromiseWithResolvers<Result> & { item: Item };
   const waiting: Waiting[] = [];
-  let calls = 0;
+  let isHeldUp = false;
 
-  async function workNext(): Promise<void> {
+  function workNext(): void {
     const taken = waiting.splice(0, gathering.items);
-    calls += 1;
+    isHeldUp = true;
+    let hasGoneOn = false;
+    const goOn = () => {
+      if (hasGoneOn) return;
+      hasGoneOn = true;
+      isHeldUp = false;
+      if (waiting.length > 0) workNext();
+    };
+    const timer = setTimeout(goOn, gathering.patience);
+    workAll(taken).then(() => {
+      clearTimeout(timer);
+      goOn();
+    });
+  }
+
+  async function workAll(taken: readonly Waiting[]): Promise<void> {
     try {
       const results =
         taken.length > 1 ? await gathering.together(taken.map(({ item }) => item)) : null;
@@ -34,8 +49,6 @@ export function gather<Item, Result>(
     } catch (error) {
       for (const { reject } of taken) reject(error);
     }
-    calls -= 1;
-    if (waiting.length > 0) workNext();
   }
 
   /** Each with its own end: what fails for one fails for nobody else. */
@@ -46,7 +59,7 @@ export function gather<Item, Result>(
   return (item) => {
     const entry = { item, ...Promise.withResolvers<Result>() };
     waiting.push(entry);
-    if (calls < gathering.calls) workNext();
+    if (!isHeldUp) workNext();
     return entry.promise;
   };
 }

@@ -17,8 +17,8 @@ const minimumGap = `${minimumGapInMs - clockToleranceInMs} milliseconds`;
 /** How often a submission is tried under another reference, or without a client who is gone. */
 const mostTries = 5;
 
-/** Two, so that one that has to wait in the database holds up no other. */
-const callsAtOnce = 2;
+/** A call takes some milliseconds: one that takes longer than this waits for something in the database. */
+const patienceInMs = 250;
 
 /** Few enough that a call is short, and many enough that its own cost is shared. */
 const submissionsACall = 64;
@@ -66,7 +66,7 @@ export function createStore(sql: Sql, teamEmail: string): Store {
 
   function gatherKind(kind: Kind): Store {
     return gather({
-      calls: callsAtOnce,
+      patience: patienceInMs,
       items: submissionsACall,
       together: (submissions) => storeTogether(kind, submissions),
       alone: (submission) => storeAlone(submission, mostTries),
