@@ -13,7 +13,7 @@ const [file, ...args] = process.argv.slice(2);
 const memory =
   file === 'server/main.ts'
     ? {
-        flags: ['--max-semi-space-size=8', '--max-old-space-size=512'],
+        flags: ['--max-semi-space-size=16', '--max-old-space-size=512'],
         env: { MALLOC_ARENA_MAX: '1' },
       }
     : { flags: [], env: {} };

@@ -153,5 +153,5 @@ test('what is counted is not kept in the clear', async () => {
   await provider.call('POST', '/recover', { email: 'private@example.com' });
   const keys = await provider.database.admin`select key from private.rate_limits`;
   expect(keys.length).toBeGreaterThan(0);
-  for (const { key } of keys) expect(key).toMatch(/^[\da-f]{64}$/);
+  for (const { key } of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 });

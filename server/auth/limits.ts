@@ -27,8 +27,9 @@ const limits = {
 /** What is counted, and for whom: a network address, an account, a recipient. */
 type Hit = readonly [purpose: keyof typeof limits, whom: string];
 
+/** Half a SHA-256, which PostgreSQL keeps as a uuid. */
 function keyOf([purpose, whom]: Hit): string {
-  return createHash('sha256').update(`${purpose}:${whom}`).digest('hex');
+  return createHash('sha256').update(`${purpose}:${whom}`).digest('hex').slice(0, 32);
 }
 
 /** Seconds to wait by the strictest of the limits; 0 when all are kept. One statement for all. */
@@ -38,7 +39,7 @@ async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<n
   const seconds = hits.map(([purpose]) => limits[purpose].seconds);
   const [row] = await sql<{ wait: number }[]>`
     select max(private.count_hit(key, allowed, make_interval(secs => seconds))) as wait
-    from unnest(${keys}::text[], ${allowed}::integer[], ${seconds}::integer[]) as hit (key, allowed, seconds)`;
+    from unnest(${keys}::uuid[], ${allowed}::integer[], ${seconds}::integer[]) as hit (key, allowed, seconds)`;
   return row?.wait ?? 0;
 }
 

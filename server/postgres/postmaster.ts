@@ -13,7 +13,7 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
-  shared_buffers: '64MB',
+  shared_buffers: '128MB',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -45,10 +45,10 @@ create policy "the provider queues its mails" on private.outbox
 grant select, insert, update, delete on private.outbox to service_role;
 grant insert on private.outbox to supabase_auth_admin;
 
--- One row a counted thing, keyed by a hash so that no address or e-mail is kept.
+-- One row a counted thing, keyed by half a SHA-256 so that no address or e-mail is kept.
 -- Unlogged: losing the counters in a crash costs nothing, and counting stays cheap.
 create unlogged table private.rate_limits (
-  key text primary key,
+  key uuid primary key,
   window_ends_at timestamptz not null,
   hits integer not null check (hits > 0)
 );
@@ -62,7 +62,7 @@ create policy "the provider counts" on private.rate_limits
 grant select, insert, update, delete on private.rate_limits to service_role, supabase_auth_admin;
 
 -- Counts one hit and answers how many seconds the caller must wait: 0 when the hit is within the limit.
-create function private.count_hit(counted_key text, allowed integer, in_window interval)
+create function private.count_hit(counted_key uuid, allowed integer, in_window interval)
 returns integer
 language sql
 set search_path = ''
@@ -78,5 +78,5 @@ as $$
   end;
 $$;
 
-revoke all on function private.count_hit(text, integer, interval) from public;
-grant execute on function private.count_hit(text, integer, interval) to service_role, supabase_auth_admin;
+revoke all on function private.count_hit(uuid, integer, interval) from public;
+grant execute on function private.count_hit(uuid, integer, interval) to service_role, supabase_auth_admin;

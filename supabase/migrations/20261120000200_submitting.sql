@@ -2,14 +2,14 @@
 -- together. Whoever runs it steps up to service_role here and nowhere else on the way of a submission; no
 -- visitor's role may call it.
 
-create function private.limit_key(purpose text, counted text) returns text
-language sql immutable
-return encode(sha256(convert_to(purpose || ':' || counted, 'UTF8')), 'hex');
+create function private.limit_key(purpose text, counted text) returns uuid
+language sql stable
+return encode(substr(sha256(convert_to(purpose || ':' || counted, 'UTF8')), 1, 16), 'hex')::uuid;
 
 -- Who sends, for the gap between two submissions of a kind: the client where one is signed in, else a
 -- mailbox together with the network address, so that nobody holds up a stranger by using their e-mail address.
-create function private.sender_key(kind text, mailbox text, client_id uuid, network_address text) returns text
-language sql immutable
+create function private.sender_key(kind text, mailbox text, client_id uuid, network_address text) returns uuid
+language sql stable
 return private.limit_key(kind, coalesce(client_id::text, mailbox || ' ' || network_address));
 
 -- Seconds until this sender may submit again; 0 when that is now.

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await admin.unsafe(insertOrder(owner));
   await admin.unsafe(insertInquiry(owner));
   await admin.unsafe(insertMail);
-  await admin`select private.count_hit('known', 1, '1 hour')`;
+  await admin`select private.count_hit(gen_random_uuid(), 1, '1 hour')`;
 });
 afterAll(() => database.drop());
 
@@ -96,7 +96,7 @@ const verbs: [verb: string, statement: () => string, expected: Expected][] = [
   ['update mails', () => `update private.outbox set attempts = 2`, service],
   ['delete mails', () => 'delete from private.outbox', service],
   ['select counters', () => 'select key from private.rate_limits', serviceAndProvider],
-  ['count', () => `select private.count_hit('new', 1, '1 hour')`, serviceAndProvider],
+  ['count', () => `select private.count_hit(gen_random_uuid(), 1, '1 hour')`, serviceAndProvider],
   ['delete counters', () => 'delete from private.rate_limits', serviceAndProvider],
   ['submit', () => 'select private.submit(null, null, null, null)', nobody],
   ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null, '')`, nobody],

@@ -1,9 +1,11 @@
 /** How items that arrive together are worked. */
 type Gathering<Item, Result> = {
-  /** How long a call may hold up the next one, in milliseconds. */
+  /** How long a call may hold up others, in milliseconds. */
   patience: number;
   /** How many items go in one call at most. */
   items: number;
+  /** So many are worth a second call beside the one that is under way. */
+  enough: number;
   /**
    * Works several in one call, all of them or none. Null when none was, and each has to go by itself;
    * a rejection is everybody's.
@@ -21,17 +23,26 @@ export function gather<Item, Result>(
 ): (item: Item) => Promise<Result> {
   type Waiting = PromiseWithResolvers<Result> & { item: Item };
   const waiting: Waiting[] = [];
-  let isHeldUp = false;
+  let calls = 0;
+
+  function workWaiting(): void {
+    while (
+      waiting.length > 0 &&
+      (calls === 0 || (calls === 1 && waiting.length >= gathering.enough))
+    ) {
+      workNext();
+    }
+  }
 
   function workNext(): void {
     const taken = waiting.splice(0, gathering.items);
-    isHeldUp = true;
-    let hasGoneOn = false;
+    calls += 1;
+    let holdsUp = true;
     const goOn = () => {
-      if (hasGoneOn) return;
-      hasGoneOn = true;
-      isHeldUp = false;
-      if (waiting.length > 0) workNext();
+      if (!holdsUp) return;
+      holdsUp = false;
+      calls -= 1;
+      workWaiting();
     };
     const timer = setTimeout(goOn, gathering.patience);
     workAll(taken).then(() => {
@@ -59,7 +70,7 @@ export function gather<Item, Result>(
   return (item) => {
     const entry = { item, ...Promise.withResolvers<Result>() };
     waiting.push(entry);
-    if (!isHeldUp) workNext();
+    workWaiting();
     return entry.promise;
   };
 }

@@ -23,6 +23,9 @@ const patienceInMs = 250;
 /** Few enough that a call is short, and many enough that its own cost is shared. */
 const submissionsACall = 64;
 
+/** With so many to a call, two take turns with this process: it reads requests while one of them is stored. */
+const submissionsForASecondCall = 16;
+
 /** An order or inquiry that passed its checks. */
 export type Submission = {
   kind: Kind;
@@ -68,6 +71,7 @@ export function createStore(sql: Sql, teamEmail: string): Store {
     return gather({
       patience: patienceInMs,
       items: submissionsACall,
+      enough: submissionsForASecondCall,
       together: (submissions) => storeTogether(kind, submissions),
       alone: (submission) => storeAlone(submission, mostTries),
     });
