@@ -24,7 +24,7 @@ process.env.NODE_ENV = 'production';
 const siteUrl = (process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '');
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
-const folder = await buildFolder(process.env);
+const folder = buildFolder(process.env);
 // Made beside the other builds and moved into place once it is whole, so that a build never is half there.
 const next = `${folder}.${process.pid}`;
 const client = path.join(next, 'client');

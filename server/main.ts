@@ -61,7 +61,7 @@ async function withFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> 
 
 /** The site's folder for this source and these settings, built now unless it was before. */
 async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
-  const folder = await buildFolder(env);
+  const folder = buildFolder(env);
   if (await isBuilt(folder)) return folder;
   console.log('Building the site (once for this source and these settings)…');
   const started = Date.now();

@@ -37,7 +37,8 @@ export async function openDialog(request: DialogRequest): Promise<void> {
   try {
     const dialog = await dialogFor(request);
     if (wanted === request) show(dialog);
-  } catch {
+  } catch (error) {
+    console.error(error);
     if (wanted !== request) return;
     showToast({
       text: notFetched.text,
@@ -48,7 +49,7 @@ export async function openDialog(request: DialogRequest): Promise<void> {
 }
 
 /** Closes whichever dialog is open, or was about to. */
-export function closeDialog(): void {
+function closeDialog(): void {
   wanted = null;
   show(null);
 }

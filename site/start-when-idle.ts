@@ -25,7 +25,7 @@ function onSignOfLife(begin: () => void): void {
   }
 }
 
-/** What the first view does without: the session's client and the dialogs' code, once the page is idle. */
+/** Starts the session, and fetches what the first view does without after the first sign of life. */
 export function startWhenIdle(): void {
   startSession(tellLink);
   const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;

@@ -46,7 +46,7 @@ async function serve(folder: string, logs: string): Promise<Subject> {
 
 /** The built home with every executable script taken out, compressed as the build does it. */
 async function copyWithoutScripts(folder: string): Promise<void> {
-  const built = path.join(await buildFolder({ ...process.env, ...siteSettings }), 'client');
+  const built = path.join(buildFolder({ ...process.env, ...siteSettings }), 'client');
   await cp(built, folder, { recursive: true });
   const page = path.join(folder, 'index.html');
   for (const { extension } of encodings) await rm(page + extension, { force: true });

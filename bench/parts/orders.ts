@@ -92,7 +92,7 @@ function reportOf(
   return {
     part: 'orders',
     title: `Durable order submissions, ${clients} clients`,
-    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited, stored with its two mails in one transaction and answered after the commit. A plain INSERT writes the same columns, of ordinary types, into a table with a primary key and nothing else, by postgres.js with ${connections} connections.`,
+    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited, stored with its two mails and answered after the commit, which orders that arrive together share. A plain INSERT writes the same columns, of ordinary types, into a table with a primary key and nothing else, by postgres.js with ${connections} connections.`,
     measurements: [
       ...subjects.flatMap(({ subject, passes }) => [
         { figure: 'a second', subject, unit: '', samples: rates(passes) },

@@ -35,7 +35,7 @@ export async function measureServer(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using site = await startSiteServer({ folder, onOneCore: true });
     const page = path.join(folder, 'index.html.br');
-    const client = path.join(await buildFolder({ ...process.env, ...siteSettings }), 'client');
+    const client = path.join(buildFolder({ ...process.env, ...siteSettings }), 'client');
     await copyFile(path.join(client, 'index.html.br'), page);
     await using nginx = await startNginx(folder, page);
     await using node = await startNode(folder, page);

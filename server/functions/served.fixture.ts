@@ -6,6 +6,7 @@ import type { Sql } from 'postgres';
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { noServices } from '../../domain/services.ts';
+import type { Dependencies } from '../../supabase/functions/_shared/dependencies.ts';
 import { createStore } from '../../supabase/functions/_shared/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { audience, issuerOf } from '../auth/access-tokens.ts';
@@ -52,16 +53,19 @@ export async function serveFunctions(
   const logged: string[] = [];
   let now = () => new Date();
   const sql = pool?.(database) ?? database.sql;
+  const log: Dependencies['log'] = {
+    error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`),
+  };
   const functions = createFunctions({
     sql,
-    store: createStore(sql, teamEmail),
+    store: createStore(sql, teamEmail, log),
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
       database.authSql,
     ),
     now: () => now(),
     mailQueued: () => undefined,
-    log: { error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`) },
+    log,
   });
   const answer = createApiAnswer(
     () => new Response(null, { status: 404 }),

@@ -24,7 +24,7 @@ export function requestIdOf(incoming: IncomingMessage, peers: Peers): string {
   return isSound && peers.isTrusted(incoming.socket) ? given : randomUUID();
 }
 
-/** Answers with a text, a JSON one unless `headers` say otherwise. */
+/** Answers with JSON, or with nothing where the body is empty. */
 export function sendData(
   { outgoing, id, transport }: Exchange,
   status: number,

@@ -1,3 +1,4 @@
+import { maximumBodyBytes } from '../../supabase/functions/_shared/call.ts';
 import type { Allowance } from './request-wall.ts';
 
 /** What one process takes on; times in milliseconds, sizes in bytes. */
@@ -33,7 +34,7 @@ export const defaultLimits: HttpLimits = {
   connections: 4000,
   connectionsPerAddress: 256,
   headerBytes: 16_384,
-  bodyBytes: 65_536,
+  bodyBytes: maximumBodyBytes,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 8_000,

@@ -216,9 +216,8 @@ it('mails rest in a rush of submissions, and still leave', async () => {
   await queue(...recipients);
   await database.admin`update private.outbox set due_at = now() + interval '1 hour'`;
   const worker = startMailWorker({ ...delivery, log: createLog(() => undefined) });
-  for (let submitted = 0; submitted < 200; submitted += 1) worker.nudge();
   await letTimePass('1 hour');
-  worker.nudge();
+  for (let submitted = 0; submitted < 200; submitted += 1) worker.nudge();
   const begun = performance.now();
   await peer.arrived(recipients.length);
   expect(performance.now() - begun).toBeGreaterThan(499);

@@ -12,7 +12,7 @@ const pollEveryMs = 2_000;
 /** How long stopping waits for the mails on their way. What is not settled then falls due again. */
 const stoppingTakesMs = 10_000;
 
-/** So many submissions within a second are a rush: visitors come first then, and mails a little later. */
+/** So many calls that queued mails within a second are a rush: visitors come first then, and mails a little later. */
 const rushBeginsAt = 200;
 
 /** What a lane rests before each mail in a rush, so that all of them together take little of the process. */
@@ -30,7 +30,7 @@ export type MailWorker = {
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
   const { log } = delivery;
   const running = new Set<Promise<void>>();
-  /** When the last submissions came, on performance.now()'s clock. */
+  /** When mails were last queued, on performance.now()'s clock. */
   const nudgedAt: number[] = [];
   let stopped = false;
   let troubled = false;

@@ -54,7 +54,7 @@ function addFiles(hash: ReturnType<typeof createHash>, source: string): void {
 export const builds = path.join(root, 'dist');
 
 /** The folder `npm run build` makes from this source and these settings; `client/` in it is served. */
-export async function buildFolder(env: NodeJS.ProcessEnv): Promise<string> {
+export function buildFolder(env: NodeJS.ProcessEnv): string {
   return path.join(builds, fingerprint(env).slice(0, 16));
 }
 

@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http';
 
 /**
- * A response that can be sent as bytes made long before: Node checks, joins and encodes headers
- * anew for every request, which for a page's dozen of them costs as much as everything else it does.
+ * A response that can be sent as bytes made long before: Node checks, joins and encodes a page's
+ * dozen headers anew for every request (docs/decisions/http-server.md).
  */
 export class PreparedResponse extends ServerResponse {
   declare _header: string;
@@ -16,6 +16,7 @@ export class PreparedResponse extends ServerResponse {
     this._headerSent = true;
     this._last = !this.shouldKeepAlive;
     const { keep, close } = openings();
+    // Until end(), which uncorks: both pieces leave in one write.
     this.socket?.cork();
     this.write(this.shouldKeepAlive ? keep : close);
     this.end(answer);

@@ -1,6 +1,6 @@
 -- Taking in submissions: one call, one transaction, one round trip, for one or for several that arrived
--- together. Whoever runs it steps up to service_role here and nowhere else on the way of a submission; no
--- visitor's role may call it.
+-- together. Whoever runs it steps up to service_role here, and for a replay (…400), and nowhere else on the
+-- way of a submission; no visitor's role may call it.
 
 create function private.limit_key(purpose text, counted text) returns uuid
 language sql stable

@@ -16,7 +16,7 @@ const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
 
-const client = path.join(await buildFolder(process.env), 'client');
+const client = path.join(buildFolder(process.env), 'client');
 let site: Awaited<ReturnType<typeof serveFolder>>;
 let browser: Browser;
 let fetched: Fetched[];

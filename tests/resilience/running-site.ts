@@ -120,7 +120,7 @@ export async function untilReady({ port, isRunning, said }: RunningSite): Promis
 
 /** Builds the site for these settings unless it was, so that starting it measures only its start. */
 export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
-  if (await isBuilt(await buildFolder(env))) return;
+  if (await isBuilt(buildFolder(env))) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd: root,
     env,

@@ -3,8 +3,8 @@ import type { Brand } from '../../../domain/brand.ts';
 import { announceInquiry, type StoredInquiry } from './inquiry-mails.ts';
 import { renderMail } from './mail-layout.ts';
 import { announceOrder, type StoredOrder } from './order-mails.ts';
-import type { Mail, StoredContent } from './outbox.ts';
-import { customerMail, teamMail } from './submission-mails.ts';
+import type { StoredContent } from './outbox.ts';
+import { customerMail, type Letter, teamMail } from './submission-mails.ts';
 
 /** A mail on its way out. */
 export type OutgoingMail = {
@@ -116,7 +116,7 @@ async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): 
 function letterOf(
   { kind, subject, reply_to, content, submission }: ClaimedMail,
   brand: Brand,
-): Omit<Mail, 'kind' | 'recipient'> {
+): Letter {
   if (content !== null && subject !== null) {
     return { subject, ...(reply_to !== null && { replyTo: reply_to }), ...content };
   }

@@ -16,7 +16,7 @@ type Gathering<Item, Result> = {
 
 /**
  * Lets items that arrive while a call is under way wait for one another and go in the next call, in the
- * order they came. Without a rush each goes at once and alone, so gathering delays nobody.
+ * order they came. Without a rush each goes at once and alone.
  */
 export function gather<Item, Result>(
   gathering: Gathering<Item, Result>,

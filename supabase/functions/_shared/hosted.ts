@@ -7,6 +7,7 @@ import { type Delivery, deliverDue } from './deliver.ts';
 import type { Caller, Dependencies, Handler } from './dependencies.ts';
 import { connectSmtp } from './smtp.ts';
 import { createStore } from './store.ts';
+import { traceOf } from './trace.ts';
 
 /** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
 declare const Deno: {
@@ -91,12 +92,12 @@ function hostedDependencies(environment: Environment): Dependencies {
   const { sql } = delivery;
   return {
     sql,
-    store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
+    store: createStore(sql, setting(environment, 'TEAM_EMAIL'), log),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),
     mailQueued() {
-      const delivering = deliverDue(delivery).catch(() =>
-        log.error('Mails were left to the next delivery', {}),
+      const delivering = deliverDue(delivery).catch((failure: unknown) =>
+        log.error('Mails were left to the next delivery', traceOf(failure)),
       );
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(delivering);
     },

@@ -6,7 +6,7 @@ export type StoredContent = Omit<MailContent, 'brand' | 'siteUrl'>;
 
 /** A mail as it is queued: described, not yet rendered. */
 export type Mail = StoredContent & {
-  /** What it is, for the operator's list: 'order-team', 'order-customer', 'confirmation'. */
+  /** What it is, for the operator's list: 'confirmation', 'recovery'. */
   kind: string;
   recipient: string;
   replyTo?: string;

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { ProblemCode } from '../../../contract/problem.ts';
 import { minimumGapInMs } from '../../../domain/submission-checks.ts';
 import { errorCode, isConflict, isUnavailable, withinDeadline } from './database-failure.ts';
+import type { Dependencies } from './dependencies.ts';
 import { gather } from './gather.ts';
 import { isMailable } from './mailable.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -43,17 +44,17 @@ export type Submission = {
 type Kind = 'order' | 'inquiry';
 
 /** What became of a submission: its reference, or why it was not taken and for how many seconds. */
-export type Stored = {
-  outcome: 'accepted' | Extract<ProblemCode, 'key-reused' | 'too-soon' | 'too-many-requests'>;
-  reference: string;
-  wait: number;
-};
+export type Stored =
+  | { outcome: 'accepted'; reference: string }
+  | { outcome: Extract<ProblemCode, 'key-reused'> }
+  | { outcome: Extract<ProblemCode, 'too-soon' | 'too-many-requests'>; wait: number };
 
 type Answered = {
   outcome: Stored['outcome'] | 'one-by-one';
   /** What an earlier call stored the one submission under. */
   known: string | null;
-  wait: number;
+  /** Null where there is nothing to wait for. */
+  wait: number | null;
 };
 
 /**
@@ -63,7 +64,7 @@ type Answered = {
 export type Store = (submission: Submission) => Promise<Stored>;
 
 /** A store over a login that may become service_role; `teamEmail` is where submissions are announced. */
-export function createStore(sql: Sql, teamEmail: string): Store {
+export function createStore(sql: Sql, teamEmail: string, log: Dependencies['log']): Store {
   const storeAmongOthers = { order: gatherKind('order'), inquiry: gatherKind('inquiry') };
   return (submission) => storeAmongOthers[submission.kind](submission);
 
@@ -85,21 +86,32 @@ export function createStore(sql: Sql, teamEmail: string): Store {
     try {
       const { outcome, references } = await call(kind, submissions);
       if (outcome === 'one-by-one') return null;
-      return references.map((reference) => ({ outcome: 'accepted', reference, wait: 0 }));
+      return references.map((reference) => ({ outcome: 'accepted', reference }));
     } catch (error) {
       if (isUnavailable(error) && !isConflict(error)) throw error;
+      log.error('Submissions go one by one', { code: errorCode(error) });
       return null;
     }
   }
 
   async function storeAlone(submission: Submission, triesLeft: number): Promise<Stored> {
     try {
-      const { outcome, references, known, wait } = await call(submission.kind, [submission]);
-      return {
-        outcome: outcome as Stored['outcome'],
-        reference: known ?? references[0] ?? '',
+      const answered = await call(submission.kind, [submission]);
+      const {
+        outcome,
+        known,
         wait,
-      };
+        references: [reference = ''],
+      } = answered;
+      switch (outcome) {
+        case 'too-soon':
+        case 'too-many-requests':
+          return { outcome, wait: wait ?? 1 };
+        case 'key-reused':
+          return { outcome };
+        default:
+          return { outcome: 'accepted', reference: known ?? reference };
+      }
     } catch (error) {
       const again = nextTry(submission, error);
       if (again === null || triesLeft === 1) throw error;

@@ -40,7 +40,7 @@ export type Announcement = {
 };
 
 /** A mail but for what its row in the outbox says. */
-type Letter = Omit<Mail, 'kind' | 'recipient'>;
+export type Letter = Omit<Mail, 'kind' | 'recipient'>;
 
 /** The team's mail: a reply to it goes to the customer, where they can be written to. */
 export function teamMail(announcement: Announcement): Letter {

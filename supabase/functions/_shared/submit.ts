@@ -31,11 +31,13 @@ export async function submit(
       ? refuseField('invalid-phone', 'phone')
       : refuseField('invalid-email', 'email');
   }
-  const { outcome, reference, wait } = await store(submission);
-  if (outcome === 'key-reused') throw new Refusal(outcome);
-  if (outcome !== 'accepted') throw new Refusal(outcome, { retryAfterInSeconds: wait });
+  const stored = await store(submission);
+  if (stored.outcome === 'key-reused') throw new Refusal(stored.outcome);
+  if (stored.outcome !== 'accepted') {
+    throw new Refusal(stored.outcome, { retryAfterInSeconds: stored.wait });
+  }
   mailQueued();
-  return { reference };
+  return { reference: stored.reference };
 }
 
 /** What an order that was stored before answers when the same call comes again; null when it is not known. */
