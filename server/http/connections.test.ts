@@ -98,6 +98,32 @@ test('who is being answered makes no room', async () => {
   expect((await answered).body.toString()).toBe('done');
 });
 
+test('who asks on and on without reading is let go, and nobody else', async () => {
+  const { port, metrics } = await startServer({ limits: { requestsWaiting: 10 } });
+  const greedy = await connected(port);
+  greedy.pause();
+  const closed = Promise.withResolvers<void>();
+  greedy.on('error', () => undefined).once('close', () => closed.resolve());
+  greedy.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000));
+  expect((await ask(port, '/')).status).toBe(200);
+  greedy.resume();
+  await closed.promise;
+  const answered = /home_requests_total\{route="\/",status="2xx"\} (\d+)/;
+  expect(Number(answered.exec(await metrics.text())?.[1])).toBeLessThan(100);
+});
+
+test('empty lines do not keep an idle connection', async () => {
+  const { port } = await startServer({ limits: { keepAliveTimeout: 50 } });
+  const idle = await connected(port);
+  const closed = Promise.withResolvers<void>();
+  idle.on('error', () => undefined).once('close', () => closed.resolve());
+  idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  await nextAnswer(idle);
+  const dripping = setInterval(() => idle.write('\r\n'), 10);
+  await closed.promise;
+  clearInterval(dripping);
+});
+
 test('a visitor’s idle connection is closed soon, a trusted proxy’s is kept', async () => {
   const limits = { keepAliveTimeout: 50, proxyKeepAliveTimeout: 60_000 };
   const direct = await startServer({ limits });

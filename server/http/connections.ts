@@ -15,8 +15,11 @@ const longestInterval = 1000;
 
 /** The connections of a server. */
 export type Connections = {
-  /** A request came over the connection and is answered by `outgoing`. */
-  used(socket: Socket, outgoing: ServerResponse): void;
+  /**
+   * A request came over the connection and is answered by `outgoing`; whether it may be. One that comes
+   * while too many wait for the answers before theirs ends the connection.
+   */
+  admits(socket: Socket, outgoing: ServerResponse): boolean;
   /** The answer that is under way on the connection; null when it is idle. */
   answering(socket: Socket): ServerResponse | null;
   /** Closes those on which no answer is owed, also where there was no request yet. */
@@ -27,9 +30,11 @@ type Held = {
   isTrusted: boolean;
   /** The newest answer, which may be over. */
   latest: ServerResponse | null;
+  /** How many answers wait for the one before theirs. */
+  waiting: number;
   hadRequest: boolean;
-  /** How much had come over the connection when it was last looked at. */
-  bytesRead: number;
+  /** The newest answer when the connection was last looked at. */
+  seen: ServerResponse | null;
   /** When it was last seen in use; on performance.now()'s clock. */
   usedAt: number;
 };
@@ -50,7 +55,11 @@ export function holdConnections(
   peers: Peers,
   limits: Pick<
     HttpLimits,
-    'connections' | 'connectionsPerAddress' | 'keepAliveTimeout' | 'proxyKeepAliveTimeout'
+    | 'connections'
+    | 'connectionsPerAddress'
+    | 'requestsWaiting'
+    | 'keepAliveTimeout'
+    | 'proxyKeepAliveTimeout'
   >,
   log: Log,
 ): Connections {
@@ -61,7 +70,14 @@ export function holdConnections(
 
   server.on('connection', (socket) => {
     const isTrusted = peers.isTrusted(socket);
-    open.set(socket, { isTrusted, latest: null, hadRequest: false, bytesRead: 0, usedAt: 0 });
+    open.set(socket, {
+      isTrusted,
+      latest: null,
+      waiting: 0,
+      hadRequest: false,
+      seen: null,
+      usedAt: 0,
+    });
     socket.once('close', () => open.delete(socket));
     if (!isTrusted && !isWithinBounds(socket)) {
       socket.end(tooMany, () => socket.destroy());
@@ -106,13 +122,13 @@ export function holdConnections(
   function closeLongIdle(): void {
     const now = performance.now();
     for (const [socket, held] of open) {
-      const { bytesRead } = socket;
-      if (answeringOf(held) !== null || bytesRead !== held.bytesRead) {
-        held.bytesRead = bytesRead;
+      if (answeringOf(held) !== null || held.latest !== held.seen) {
+        held.seen = held.latest;
         held.usedAt = now;
         continue;
       }
       held.latest = null;
+      held.seen = null;
       const { keepAliveTimeout, proxyKeepAliveTimeout } = limits;
       const longest = held.isTrusted ? proxyKeepAliveTimeout : keepAliveTimeout;
       if (held.hadRequest && now - held.usedAt >= longest) socket.destroy();
@@ -123,13 +139,24 @@ export function holdConnections(
   server.once('close', () => clearInterval(looking));
 
   return {
-    used(socket, outgoing) {
+    admits(socket, outgoing) {
       const held = open.get(socket);
-      if (!held) return;
+      if (!held || socket.destroyed) return false;
+      if (answeringOf(held) !== null) {
+        held.waiting += 1;
+        outgoing.once('close', () => {
+          held.waiting -= 1;
+        });
+        if (held.waiting > limits.requestsWaiting) {
+          socket.destroy();
+          return false;
+        }
+      }
       open.delete(socket);
       open.set(socket, held);
       held.latest = outgoing;
       held.hadRequest = true;
+      return true;
     },
     answering(socket) {
       const held = open.get(socket);

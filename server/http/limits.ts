@@ -5,6 +5,8 @@ import type { Allowance } from './request-wall.ts';
 export type HttpLimits = {
   connections: number;
   connectionsPerAddress: number;
+  /** Requests that wait on one connection for the answer to the one before: it is closed beyond it. */
+  requestsWaiting: number;
   /** For the request line and headers together: 431 beyond it. */
   headerBytes: number;
   /** For a body of the API: 413 beyond it. */
@@ -33,6 +35,8 @@ export type HttpLimits = {
 export const defaultLimits: HttpLimits = {
   connections: 4000,
   connectionsPerAddress: 256,
+  // No browser and no proxy sends a second one before its answer. Node keeps all that it has read.
+  requestsWaiting: 32,
   headerBytes: 16_384,
   bodyBytes: maximumBodyBytes,
   headersTimeout: 10_000,

@@ -30,8 +30,8 @@ test('the date is of this moment, also a moment later', async () => {
 });
 
 test('who asks much and reads late gets every answer, whole and in order', async () => {
-  const { port } = await startServer();
   const rounds = 2000;
+  const { port } = await startServer({ limits: { requestsWaiting: 2 * rounds } });
   const socket = net.connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.pause();

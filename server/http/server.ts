@@ -79,7 +79,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       ServerResponse: PreparedResponse,
     },
     (incoming, outgoing) => {
-      connections.used(incoming.socket, outgoing);
+      if (!connections.admits(incoming.socket, outgoing)) return;
       if (isClosing) outgoing.shouldKeepAlive = false;
       answer(incoming, outgoing);
     },
