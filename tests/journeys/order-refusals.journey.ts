@@ -23,7 +23,7 @@ function field(dialog: Locator, name: string): Locator {
   return dialog.locator(`[name="${name}"]`);
 }
 
-test('each required field says beside itself what it needs, and is led to @every-size', async ({
+test('each required field says beside itself what it needs, and is led to', async ({
   page,
   email,
   expectAccessible,

@@ -13,10 +13,7 @@ const events = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-test('every event of the provider is mirrored into user and session @every-size', async ({
-  page,
-  session,
-}) => {
+test('every event of the provider is mirrored into user and session', async ({ page, session }) => {
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
   // The provider's client tells its events to the other tabs; this page stands in for one.
