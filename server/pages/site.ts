@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Encoding, encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
-import { prepareAnswer } from './prepared-response.ts';
+import { PreparedAnswer } from './prepared-response.ts';
 import { dataHeaders, type HeaderList, pageHeaders, type Transport } from './security-headers.ts';
 
 /** One file in one encoding, with its answers ready. */
@@ -18,7 +18,7 @@ export type Variant = {
   /** The headers of a 200, but for the length. */
   whole: Record<Transport, HeaderList>;
   /** A 200 as it goes over the wire. */
-  answer: Record<Transport, Buffer>;
+  answer: Record<Transport, PreparedAnswer>;
 };
 
 /** One file of the built site. */
@@ -143,6 +143,6 @@ function variant(
     etag,
     unchanged: both(unchanged),
     whole: both(whole),
-    answer: both((transport) => prepareAnswer(whole(transport), content)),
+    answer: both((transport) => new PreparedAnswer(whole(transport), content)),
   };
 }
