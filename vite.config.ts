@@ -9,7 +9,7 @@ const brand = readBrand(process.env);
 
 /** What every page runs from the start, whatever fetches it later too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|session\/session|ui\/(button|close-icon|icon|toast|toast-card|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/open-dialog|session\/session|ui\/(button|close-icon|icon|toast|toast-card|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
 
 /** The styles of what is prerendered but answers only later: its words are on the page before its code. */
 const firstStyles =
@@ -31,7 +31,7 @@ const dialogs = {
 /** The dialogs of accounts, which are small and lead to each other. */
 const account = {
   name: 'account',
-  test: /site\/(account\/(account-|auth-dialog|auth-tabs|continue-as|link-form|new-password|sign-)|content\/account|session\/account-)/,
+  test: /site\/(account\/(account-|auth-dialog|auth-tabs|continue-as|link-form|new-password|sign-|texts)|session\/(account-|texts))/,
 };
 
 /** The site's bundles: what the browser runs, and with `--ssr` what prerenders the pages. */

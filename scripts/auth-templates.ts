@@ -12,8 +12,8 @@ import {
   emailChangeMail,
   reauthenticationMail,
   recoveryMail,
-} from '../server/auth/mails.ts';
-import { renderMail } from '../supabase/functions/_shared/mail-layout.ts';
+} from '../server/auth/mails/letters.ts';
+import { renderMail } from '../supabase/functions/_shared/mail/render.ts';
 
 /** A template as the provider wants it, under the provider's name for it. */
 export type AuthTemplate = { name: string; subject: string; html: string };

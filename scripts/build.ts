@@ -108,7 +108,7 @@ function cssOf(manifest: Manifest, source: string): string[] {
   return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
 }
 
-/** The inline script of every page (site/boot.ts), told where the application lies. */
+/** The inline script of every page (site/loading/boot.ts), told where the application lies. */
 async function bootScript(entry: string): Promise<string> {
   const outDir = path.join(next, 'boot');
   await build({
@@ -117,7 +117,7 @@ async function bootScript(entry: string): Promise<string> {
     build: {
       outDir,
       lib: {
-        entry: path.join(root, 'site', 'boot.ts'),
+        entry: path.join(root, 'site', 'loading', 'boot.ts'),
         formats: ['iife'],
         name: 'boot',
         fileName: () => 'boot.js',

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { readBrand } from '../domain/brand.ts';
-import { hero } from '../site/content/home.ts';
+import { hero } from '../site/home/texts.ts';
 import { findBrowser } from './browser.ts';
 
 const site = path.join(import.meta.dirname, '..', 'site');

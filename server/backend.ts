@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
-import { createStore } from '../supabase/functions/_shared/store.ts';
-import { issuerOf } from './auth/access-tokens.ts';
+import { createStore } from '../supabase/functions/_shared/submission/store.ts';
 import { createAuth } from './auth/index.ts';
-import { loadSigningKeys } from './auth/keys.ts';
-import { createVerifier } from './auth/verify-token.ts';
+import { issuerOf } from './auth/tokens/access-tokens.ts';
+import { loadSigningKeys } from './auth/tokens/keys.ts';
+import { createVerifier } from './auth/tokens/verify-token.ts';
 import type { Config } from './config.ts';
 import { createCaller } from './functions/caller.ts';
 import { createFunctions, type Functions } from './functions/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isUnavailable } from '../supabase/functions/_shared/database-failure.ts';
+import { isUnavailable } from '../supabase/functions/_shared/database/failure.ts';
 import { type Provider, password, startProvider } from './auth/provider.fixture.ts';
 import { newOrder, type ServedFunctions, serveFunctions } from './functions/served.fixture.ts';
 

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { OpenDialog } from './dialogs.tsx';
-import { answerEarlyTap } from './early-taps.ts';
+import { answerEarlyTap } from './loading/early-taps.ts';
 import { routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 

@@ -1,15 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { PackageId } from '../domain/packages.ts';
-import { notFetched } from './content/frame.ts';
+import {
+  closeDialog,
+  type DialogRequest,
+  onDialogWanted,
+  wantedDialog,
+} from './frame/open-dialog.ts';
+import { notFetched } from './frame/texts.ts';
 import { showToast } from './ui/toast.ts';
-
-/** A dialog somebody asked for. */
-export type DialogRequest =
-  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' }
-  | { kind: 'new-password' }
-  | { kind: 'continue-as'; account: string; accept: () => void }
-  | { kind: 'order'; packageId: PackageId | '' }
-  | { kind: 'inquiry' };
 
 const code = {
   auth: () => import('./account/auth-dialog.tsx'),
@@ -19,43 +16,11 @@ const code = {
   inquiry: () => import('./inquiry/inquiry-dialog.tsx'),
 };
 
-let wanted: DialogRequest | null = null;
+/** Each fetches the code of one dialog, so that the next tap opens it at once. */
+export const dialogPreloads: readonly (() => Promise<unknown>)[] = Object.values(code);
+
 let shown: ReactNode = null;
 const listeners = new Set<() => void>();
-
-function show(dialog: ReactNode): void {
-  shown = dialog;
-  for (const listener of listeners) listener();
-}
-
-/**
- * Opens a dialog in place of the one that is open; its code is fetched if it is not here yet. React is
- * told only once the code is here: what suspends it is shown 300 ms later than it could be.
- */
-export async function openDialog(request: DialogRequest): Promise<void> {
-  wanted = request;
-  try {
-    const dialog = await dialogFor(request);
-    if (wanted === request) show(dialog);
-  } catch (error) {
-    console.error(error);
-    if (wanted !== request) return;
-    showToast({
-      text: notFetched.text,
-      tone: 'destructive',
-      action: { label: notFetched.reload, onClick: () => location.reload() },
-    });
-  }
-}
-
-/** Closes whichever dialog is open, or was about to. */
-function closeDialog(): void {
-  wanted = null;
-  show(null);
-}
-
-/** Fetch the code of a dialog each, so that the next tap opens at once. */
-export const dialogPreloads: readonly (() => Promise<unknown>)[] = Object.values(code);
 
 /** Renders the open dialog, if any. */
 export function OpenDialog(): ReactNode {
@@ -70,6 +35,31 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+function show(dialog: ReactNode): void {
+  shown = dialog;
+  for (const listener of listeners) listener();
+}
+
+/** React hears of a dialog only once its code is here: it shows what suspends it 300 ms later than it could. */
+async function showWanted(): Promise<void> {
+  const request = wantedDialog();
+  if (request === null) return show(null);
+  try {
+    const dialog = await dialogFor(request);
+    if (wantedDialog() === request) show(dialog);
+  } catch (error) {
+    console.error(error);
+    if (wantedDialog() !== request) return;
+    showToast({
+      text: notFetched.text,
+      tone: 'destructive',
+      action: { label: notFetched.reload, onClick: () => location.reload() },
+    });
+  }
+}
+
+onDialogWanted(showWanted);
 
 async function dialogFor(request: DialogRequest): Promise<ReactNode> {
   switch (request.kind) {

@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
-import { startWhenIdle } from './start-when-idle.ts';
+import { dialogPreloads } from './dialogs.tsx';
+import { startWhenIdle } from './loading/start-when-idle.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root to render into.');
@@ -20,4 +21,6 @@ const app = (
 if (import.meta.env.PROD) hydrateRoot(root, app);
 else createRoot(root).render(app);
 
-startWhenIdle();
+startWhenIdle(dialogPreloads, (outcome) => {
+  import('./account/tell-link.ts').then(({ tellLink }) => tellLink(outcome)).catch(() => {});
+});

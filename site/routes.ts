@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { contactPromiseInHours } from '../domain/business.ts';
 import { Home } from './home/home.tsx';
-import { lazyView } from './lazy-view.ts';
+import { lazyView } from './loading/lazy-view.ts';
 
 /** One page of the site: what the router shows, what is prerendered and what search engines are told. */
 export type Route = {
@@ -42,7 +42,7 @@ export const routes: readonly Route[] = [
     title: 'Client portal',
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
-    Page: lazyView(async () => (await import('./account/portal.tsx')).Portal),
+    Page: lazyView(async () => (await import('./portal/portal.tsx')).Portal),
     module: 'account/portal.tsx',
   },
   {

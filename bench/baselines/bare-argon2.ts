@@ -1,5 +1,5 @@
 // Derives argon2id keys one after the other, as many at once as the server does, and nothing else.
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 
 const [clients = '', seconds = ''] = process.argv.slice(2);
 const begun = performance.now();

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { hashPassword } from '../../server/auth/passwords.ts';
+import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 
 /** The password of every account made here. */
 export const benchPassword = 'mahabang-lihim-2026';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { pricing } from '../../site/content/home.ts';
+import { pricing } from '../../site/home/texts.ts';
 import { untilIdle, untilReady, visit } from './phone.ts';
 
 /** The network's delay for code that has to be fetched, in milliseconds (slow 4G). */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../domain/brand.ts';
-import type { SigningKeys } from './keys.ts';
+import type { SigningKeys } from './tokens/keys.ts';
 
 /** All that the provider's calls need from the process they run in. */
 export type AuthDependencies = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isUnavailable } from '../../supabase/functions/_shared/database-failure.ts';
+import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
 
 /** An answer that is not a success, with the provider's own code and words. */
 export class AuthError extends Error {

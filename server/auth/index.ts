@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { withinDeadline } from '../../supabase/functions/_shared/database-failure.ts';
-import { createAuthentication } from './authenticate.ts';
+import { withinDeadline } from '../../supabase/functions/_shared/database/failure.ts';
+import { createAuthentication } from './calls/authenticate.ts';
+import { logout } from './calls/logout.ts';
+import { notServed } from './calls/not-served.ts';
+import { health, settings } from './calls/provider-settings.ts';
+import { reauthenticate } from './calls/reauthenticate.ts';
+import { recover } from './calls/recover.ts';
+import { resend } from './calls/resend.ts';
+import { token } from './calls/sign-in.ts';
+import { signUp } from './calls/sign-up.ts';
+import { getUser, updateUser } from './calls/user.ts';
+import { openMailedLink, verify } from './calls/verify.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
-import { logout } from './logout.ts';
-import { notServed } from './not-served.ts';
-import { health, settings } from './provider-settings.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import { recover } from './recover.ts';
-import { resend } from './resend.ts';
-import { token } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { getUser, updateUser } from './user.ts';
-import { openMailedLink, verify } from './verify.ts';
 
 /**
  * The provider's protocol, to be mounted at /auth/v1. Any site may call it: it uses no cookies.

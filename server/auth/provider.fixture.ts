@@ -7,7 +7,7 @@ import { defaultBrand } from '../../domain/brand.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
 import { createAuth } from './index.ts';
-import { loadSigningKeys } from './keys.ts';
+import { loadSigningKeys } from './tokens/keys.ts';
 
 /** A mail of an account, as it waits in the outbox. */
 type QueuedMail = {

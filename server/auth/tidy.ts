@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
-import { forgetExpiredTokens } from './one-time-tokens.ts';
-import { forgetChallenges } from './pkce.ts';
-import { endIdleSessions } from './sessions.ts';
-import { forgetUnconfirmed } from './users.ts';
+import { endIdleSessions } from './accounts/sessions.ts';
+import { forgetUnconfirmed } from './accounts/users.ts';
+import { forgetExpiredTokens } from './tokens/one-time-tokens.ts';
+import { forgetChallenges } from './tokens/pkce.ts';
 
 const steps = [forgetUnconfirmed, forgetExpiredTokens, forgetChallenges, endIdleSessions];
 

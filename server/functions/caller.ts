@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
-import { bearerToken } from '../../supabase/functions/_shared/bearer.ts';
-import type { Caller, Dependencies } from '../../supabase/functions/_shared/dependencies.ts';
-import type { Claims } from '../auth/verify-token.ts';
+import { bearerToken } from '../../supabase/functions/_shared/call/bearer.ts';
+import type { Caller, Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
+import type { Claims } from '../auth/tokens/verify-token.ts';
 
 /**
  * Tells from its bearer token who sends a call; null when the token does not hold, or its session

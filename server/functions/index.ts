@@ -1,8 +1,8 @@
 import { myRequests } from '../../contract/my-requests.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
-import type { Answer, Call } from '../../supabase/functions/_shared/call.ts';
-import type { Dependencies, Handler } from '../../supabase/functions/_shared/dependencies.ts';
+import type { Answer, Call } from '../../supabase/functions/_shared/call/call.ts';
+import type { Dependencies, Handler } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { handleMyRequests } from '../../supabase/functions/my-requests/handler.ts';
 import { handleSendContactEmail } from '../../supabase/functions/send-contact-email/handler.ts';
 import { handleSendOrderEmail } from '../../supabase/functions/send-order-email/handler.ts';

@@ -1,8 +1,8 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
-import { deliverDue } from '../../supabase/functions/_shared/deliver.ts';
-import { connectSmtp } from '../../supabase/functions/_shared/smtp.ts';
+import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
+import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import {
   newEmail,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { errorCode, isUnavailable } from '../../supabase/functions/_shared/database-failure.ts';
+import { errorCode, isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
 import {
   createStore,
   type Store,
   type Stored,
   type Submission,
-} from '../../supabase/functions/_shared/store.ts';
+} from '../../supabase/functions/_shared/submission/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { openPool } from '../postgres/pool.ts';
 import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';

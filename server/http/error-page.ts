@@ -1,5 +1,5 @@
 import { type Brand, phoneHref } from '../../domain/brand.ts';
-import { markup } from '../../supabase/functions/_shared/markup.ts';
+import { markup } from '../../supabase/functions/_shared/mail/markup.ts';
 import { plainPage } from '../pages/plain-page.ts';
 import { type HeaderList, pageHeaders, type Transport } from '../pages/security-headers.ts';
 import type { Refusal } from './refusals.ts';

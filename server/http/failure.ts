@@ -1,4 +1,4 @@
-import { traceOf } from '../../supabase/functions/_shared/trace.ts';
+import { traceOf } from '../../supabase/functions/_shared/call/trace.ts';
 import type { Log } from '../log.ts';
 
 /** Logs where something unforeseen happened while this request was answered. */

@@ -1,4 +1,4 @@
-import { maximumBodyBytes } from '../../supabase/functions/_shared/call.ts';
+import { maximumBodyBytes } from '../../supabase/functions/_shared/call/call.ts';
 import type { Allowance } from './request-wall.ts';
 
 /** What one process takes on; times in milliseconds, sizes in bytes. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Sql } from 'postgres';
-import { asService } from '../../supabase/functions/_shared/roles.ts';
+import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import type { MailCounts } from './metrics.ts';
 
 /** Each part that must work before visitors are sent here, and whether all of them do. */

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { asService } from '../../supabase/functions/_shared/roles.ts';
+import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 
 /** A mail of the outbox as the operator sees it: its content stays unseen. */
 export type ListedMail = {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import type { RequestStatus } from '../../contract/my-requests.ts';
-import { asService } from '../../supabase/functions/_shared/roles.ts';
+import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 
 /** An order or an inquiry as the team reads it; what the other kind has is null. */
 export type Submission = {

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { message, type Smtp } from '../../supabase/functions/_shared/smtp.ts';
+import { message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 
 /**
  * Stands in where no mail server is set: each mail becomes a file that mail programs open, and what

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/smtp.ts';
+import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { captureMails } from './capture.ts';
 
 /** Where mails go: to the server at SMTP_URL, or to files in DATA_DIR/mail where none is set. */

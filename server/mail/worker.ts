@@ -3,7 +3,7 @@ import {
   type Delivery,
   deliverNext,
   maximumLanes,
-} from '../../supabase/functions/_shared/deliver.ts';
+} from '../../supabase/functions/_shared/mail/deliver.ts';
 import { type Log, reason } from '../log.ts';
 
 /** Mails fall due by time and are queued by other processes too, so the outbox is looked at this often. */

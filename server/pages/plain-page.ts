@@ -1,5 +1,5 @@
 import type { Brand } from '../../domain/brand.ts';
-import { type Markup, markup } from '../../supabase/functions/_shared/markup.ts';
+import { type Markup, markup } from '../../supabase/functions/_shared/mail/markup.ts';
 import { hashSource } from './security-headers.ts';
 
 const style: Markup = {

@@ -1,6 +1,6 @@
-import { accountTexts } from '../content/account.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { accountTexts } from './texts.ts';
 
 const { fields } = accountTexts;
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { accountTexts } from '../content/account.ts';
 import { type Outcome, sendLink } from '../session/account-calls.ts';
 import type { Refusal } from '../session/account-refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
+import { accountTexts } from './texts.ts';
 
 /** What was typed, by the field's name. */
 export type Typed = (name: string) => string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { accountTexts } from '../content/account.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
 import { AuthTabs } from './auth-tabs.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { accountTexts } from './texts.ts';
 
 type View = 'sign-in' | 'sign-up' | 'forgotten' | 'new-link';
 

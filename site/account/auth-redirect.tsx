@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { brand } from '../brand.ts';
-import { accountTexts } from '../content/account.ts';
 import styles from './auth-redirect.module.css';
+import { accountTexts } from './texts.ts';
 
 /** The path /auth: no page, unless scripts are off; it asks the home for the sign-in dialog (spec.md §2). */
 export function AuthRedirect() {

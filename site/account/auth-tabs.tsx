@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { accountTexts } from '../content/account.ts';
 import styles from './account.module.css';
+import { accountTexts } from './texts.ts';
 
 const tabs = [
   { id: 'sign-in', label: accountTexts.signIn.submit },

@@ -1,7 +1,7 @@
-import { accountTexts } from '../content/account.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
+import { accountTexts } from './texts.ts';
 
 type ContinueAsDialogProps = { account: string; accept: () => void; onClose: () => void };
 

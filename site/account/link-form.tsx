@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { accountTexts } from '../content/account.ts';
 import { type LinkPurpose, sendLink } from '../session/account-calls.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { accountTexts } from './texts.ts';
 
 type LinkFormProps = {
   /** What the link is for; null lets the person say. */

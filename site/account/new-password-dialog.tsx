@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { accountTexts } from '../content/account.ts';
 import { changePassword } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
 import { useSession } from '../session/session.ts';
@@ -8,6 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { accountTexts } from './texts.ts';
 
 /** Sets a new password for whoever came by a recovery link (open-points.md). */
 export function NewPasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
-import { accountTexts } from '../content/account.ts';
 import { signIn } from '../session/account-calls.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { accountTexts } from './texts.ts';
 
 /** How long the page waits, in milliseconds, before it scrolls to the top (spec.md §9). */
 const scrollDelayInMs = 300;

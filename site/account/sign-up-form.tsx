@@ -1,10 +1,10 @@
-import { accountTexts } from '../content/account.ts';
 import { signUp } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { accountTexts } from './texts.ts';
 
 type SignUpFormProps = { onBusy: (busy: boolean) => void; onClose: () => void };
 

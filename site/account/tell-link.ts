@@ -1,7 +1,8 @@
-import { accountTexts, refusalTexts } from '../content/account.ts';
-import { openDialog } from '../dialogs.tsx';
+import { openDialog } from '../frame/open-dialog.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
+import { refusalTexts } from '../session/texts.ts';
 import { showToast } from '../ui/toast.ts';
+import { accountTexts } from './texts.ts';
 
 /** Long enough to be read and acted on, in milliseconds. */
 const failureStaysInMs = 30_000;

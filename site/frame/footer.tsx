@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react';
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
-import { footer, portalLink, quickLinks } from '../content/frame.ts';
-import { services } from '../content/home.ts';
 import styles from './footer.module.css';
 import { useSectionHref } from './section-href.ts';
+import { featuredServices, footer, portalLink, quickLinks } from './texts.ts';
 
 declare const __BUILD_YEAR__: number;
 
@@ -30,7 +29,7 @@ export function Footer() {
         <div>
           <h2>{footer.services}</h2>
           <ul>
-            {services.cards.map(({ id, name }) => (
+            {Object.entries(featuredServices).map(([id, name]) => (
               <li key={id}>{name}</li>
             ))}
           </ul>

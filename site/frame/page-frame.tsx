@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { bar } from '../content/frame.ts';
 import { Footer } from './footer.tsx';
 import styles from './page-frame.module.css';
+import { bar } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The bar above, the footer below, and one page's content between them. */

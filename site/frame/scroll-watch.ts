@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { pageSections } from '../content/frame.ts';
 import { type PageGeometry, type ScrollState, scrollStateAt, unscrolled } from './scroll-state.ts';
+import { pageSections } from './texts.ts';
 
 let geometry: PageGeometry = { viewport: 0, page: 0, sections: [] };
 let state = unscrolled;

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { bar, navigation, portalLink } from '../content/frame.ts';
-import { openDialog } from '../dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { leaveAccount } from './leave-account.ts';
+import { openDialog } from './open-dialog.ts';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
 import { useSectionHref } from './section-href.ts';
+import { bar, navigation, portalLink } from './texts.ts';
 import styles from './top-bar.module.css';
 
 /** The fixed bar: brand, section links, phone and account (spec.md §2). */

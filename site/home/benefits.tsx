@@ -1,6 +1,6 @@
-import { benefits } from '../content/benefits.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './benefits.module.css';
+import { benefits } from './benefits-texts.ts';
 import { Carousel } from './carousel.tsx';
 import { Comparison } from './comparison.tsx';
 

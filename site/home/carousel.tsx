@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { carousel, photos } from '../content/benefits.ts';
 import { Icon } from '../ui/icon.tsx';
+import { carousel, photos } from './benefits-texts.ts';
 import styles from './carousel.module.css';
 import {
   carouselIntervalInMs,

@@ -1,4 +1,4 @@
-import { benefits } from '../content/benefits.ts';
+import { benefits } from './benefits-texts.ts';
 import styles from './comparison.module.css';
 import afterPicture from './pictures/garage-after.svg';
 import beforePicture from './pictures/garage-before.svg';

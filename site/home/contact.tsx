@@ -1,11 +1,11 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
-import { contact } from '../content/home.ts';
-import { openDialog } from '../dialogs.tsx';
+import { openDialog } from '../frame/open-dialog.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './contact.module.css';
+import { contact } from './texts.ts';
 
 /** How to reach the team. */
 export function Contact() {

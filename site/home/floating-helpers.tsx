@@ -1,12 +1,12 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { pageSections } from '../content/frame.ts';
-import { helpers } from '../content/home.ts';
-import { openDialog } from '../dialogs.tsx';
+import { openDialog } from '../frame/open-dialog.ts';
 import { holdHighlight, useScroll } from '../frame/scroll-watch.ts';
+import { pageSections } from '../frame/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './floating-helpers.module.css';
+import { helpers } from './texts.ts';
 
 /** What floats over the page once it is scrolled: way up, section dots, contact (spec.md §2, §9). */
 export function FloatingHelpers() {

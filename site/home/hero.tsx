@@ -1,8 +1,8 @@
-import { hero } from '../content/home.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './hero.module.css';
 import house from './pictures/house.svg';
+import { hero } from './texts.ts';
 
 /** The promise, the two ways on, and the house it is about (spec.md §2). */
 export function Hero() {

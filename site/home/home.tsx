@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { openDialog } from '../dialogs.tsx';
+import { openDialog } from '../frame/open-dialog.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { lazyView } from '../lazy-view.ts';
+import { lazyView } from '../loading/lazy-view.ts';
 import { Contact } from './contact.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';

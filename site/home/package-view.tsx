@@ -1,10 +1,10 @@
 import { type Package, packages } from '../../domain/packages.ts';
 import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
-import { pricing } from '../content/home.ts';
-import { openDialog } from '../dialogs.tsx';
+import { openDialog } from '../frame/open-dialog.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './package-view.module.css';
+import { pricing } from './texts.ts';
 
 /** Every package with its prices: a table on large screens, a compact one on medium, cards on small. */
 export function PackageView() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { photos } from '../content/benefits.ts';
+import type { photos } from './benefits-texts.ts';
 import styles from './carousel.module.css';
 
 type PhotoProps = { photo: (typeof photos)[number]; isShown: boolean; onFail: () => void };

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { brand } from '../brand.ts';
-import { pricing } from '../content/home.ts';
-import { openDialog } from '../dialogs.tsx';
-import { lazyView } from '../lazy-view.ts';
+import { openDialog } from '../frame/open-dialog.ts';
+import { lazyView } from '../loading/lazy-view.ts';
 import { usePricesVisible } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
 import tools from './pictures/tools.svg';
 import styles from './pricing.module.css';
+import { pricing } from './texts.ts';
 
 const PackageView = lazyView(async () => (await import('./package-view.tsx')).PackageView);
 

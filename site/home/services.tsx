@@ -1,9 +1,9 @@
-import { services } from '../content/home.ts';
 import car from './pictures/car.svg';
 import garage from './pictures/garage.svg';
 import garbage from './pictures/garbage.svg';
 import lawn from './pictures/lawn.svg';
 import styles from './services.module.css';
+import { services } from './texts.ts';
 
 const pictures = { garage, car, garbage, lawn };
 

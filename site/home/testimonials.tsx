@@ -1,10 +1,10 @@
-import { testimonials } from '../content/home.ts';
-import { openDialog } from '../dialogs.tsx';
+import { openDialog } from '../frame/open-dialog.ts';
 import { Button } from '../ui/button.tsx';
 import liza from './pictures/liza.svg';
 import maria from './pictures/maria.svg';
 import paolo from './pictures/paolo.svg';
 import styles from './testimonials.module.css';
+import { testimonials } from './texts.ts';
 
 const avatars = [maria, paolo, liza];
 

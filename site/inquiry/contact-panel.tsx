@@ -1,8 +1,8 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
-import { inquiryTexts } from '../content/inquiry.ts';
 import styles from './inquiry.module.css';
+import { inquiryTexts } from './texts.ts';
 
 /** How to reach the team, and what follows an inquiry (spec.md §2). */
 export function ContactPanel() {

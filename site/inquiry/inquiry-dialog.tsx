@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { inquiryTexts } from '../content/inquiry.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ContactPanel } from './contact-panel.tsx';
@@ -7,6 +6,7 @@ import { InquiryForm } from './inquiry-form.tsx';
 import { inquiryKind, noteFormOpened } from './inquiry-kind.ts';
 import { InquiryThanks } from './inquiry-thanks.tsx';
 import { inquiryPayload } from './inquiry-values.ts';
+import { inquiryTexts } from './texts.ts';
 
 /** The inquiry dialog (spec.md §2, §4). Closing it forgets the thank-you view, not an unsent form. */
 export function InquiryDialog({ onClose }: { onClose: () => void }) {

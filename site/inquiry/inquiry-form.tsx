@@ -1,6 +1,5 @@
 import { maximumLengths } from '../../contract/text-fields.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
-import { inquiryTexts } from '../content/inquiry.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
 import type { FormValues } from '../submission/draft.ts';
@@ -13,6 +12,7 @@ import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import styles from './inquiry.module.css';
+import { inquiryTexts } from './texts.ts';
 
 /** The inquiry form (spec.md §3). Its fields keep their own text. */
 export function InquiryForm({

@@ -1,9 +1,9 @@
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
-import { inquiryMessages } from '../content/inquiry.ts';
 import { draftOf } from '../submission/draft.ts';
 import { momentOf } from '../submission/moment.ts';
 import type { SubmissionKind } from '../submission/use-submission.ts';
 import { inquiryFaults } from './inquiry-values.ts';
+import { inquiryMessages } from './texts.ts';
 
 const lastInquiry = momentOf('last-inquiry');
 const formOpened = momentOf('inquiry-opened');

@@ -1,8 +1,8 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { inquiryMessages, inquiryTexts } from '../content/inquiry.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './inquiry.module.css';
+import { inquiryMessages, inquiryTexts } from './texts.ts';
 
 /** The thank-you view, with the phone number for urgent questions (spec.md §2). */
 export function InquiryThanks({ reference, onClose }: { reference: string; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import { composeAddress } from '../../domain/address.ts';
 import { type ServiceFlags, serviceIds } from '../../domain/services.ts';
-import { addressDemands, contactDemands } from '../content/submission.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { missingFields } from '../submission/form-values.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
+import { addressDemands, contactDemands } from '../submission/texts.ts';
 
 /** What is missing in an inquiry (spec.md §5). */
 export function inquiryFaults(values: FormValues): Faults {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { notFound } from '../content/not-found.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import door from './door.svg';
 import styles from './not-found.module.css';
+import { notFound } from './texts.ts';
 
 /** Answers every path that leads nowhere, and notes which one it was (spec.md §2). */
 export function NotFound() {

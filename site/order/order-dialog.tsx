@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
-import { orderTexts } from '../content/order.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { useSubmission } from '../submission/use-submission.ts';
@@ -12,6 +11,7 @@ import { orderKind } from './order-kind.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { type Choice, choiceOf, currentDraft, orderPayload } from './order-values.ts';
+import { orderTexts } from './texts.ts';
 
 type OrderDialogProps = {
   /** The package that was picked, which starts the form anew; '' to go on with what was typed before. */

@@ -1,5 +1,4 @@
 import { maximumLengths } from '../../contract/text-fields.ts';
-import { orderTexts } from '../content/order.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
 import type { FormValues } from '../submission/draft.ts';
@@ -14,6 +13,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import own from './order-form.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { orderTexts } from './texts.ts';
 
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;

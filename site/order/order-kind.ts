@@ -1,10 +1,10 @@
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
-import { orderMessages } from '../content/order.ts';
 import { draftOf } from '../submission/draft.ts';
 import { momentOf } from '../submission/moment.ts';
 import type { SubmissionKind } from '../submission/use-submission.ts';
 import { orderFaults } from './order-values.ts';
+import { orderMessages } from './texts.ts';
 
 const lastSuccess = momentOf('last-order');
 

@@ -4,12 +4,12 @@ import { formatDay } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
-import { orderMessages, orderTexts } from '../content/order.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { useDeparture } from '../ui/use-departure.ts';
 import styles from './order-receipt.module.css';
+import { orderMessages, orderTexts } from './texts.ts';
 
 const staysInMs = 8000;
 

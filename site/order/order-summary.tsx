@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
-import { orderTexts } from '../content/order.ts';
 import styles from './order-summary.module.css';
 import type { Choice } from './order-values.ts';
+import { orderTexts } from './texts.ts';
 
 /** What is being ordered, what it costs and what happens next; on phones the long part folds away. */
 export function OrderSummary({ choice, total }: { choice: Choice; total: string }) {

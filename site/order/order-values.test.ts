@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { OrderPayload } from '../../contract/send-order-email.ts';
-import { orderDemands } from '../content/order.ts';
 import { choiceOf, currentDraft, orderFaults, orderPayload } from './order-values.ts';
+import { orderDemands } from './texts.ts';
 
 const today = '2026-11-20';
 const filled = {

@@ -3,11 +3,11 @@ import { composeAddress } from '../../domain/address.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
-import { orderDemands, pastStartDate } from '../content/order.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { missingFields } from '../submission/form-values.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
+import { orderDemands, pastStartDate } from './texts.ts';
 
 /** The chosen package and term, '' for none yet. */
 export type Choice = { packageId: PackageId | ''; termId: TermId | '' };

@@ -1,11 +1,11 @@
 import { packages } from '../../domain/packages.ts';
 import { terms } from '../../domain/terms.ts';
-import { orderTexts } from '../content/order.ts';
 import type { FormValues } from '../submission/draft.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
 import styles from '../submission/submission.module.css';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { orderTexts } from './texts.ts';
 
 /** What is ordered, for how long and from when. `today` is the day in Manila. */
 export function PlanFields({

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/auth-js';
-import { refusalTexts } from '../content/account.ts';
+import { refusalTexts } from './texts.ts';
 
 /** Why the provider did not do what the person asked, in words for them (spec.md §8). */
 export type Refusal = {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { isInServiceArea } from '../../domain/business.ts';
 import { provinces } from '../../domain/provinces.ts';
-import { fieldTexts } from '../content/submission.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FormValues } from './draft.ts';
 import { barangaysOf, citiesOf, type Places } from './place-names.ts';
 import type { Faults } from './refusal-faults.ts';
 import styles from './submission.module.css';
+import { fieldTexts } from './texts.ts';
 
 /** Together they stay below what the payload's one address takes. */
 const longestPart = 110;

@@ -1,9 +1,9 @@
 import { maximumLengths } from '../../contract/text-fields.ts';
-import { fieldTexts } from '../content/submission.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { FormValues } from './draft.ts';
 import type { Faults } from './refusal-faults.ts';
 import styles from './submission.module.css';
+import { fieldTexts } from './texts.ts';
 
 /** Who is asking: name, email and phone. */
 export function ContactFields({ values, faults }: { values: FormValues; faults: Faults }) {

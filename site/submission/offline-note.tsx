@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { connectionTexts } from '../content/submission.ts';
 import styles from './submission.module.css';
+import { connectionTexts } from './texts.ts';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);

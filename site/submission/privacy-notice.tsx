@@ -1,5 +1,5 @@
-import { privacyNotice } from '../content/submission.ts';
 import styles from './submission.module.css';
+import { privacyNotice } from './texts.ts';
 
 /** What is collected and why, before anything is typed (RA 10173). `purpose` finishes "to …". */
 export function PrivacyNotice({ purpose }: { purpose: string }) {

@@ -1,8 +1,8 @@
 import type { ProblemCode } from '../../contract/problem.ts';
 import { isProvince } from '../../domain/provinces.ts';
 import type { FailedCheck } from '../../domain/submission-checks.ts';
-import { fieldAdvice } from '../content/submission.ts';
 import type { FormValues } from './draft.ts';
+import { fieldAdvice } from './texts.ts';
 
 /** What is wrong with a form, by the field's name. */
 export type Faults = Readonly<Record<string, string>>;

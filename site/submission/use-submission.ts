@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { firstFailedCheck } from '../../domain/submission-checks.ts';
-import { checkMessages, type Message } from '../content/submission.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import type { Draft, FormValues } from './draft.ts';
 import { draftValues, readForm } from './form-values.ts';
 import { checkOf, type Faults, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
+import { checkMessages, type Message } from './texts.ts';
 
 /** One kind of submission: what orders and inquiries differ in. */
 export type SubmissionKind = {

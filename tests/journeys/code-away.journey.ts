@@ -1,5 +1,5 @@
-import { photos } from '../../site/content/benefits.ts';
-import { notFetched } from '../../site/content/frame.ts';
+import { notFetched } from '../../site/frame/texts.ts';
+import { photos } from '../../site/home/benefits-texts.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
 test('a dialog whose code cannot be fetched says so, and opens once it can', async ({

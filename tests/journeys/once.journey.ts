@@ -1,4 +1,4 @@
-import { connectionTexts } from '../../site/content/submission.ts';
+import { connectionTexts } from '../../site/submission/texts.ts';
 import { customer, fill, inquiryCall, openInquiry, openOrder, orderCall, plan } from './forms.ts';
 import { intakeOf } from './intake.ts';
 import { mailTo, team } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { addressDemands, contactDemands, fieldAdvice } from '../../site/content/submission.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
+import { addressDemands, contactDemands, fieldAdvice } from '../../site/submission/texts.ts';
 import { customer, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts';
 import { intakeOf } from './intake.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';

@@ -3,7 +3,7 @@ import { myRequests } from '../../contract/my-requests.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { vitalsPath } from '../../contract/vitals.ts';
-import { notServed } from '../../server/auth/not-served.ts';
+import { notServed } from '../../server/auth/calls/not-served.ts';
 import { hostileField, hostileText, hostileValue } from './hostile-texts.ts';
 import { newSubmission } from './visitors.ts';
 

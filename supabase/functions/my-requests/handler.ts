@@ -1,7 +1,7 @@
 import { type MyRequests, myRequests } from '../../../contract/my-requests.ts';
-import { endpoint } from '../_shared/endpoint.ts';
-import { Refusal } from '../_shared/refusal.ts';
-import { asCaller } from '../_shared/roles.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller } from '../_shared/database/roles.ts';
 
 type Order = MyRequests['orders'][number];
 type Inquiry = MyRequests['inquiries'][number];

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/hosted.ts';
+import { serve } from '../_shared/call/hosted.ts';
 import { handleMyRequests } from './handler.ts';
 
 serve(handleMyRequests);

@@ -1,6 +1,6 @@
 import { InquiryPayload, sendContactEmail } from '../../../contract/send-contact-email.ts';
-import { endpoint, readPayload } from '../_shared/endpoint.ts';
-import { clientIdOf, submit } from '../_shared/submit.ts';
+import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
+import { clientIdOf, submit } from '../_shared/submission/submit.ts';
 
 /** Takes an inquiry: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendContactEmail = endpoint(

@@ -1,10 +1,10 @@
 import { OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
-import type { Caller } from '../_shared/dependencies.ts';
-import { endpoint, readPayload } from '../_shared/endpoint.ts';
-import { Refusal } from '../_shared/refusal.ts';
-import { clientIdOf, receiptOf, submit } from '../_shared/submit.ts';
+import type { Caller } from '../_shared/call/dependencies.ts';
+import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { clientIdOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
 /** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendOrderEmail = endpoint(sendOrderEmail, 'POST', async (call, dependencies) => {

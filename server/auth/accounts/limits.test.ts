@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Answer,
+  confirmedAccount,
+  type Provider,
+  password,
+  startProvider,
+} from '../provider.fixture.ts';
+
+let provider: Provider;
+let other: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  other = await provider.another();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(async () => {
+  await other.stop();
+  await provider.stop();
+});
+
+/** How many of the requests are answered before the first is turned away, over both servers. */
+async function allowed(most: number, send: (at: Provider, n: number) => Promise<Answer>) {
+  for (let n = 0; n <= most; n += 1) {
+    const { status, body, headers } = await send(n % 2 ? other : provider, n);
+    if (status === 429) {
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      return { count: n, code: body.error_code };
+    }
+  }
+  return { count: Number.POSITIVE_INFINITY, code: 'none' };
+}
+
+const from = (n: number) => ({ 'x-test-address': `198.51.100.${n % 250}` });
+
+const signIn = (at: Provider, email: string, tried: string, address: number) =>
+  at.call('POST', '/token?grant_type=password', { email, password: tried }, from(address));
+
+test('guesses from one address end soon, and keep out neither the owner elsewhere nor another account', async () => {
+  const email = 'guessed@example.com';
+  await confirmedAccount(provider, email);
+  const guess = (at: Provider, n: number) => signIn(at, email, `guess ${n}`, 1);
+  expect(await allowed(30, guess)).toEqual({ count: 15, code: 'over_request_rate_limit' });
+  expect((await signIn(provider, email, password, 1)).status).toBe(429);
+  expect((await signIn(provider, email, password, 2)).status).toBe(200);
+  expect((await signIn(provider, 'someone@example.com', password, 1)).status).toBe(400);
+});
+
+test('the right password starts the count of wrong ones anew', async () => {
+  const email = 'forgetful@example.com';
+  await confirmedAccount(provider, email);
+  for (let round = 0; round < 3; round += 1) {
+    for (let n = 0; n < 10; n += 1) {
+      expect((await signIn(provider, email, `guess ${n}`, 1)).status).toBe(400);
+    }
+    expect((await signIn(other, email, password, 1)).status).toBe(200);
+  }
+});
+
+test.each(['watched@example.com', 'nobody@example.com'])(
+  'guesses at %s from many addresses end too, account or not',
+  async (email) => {
+    if (email.startsWith('watched')) await confirmedAccount(provider, email);
+    await provider.forgetLimits();
+    const result = await allowed(250, (at, n) => signIn(at, email, `guess ${n}`, n));
+    expect(result).toEqual({ count: 200, code: 'over_request_rate_limit' });
+  },
+);
+
+test('sign-in is limited for an address, whatever the accounts', async () => {
+  const result = await allowed(150, (at, n) =>
+    at.call('POST', '/token?grant_type=password', { email: `n${n}@example.com`, password: '' }),
+  );
+  expect(result).toEqual({ count: 100, code: 'over_request_rate_limit' });
+});
+
+test('sign-up is limited for an address', async () => {
+  const result = await allowed(90, (at, n) =>
+    at.call('POST', '/signup', { email: `new${n}@example.com`, password }),
+  );
+  expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
+});
+
+test('codes and links are limited for an address', async () => {
+  const result = await allowed(90, (at, n) =>
+    at.call('GET', `/verify?type=signup&token=${'a'.repeat(40)}${n}`),
+  );
+  expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
+});
+
+/** As if the windows of a minute were over, and those of an hour were not. */
+const waitAMinute = () => provider.database.admin`
+  delete from private.rate_limits where window_ends_at <= now() + interval '1 minute'`;
+
+test.each(['known@example.com', 'unknown@example.com'])(
+  'who asks for mails to %s is held to a gap and an hourly number, account or not',
+  async (email) => {
+    await provider.call('POST', '/signup', { email: 'known@example.com', password });
+    await provider.forgetLimits();
+    const recover = (asker = 1) => provider.call('POST', '/recover', { email }, from(asker));
+    expect((await recover()).status).toBe(200);
+    const soon = await recover();
+    expect(soon.body.error_code).toBe('over_email_send_rate_limit');
+    expect(soon.body.msg).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    );
+    expect(Number(soon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    const hourly = await allowed(12, async () => {
+      await waitAMinute();
+      return recover();
+    });
+    expect(hourly).toEqual({ count: 3, code: 'over_email_send_rate_limit' });
+    expect((await recover(2)).status, 'nobody else has to wait').toBe(200);
+  },
+);
+
+test('a recipient gets no more than a number of mails of a kind an hour, and nobody is told', async () => {
+  const email = 'flooded@example.com';
+  await confirmedAccount(provider, email);
+  const before = (await provider.mails(email)).length;
+  for (let asker = 1; asker <= 14; asker += 1) {
+    const { status, body } = await provider.call('POST', '/recover', { email }, from(asker));
+    expect([status, body]).toEqual([200, {}]);
+  }
+  expect((await provider.mails(email)).length - before).toBe(12);
+});
+
+test('a stranger’s sign-up keeps the owner from neither signing up nor asking again', async () => {
+  const email = 'squatted@example.com';
+  const signUp = (asker: number) =>
+    provider.call('POST', '/signup', { email, password }, from(asker));
+  for (let n = 0; n < 4; n += 1) {
+    expect((await signUp(1)).status).toBe(200);
+    await waitAMinute();
+  }
+  expect((await signUp(1)).status).toBe(429);
+  expect((await signUp(2)).status).toBe(200);
+  expect(await provider.mails(email)).toHaveLength(5);
+});
+
+test.each(['pending@example.com', 'confirmed@example.com'])(
+  'a confirmation of %s asked for right after a sign-up is answered alike',
+  async (email) => {
+    if (email.startsWith('confirmed')) await confirmedAccount(provider, email);
+    await provider.forgetLimits();
+    await provider.call('POST', '/signup', { email, password });
+    const { status, body } = await provider.call('POST', '/resend', { type: 'signup', email });
+    expect([status, body]).toEqual([200, {}]);
+  },
+);
+
+test('what is counted is not kept in the clear', async () => {
+  await provider.call('POST', '/recover', { email: 'private@example.com' });
+  const keys = await provider.database.admin`select key from private.rate_limits`;
+  expect(keys.length).toBeGreaterThan(0);
+  for (const { key } of keys) expect(key).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+});

@@ -1,0 +1,64 @@
+import { argon2Sync } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { AuthError } from '../errors.ts';
+import { hashPassword, requireStrong, verifyPassword } from './passwords.ts';
+
+test('a hash is a PHC string that others can check', async () => {
+  const hash = await hashPassword('correct horse');
+  const [, name, version, cost, salt = '', tag = ''] = hash.split('$');
+  expect([name, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
+  const derived = argon2Sync('argon2id', {
+    message: 'correct horse',
+    nonce: Buffer.from(salt, 'base64'),
+    memory: 19456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  });
+  expect(Buffer.from(tag, 'base64')).toEqual(derived);
+  expect(await hashPassword('correct horse')).not.toBe(hash);
+});
+
+test('only the right password fits', async () => {
+  const hash = await hashPassword('correct horse');
+  expect(await verifyPassword('correct horse', hash)).toBe(true);
+  expect(await verifyPassword('Correct horse', hash)).toBe(false);
+  expect(await verifyPassword('', hash)).toBe(false);
+  expect(await verifyPassword('', null)).toBe(false);
+  expect(await verifyPassword('x'.repeat(100_000), hash)).toBe(false);
+  expect(await verifyPassword('secret', '$2a$10$abcdefghijklmnopqrstuv')).toBe(false);
+});
+
+test('hashes of other costs, as imported, are understood', async () => {
+  const salt = Buffer.from('0123456789abcdef');
+  const tag = argon2Sync('argon2id', {
+    message: 'imported',
+    nonce: salt,
+    memory: 8192,
+    passes: 3,
+    parallelism: 2,
+    tagLength: 16,
+  });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  const hash = `$argon2id$v=19$m=8192,t=3,p=2$${text(salt)}$${text(tag)}`;
+  expect(await verifyPassword('imported', hash)).toBe(true);
+});
+
+test('a password has 8 characters or more, and at most 128 bytes', () => {
+  expect(() => requireStrong('1234567')).toThrow(AuthError);
+  expect(() => requireStrong('12345678')).not.toThrow();
+  expect(() => requireStrong('🏠🏠🏠🏠')).toThrow('at least 8');
+  expect(() => requireStrong('x'.repeat(128))).not.toThrow();
+  expect(() => requireStrong('x'.repeat(129))).toThrow('cannot be longer than 128');
+});
+
+test('a flood beyond the queue is turned away at once, and the queue drains', async () => {
+  const flood = await Promise.allSettled(
+    Array.from({ length: 80 * availableParallelism() }, () => verifyPassword('guess', null)),
+  );
+  const refused = flood.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]).toMatchObject({ status: 429, code: 'over_request_rate_limit', retryAfter: 5 });
+  expect(await verifyPassword('after', null)).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP's second recommendation: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+const shortest = 8;
+/** In bytes of UTF-8. */
+const longest = 128;
+
+/** A hash of nothing anyone could type, so that an unknown account takes as long as a known one. */
+const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** One core is left to everything else, so that a flood of sign-ins does not slow other requests. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+const longestQueue = 64 * atOnce;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs one derivation when its turn comes; throws over_request_rate_limit when too many wait. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running < atOnce) running += 1;
+  else {
+    if (waiting.length >= longestQueue) throw overRequestLimit(5);
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve);
+    });
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}
+
+/** Hashes a password as a PHC string that the provider reads too. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await inTurn(() =>
+    derive('argon2id', { ...cost, tagLength, nonce, message: password }),
+  );
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/**
+ * Whether the password is the one of the hash. Without a hash the same work is done for nothing,
+ * so that the time tells nobody which accounts exist.
+ */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const fits = Buffer.byteLength(password) <= longest;
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
+    hash ?? decoy,
+  );
+  if (!found) {
+    await verifyPassword('', null);
+    return false;
+  }
+  const [, memory, passes, parallelism, salt = '', tag = ''] = found;
+  const expected = Buffer.from(tag, 'base64');
+  const derived = await inTurn(() =>
+    derive('argon2id', {
+      message: fits ? password : '',
+      nonce: Buffer.from(salt, 'base64'),
+      memory: Number(memory),
+      passes: Number(passes),
+      parallelism: Number(parallelism),
+      tagLength: expected.length,
+    }),
+  );
+  return timingSafeEqual(derived, expected) && fits && hash !== null;
+}
+
+/** Throws weak_password or validation_failed for a password that cannot be chosen. */
+export function requireStrong(password: string): void {
+  if (Buffer.byteLength(password) > longest) {
+    throw validationFailed(`Password cannot be longer than ${longest} characters`);
+  }
+  if ([...password].length < shortest) {
+    const message = `Password should be at least ${shortest} characters.`;
+    throw new AuthError(422, 'weak_password', message, { reasons: ['length'] });
+  }
+}

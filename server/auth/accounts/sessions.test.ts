@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type Answer,
+  confirmedAccount,
+  type Provider,
+  password,
+  startProvider,
+} from '../provider.fixture.ts';
+
+let provider: Provider;
+let other: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  other = await provider.another();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(async () => {
+  await other.stop();
+  await provider.stop();
+});
+
+async function signIn(email: string) {
+  const client = provider.client();
+  const { data, error } = await client.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { client, session: data.session };
+}
+
+function refresh(token: unknown, at: Provider = provider): Promise<Answer> {
+  return at.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
+}
+
+function userOf(accessToken: string): Promise<Answer> {
+  return provider.call('GET', '/user', undefined, { authorization: `Bearer ${accessToken}` });
+}
+
+test('eight refreshes of one token at once, over two servers, all succeed in one line', async () => {
+  await confirmedAccount(provider, 'eight@example.com');
+  const { session } = await signIn('eight@example.com');
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((n) => refresh(session.refresh_token, n % 2 ? other : provider)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const successors = new Set(answers.map(({ body }) => body.refresh_token));
+  expect(successors.size).toBe(1);
+  expect(successors).not.toContain(session.refresh_token);
+  const { session_id } = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
+  const tokens = await provider.database.authSql`
+    select revoked from auth.refresh_tokens where session_id = ${session_id} order by id`;
+  expect(tokens.map(({ revoked }) => revoked)).toEqual([true, false]);
+});
+
+test('the official client’s eight callers get one session', async () => {
+  await confirmedAccount(provider, 'callers@example.com');
+  const { client } = await signIn('callers@example.com');
+  const results = await Promise.all(Array.from({ length: 8 }, () => client.refreshSession()));
+  expect(results.map(({ error }) => error)).toEqual(Array(8).fill(null));
+  expect(new Set(results.map(({ data }) => data.session?.refresh_token)).size).toBe(1);
+});
+
+test('a token used again within seconds gets the live token, even after further refreshes', async () => {
+  await confirmedAccount(provider, 'lost@example.com');
+  const { session } = await signIn('lost@example.com');
+  const second = await refresh(session.refresh_token);
+  const third = await refresh(second.body.refresh_token);
+  provider.advance(9_000);
+  const again = await refresh(session.refresh_token);
+  expect(again.body.refresh_token).toBe(third.body.refresh_token);
+});
+
+test('a token used again later ends its session, for thief and owner alike', async () => {
+  await confirmedAccount(provider, 'stolen@example.com');
+  const { session } = await signIn('stolen@example.com');
+  const { session: elsewhere } = await signIn('stolen@example.com');
+  const second = await refresh(session.refresh_token);
+  provider.advance(11_000);
+  const replayed = await refresh(session.refresh_token, other);
+  expect(replayed.body).toEqual({
+    code: 400,
+    error_code: 'refresh_token_already_used',
+    msg: 'Invalid Refresh Token: Already Used',
+  });
+  const owner = await refresh(second.body.refresh_token);
+  expect(owner.body).toEqual({
+    code: 400,
+    error_code: 'refresh_token_not_found',
+    msg: 'Invalid Refresh Token: Refresh Token Not Found',
+  });
+  expect((await userOf(String(second.body.access_token))).body.error_code).toBe(
+    'session_not_found',
+  );
+  expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
+});
+
+test('refresh tokens of two sessions cannot be swapped, and made-up ones are unknown', async () => {
+  await confirmedAccount(provider, 'swap@example.com');
+  const [first, second] = [await signIn('swap@example.com'), await signIn('swap@example.com')];
+  const answer = await refresh(first.session.refresh_token);
+  const id = (token: unknown) => JSON.parse(atob(String(token).split('.')[1] ?? '')).session_id;
+  expect(id(answer.body.access_token)).toBe(id(first.session.access_token));
+  expect(id(answer.body.access_token)).not.toBe(id(second.session.access_token));
+  expect((await refresh('A'.repeat(43))).body.error_code).toBe('refresh_token_not_found');
+  expect((await refresh('short')).body.error_code).toBe('validation_failed');
+});
+
+test('refresh tokens are not kept in the clear', async () => {
+  await confirmedAccount(provider, 'hashed@example.com');
+  const { session } = await signIn('hashed@example.com');
+  const found = await provider.database.authSql`
+    select from auth.refresh_tokens where token = ${session.refresh_token}`;
+  expect(found).toHaveLength(0);
+});
+
+test('a changed password ends the other sessions and keeps this one', async () => {
+  await confirmedAccount(provider, 'changed@example.com');
+  const [mine, others] = [await signIn('changed@example.com'), await signIn('changed@example.com')];
+  const { error } = await mine.client.updateUser({ password: 'a new password' });
+  expect(error).toBeNull();
+  expect((await mine.client.refreshSession()).error).toBeNull();
+  expect((await others.client.getUser()).error?.name).toBe('AuthSessionMissingError');
+  expect((await refresh(others.session.refresh_token)).body.error_code).toBe(
+    'refresh_token_not_found',
+  );
+});
+
+test('sign-out ends this session, the others, or all', async () => {
+  await confirmedAccount(provider, 'out@example.com');
+  const [a, b, c] = [
+    await signIn('out@example.com'),
+    await signIn('out@example.com'),
+    await signIn('out@example.com'),
+  ];
+  const alive = async () => {
+    const answers = await Promise.all([a, b, c].map(({ session }) => userOf(session.access_token)));
+    return answers.map(({ status }) => status === 200);
+  };
+  expect((await a.client.signOut({ scope: 'local' })).error).toBeNull();
+  expect(await alive()).toEqual([false, true, true]);
+  expect((await b.client.signOut({ scope: 'others' })).error).toBeNull();
+  expect(await alive()).toEqual([false, true, false]);
+  expect((await b.client.signOut()).error).toBeNull();
+  expect(await alive()).toEqual([false, false, false]);
+  const scope = await signIn('out@example.com');
+  const odd = await provider.call('POST', '/logout?scope=everything', undefined, {
+    authorization: `Bearer ${scope.session.access_token}`,
+  });
+  expect(odd.body.error_code).toBe('validation_failed');
+});
+
+test('a session begun at one server holds at the other', async () => {
+  await confirmedAccount(provider, 'shared@example.com');
+  const { session } = await signIn('shared@example.com');
+  const { status } = await other.call('GET', '/user', undefined, {
+    authorization: `Bearer ${session.access_token}`,
+  });
+  expect(status).toBe(200);
+  const jwks = await Promise.all(
+    [provider, other].map((at) => at.call('GET', '/.well-known/jwks.json')),
+  );
+  expect(jwks[0]?.body).toEqual(jwks[1]?.body);
+});
+
+test('a sign-in that raced with a change of password gets no session', async () => {
+  await confirmedAccount(provider, 'race@example.com');
+  const { client } = await signIn('race@example.com');
+  const [entered] = await Promise.all([
+    Promise.allSettled(Array.from({ length: 4 }, () => signIn('race@example.com'))),
+    client.updateUser({ password: 'a new password' }),
+  ]);
+  const tokens = entered.flatMap((one) => (one.status === 'fulfilled' ? [one.value.session] : []));
+  const answers = await Promise.all(tokens.map(({ access_token }) => userOf(access_token)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(0);
+});

@@ -1,0 +1,126 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
+import type { AuthDependencies } from '../dependencies.ts';
+import { invalidCredentials } from '../errors.ts';
+import {
+  type Authentication,
+  accessTokenSeconds,
+  signAccessToken,
+} from '../tokens/access-tokens.ts';
+import { type User, userJson } from './users.ts';
+
+/** What a client gets when a session begins or goes on. */
+export type SessionAnswer = {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  /** In seconds since 1970. */
+  expires_at: number;
+  refresh_token: string;
+  user: Record<string, unknown>;
+};
+
+/** How a refresh token is kept: nobody who reads the database can use it. */
+export function refreshTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * The token that follows a refresh token. It is derived, with a key of the session's own, so that
+ * requests that race with the same token all get the same successor although only hashes are kept.
+ */
+export function successorOf(token: string, sessionKey: string): string {
+  return createHmac('sha256', Buffer.from(sessionKey, 'base64url'))
+    .update(token)
+    .digest('base64url');
+}
+
+/**
+ * Begins a session of an account that has just proved who it is. Throws invalid_credentials when its
+ * password was changed in the meantime: the change has ended all sessions of the old one.
+ */
+export async function startSession(
+  dependencies: AuthDependencies,
+  sql: Sql | TransactionSql,
+  user: User,
+  method: string,
+): Promise<SessionAnswer> {
+  const now = dependencies.now();
+  const id = randomUUID();
+  const refreshToken = randomBytes(32).toString('base64url');
+  const started = await sql`
+    with account as (
+      select id from auth.users
+      where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}
+      for no key update
+    ), session as (
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key)
+      select ${id}, id, ${now}, ${now}, 'aal1', ${randomBytes(32).toString('base64url')} from account
+    ), claim as (
+      insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
+      select ${id}, ${now}, ${now}, ${method} from account
+    ), token as (
+      insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
+      select ${refreshTokenHash(refreshToken)}, id, ${id}, false, ${now}, ${now} from account
+    )
+    update auth.users u set last_sign_in_at = ${now}, updated_at = ${now}
+    from account where u.id = account.id`;
+  if (started.count === 0) throw invalidCredentials();
+  const signedIn = { ...user, last_sign_in_at: now, updated_at: now };
+  const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
+  return answer(dependencies, signedIn, id, amr, refreshToken);
+}
+
+/** Signs an access token for a session and puts the answer together. */
+export async function answer(
+  dependencies: AuthDependencies,
+  user: User,
+  sessionId: string,
+  amr: readonly Authentication[],
+  refreshToken: string,
+): Promise<SessionAnswer> {
+  const { token, expiresAt } = await signAccessToken(dependencies, user, sessionId, amr);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: userJson(user),
+  };
+}
+
+/**
+ * A session that nobody refreshes for so long is over, in milliseconds: a browser that signed out
+ * without a connection could not end it.
+ */
+const idleMilliseconds = 60 * 24 * 3_600_000;
+
+/** A session that was last refreshed before this moment is over. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - idleMilliseconds);
+}
+
+/** Ends the sessions that nobody goes on with, their refresh tokens with them. */
+export async function endIdleSessions(transaction: TransactionSql, now: Date): Promise<void> {
+  await transaction`
+    delete from auth.sessions where id in (
+      select id from auth.sessions
+      where coalesce(refreshed_at at time zone 'utc', created_at) < ${idleSince(now)}
+      for update skip locked
+    )`;
+}
+
+/** Which of an account's sessions to end, as seen from one of them. */
+export type SignOutScope = 'global' | 'local' | 'others';
+
+/** Ends sessions of an account, their refresh tokens with them. */
+export async function endSessions(
+  sql: Sql | TransactionSql,
+  scope: SignOutScope,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  await sql`
+    delete from auth.sessions where user_id = ${userId}
+    ${scope === 'global' ? sql`` : scope === 'local' ? sql`and id = ${sessionId}` : sql`and id <> ${sessionId}`}`;
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import { bearerToken } from '../../../supabase/functions/_shared/call/bearer.ts';
+import { isBanned, type User, userColumns } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError } from '../errors.ts';
+import { issuerOf } from '../tokens/access-tokens.ts';
+import { createVerifier } from '../tokens/verify-token.ts';
+
+/** Who sent a request: an account, by a session that has not ended. */
+export type Bearer = { user: User; session: { id: string; startedAt: Date } };
+
+/** Makes the check that the calls for signed-in clients begin with: the token holds, and its session lives. */
+export function createAuthentication(
+  dependencies: AuthDependencies,
+): (context: Context) => Promise<Bearer> {
+  const { sql, keys, siteUrl, now } = dependencies;
+  const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
+  return async (context) => {
+    const token = bearerToken(context.req.header('authorization'));
+    if (token === undefined) {
+      const message = 'This endpoint requires a valid Bearer token';
+      throw new AuthError(401, 'no_authorization', message);
+    }
+    const claims = await verify(token);
+    if (!claims) {
+      const message = 'invalid JWT: unable to parse or verify signature';
+      throw new AuthError(403, 'bad_jwt', message);
+    }
+    const [found] = await sql<(User & { session_started_at: Date })[]>`
+      select ${userColumns(sql)}, s.created_at as session_started_at
+      from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id = ${claims.session_id} and u.id = ${claims.sub}`;
+    if (!found) {
+      const message = 'Session from session_id claim in JWT does not exist';
+      throw new AuthError(403, 'session_not_found', message);
+    }
+    const { session_started_at: startedAt, ...user } = found;
+    if (isBanned(user, now())) throw new AuthError(403, 'user_banned', 'User is banned');
+    return { user, session: { id: claims.session_id, startedAt } };
+  };
+}

@@ -1,0 +1,71 @@
+import type { TransactionSql } from 'postgres';
+import { confirmUser, isBanned, reloadUser, type User } from '../accounts/users.ts';
+import { AuthError, emailExists } from '../errors.ts';
+import { endTokens, type Redeemed, type TokenKind } from '../tokens/one-time-tokens.ts';
+
+/** The kinds of tokens that each verification type accepts. `email` is either of a mailed code's. */
+export const verificationTypes = new Map<string, readonly TokenKind[]>([
+  ['signup', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_current', 'email_change_token_new']],
+]);
+
+/** Says that one of two addresses has confirmed a change. */
+export const halfConfirmed =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+async function changeEmail(
+  transaction: TransactionSql,
+  user: User,
+  now: Date,
+): Promise<'half' | 'done'> {
+  if (user.email_change_confirm_status === 0) {
+    await transaction`
+      update auth.users set email_change_confirm_status = 1, updated_at = ${now}
+      where id = ${user.id}`;
+    return 'half';
+  }
+  const email = user.email_change;
+  const [holder] = await transaction<{ id: string; confirmed: boolean }[]>`
+    select id, email_confirmed_at is not null as confirmed from auth.users
+    where email = ${email} and not is_sso_user for update`;
+  if (holder?.confirmed) throw emailExists();
+  if (holder) await transaction`delete from auth.users where id = ${holder.id}`;
+  await transaction`
+    update auth.users set email = ${email}, email_change = '', email_change_confirm_status = 0,
+      updated_at = ${now}
+    where id = ${user.id}`;
+  await transaction`
+    update auth.identities
+    set identity_data = identity_data || jsonb_build_object('email', ${email}::text, 'email_verified', true),
+      updated_at = ${now}
+    where user_id = ${user.id} and provider = 'email'`;
+  await endTokens(transaction, user.id, 'all');
+  return 'done';
+}
+
+/**
+ * Does what a redeemed link or code stands for; null when the other address has to confirm too.
+ * An account is confirmed without the sign-up's password when nobody vouches for it: by a recovery,
+ * and from another network address than the sign-up came from.
+ */
+export async function confirm(
+  transaction: TransactionSql,
+  redeemed: Redeemed,
+  now: Date,
+): Promise<User | null> {
+  const { user, token, fromHere } = redeemed;
+  if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (token.token_type.startsWith('email_change')) {
+    if ((await changeEmail(transaction, user, now)) === 'half') return null;
+  } else {
+    const signUp = {
+      encryptedPassword: fromHere ? token.encrypted_password : null,
+      data: (fromHere && token.raw_user_meta_data) || {},
+    };
+    if (!user.email_confirmed_at) await confirmUser(transaction, user.id, signUp, now);
+    await endTokens(transaction, user.id, 'all');
+  }
+  return reloadUser(transaction, user.id);
+}

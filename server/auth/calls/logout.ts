@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { endSessions, type SignOutScope } from '../accounts/sessions.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import type { Bearer } from './authenticate.ts';
+
+function readScope(wanted: string | undefined): SignOutScope {
+  if (wanted === undefined || wanted === '') return 'global';
+  if (wanted === 'global' || wanted === 'local' || wanted === 'others') return wanted;
+  throw validationFailed(`Unsupported logout scope ${JSON.stringify(wanted)}`);
+}
+
+/** POST /logout (spec.md §7): ends this session, the others, or all of the account. */
+export function logout(
+  dependencies: AuthDependencies,
+  authenticate: (context: Context) => Promise<Bearer>,
+) {
+  return async (context: Context): Promise<Response> => {
+    const { user, session } = await authenticate(context);
+    const scope = readScope(context.req.query('scope'));
+    await endSessions(dependencies.sql, scope, { userId: user.id, sessionId: session.id });
+    return context.body(null, 204);
+  };
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { limitMail } from '../accounts/limits.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { sendReauthentication } from '../mails/account-mail.ts';
+import type { Bearer } from './authenticate.ts';
+
+/** GET /reauthenticate: mails the code that a change of password asks for in a session of some age. */
+export function reauthenticate(
+  dependencies: AuthDependencies,
+  authenticate: (context: Context) => Promise<Bearer>,
+) {
+  const { sql } = dependencies;
+  return async (context: Context): Promise<Response> => {
+    const { user } = await authenticate(context);
+    const origin = dependencies.clientAddress(context.req.raw);
+    const mail = { kind: 'reauthentication', recipient: user.email, origin } as const;
+    if (!(await limitMail(sql, mail))) return context.json({});
+    await sql.begin(async (transaction) => {
+      await transaction`select from auth.users where id = ${user.id} for update`;
+      await sendReauthentication({ dependencies, transaction, user, origin });
+    });
+    dependencies.mailQueued();
+    return context.json({});
+  };
+}

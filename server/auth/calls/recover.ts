@@ -1,0 +1,36 @@
+import type { Context } from 'hono';
+import { requireEmail } from '../accounts/email-address.ts';
+import { limit, limitMail } from '../accounts/limits.ts';
+import { lockUser } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { validationFailed } from '../errors.ts';
+import { sendRecovery } from '../mails/account-mail.ts';
+import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { readBody } from './request-body.ts';
+import { inSteadyTime } from './steady-time.ts';
+
+/** POST /recover: mails the way to a new password; the answer is the same without an account. */
+export function recover(dependencies: AuthDependencies) {
+  const { sql, now } = dependencies;
+  return async (context: Context): Promise<Response> => {
+    const body = await readBody(context);
+    if (body.text('email') === '') throw validationFailed('Password recovery requires an email');
+    const email = requireEmail(body.text('email'));
+    const challenge = readChallenge(body);
+    const origin = dependencies.clientAddress(context.req.raw);
+    await limit(sql, ['mailByAddress', origin]);
+    const mayMail = await limitMail(sql, { kind: 'recovery', recipient: email, origin });
+    const redirectTo = context.req.query('redirect_to');
+    const sent = await inSteadyTime(() =>
+      sql.begin(async (transaction) => {
+        const user = await lockUser(transaction, email);
+        if (!user || !mayMail) return false;
+        const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now());
+        await sendRecovery({ dependencies, transaction, user, redirectTo, origin, flowStateId });
+        return true;
+      }),
+    );
+    if (sent) dependencies.mailQueued();
+    return context.json({});
+  };
+}

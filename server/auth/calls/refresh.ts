@@ -1,0 +1,131 @@
+import type { TransactionSql } from 'postgres';
+import {
+  answer,
+  idleSince,
+  refreshTokenHash,
+  type SessionAnswer,
+  successorOf,
+} from '../accounts/sessions.ts';
+import { isBanned, type User, userColumns } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError } from '../errors.ts';
+import type { Authentication } from '../tokens/access-tokens.ts';
+
+/** So long after its use a refresh token is still answered, in milliseconds: tabs race, answers get lost. */
+const reuseMilliseconds = 10_000;
+/** So long are used tokens remembered, in milliseconds. */
+const rememberMilliseconds = 24 * 3_600_000;
+
+type Session = { id: string; key: string };
+type Outcome = { session: Session; token: string } | 'unknown' | 'replayed' | 'idle';
+
+/** Uses the token up and stores its successor. */
+async function rotate(
+  transaction: TransactionSql,
+  token: string,
+  session: Session,
+  now: Date,
+): Promise<string> {
+  const successor = successorOf(token, session.key);
+  const forgotten = new Date(now.getTime() - rememberMilliseconds);
+  await transaction`
+    with used as (
+      update auth.refresh_tokens set revoked = true, updated_at = ${now}
+      where token = ${refreshTokenHash(token)}
+      returning token, user_id, session_id
+    ), next as (
+      insert into auth.refresh_tokens
+        (token, parent, user_id, session_id, revoked, created_at, updated_at)
+      select ${refreshTokenHash(successor)}, token, user_id, session_id, false, ${now}, ${now} from used
+    ), old as (
+      delete from auth.refresh_tokens
+      where session_id = ${session.id} and revoked and updated_at < ${forgotten}
+    )
+    update auth.sessions
+    set refreshed_at = ${now}::timestamptz at time zone 'utc', updated_at = ${now}
+    where id = ${session.id}`;
+  return successor;
+}
+
+/** The live end of the line that a used token belongs to; undefined when the line has been left. */
+async function liveEnd(
+  transaction: TransactionSql,
+  token: string,
+  session: Session,
+): Promise<string | undefined> {
+  const line = await transaction<{ token: string; revoked: boolean }[]>`
+    select token, revoked from auth.refresh_tokens where session_id = ${session.id}`;
+  const revoked = new Map(line.map((row) => [row.token, row.revoked]));
+  let latest = token;
+  while (revoked.get(refreshTokenHash(latest)) === true) latest = successorOf(latest, session.key);
+  return revoked.has(refreshTokenHash(latest)) ? latest : undefined;
+}
+
+/** Decides on a presented token while no other request can touch its session. */
+async function present(transaction: TransactionSql, token: string, now: Date): Promise<Outcome> {
+  const hash = refreshTokenHash(token);
+  const [session] = await transaction<(Session & { refreshed_at: Date })[]>`
+    select id, refresh_token_hmac_key as key,
+      coalesce(refreshed_at at time zone 'utc', created_at) as refreshed_at
+    from auth.sessions
+    where id = (select session_id from auth.refresh_tokens where token = ${hash})
+    for update`;
+  const [known] = await transaction<{ revoked: boolean; updated_at: Date }[]>`
+    select revoked, updated_at from auth.refresh_tokens where token = ${hash}`;
+  if (!session || !known) return 'unknown';
+  if (session.refreshed_at < idleSince(now)) {
+    await transaction`delete from auth.sessions where id = ${session.id}`;
+    return 'idle';
+  }
+  if (!known.revoked) return { session, token: await rotate(transaction, token, session, now) };
+  if (known.updated_at.getTime() + reuseMilliseconds < now.getTime()) {
+    await transaction`delete from auth.sessions where id = ${session.id}`;
+    return 'replayed';
+  }
+  const live = await liveEnd(transaction, token, session);
+  return live === undefined ? 'unknown' : { session, token: live };
+}
+
+/**
+ * Goes on with a session: the token is used up, its successor returned. The same token again within
+ * seconds gets the same session's live token; later it is taken for stolen and ends the session.
+ * Throws refresh_token_not_found, refresh_token_already_used, session_expired or user_banned.
+ */
+export async function refreshSession(
+  dependencies: AuthDependencies,
+  token: string,
+): Promise<SessionAnswer> {
+  const now = dependencies.now();
+  const outcome = await dependencies.sql.begin((transaction) => present(transaction, token, now));
+  if (outcome === 'unknown') {
+    const message = 'Invalid Refresh Token: Refresh Token Not Found';
+    throw new AuthError(400, 'refresh_token_not_found', message);
+  }
+  if (outcome === 'idle') {
+    const message = 'Invalid Refresh Token: Session Expired (Inactivity)';
+    throw new AuthError(400, 'session_expired', message);
+  }
+  if (outcome === 'replayed') {
+    const message = 'Invalid Refresh Token: Already Used';
+    throw new AuthError(400, 'refresh_token_already_used', message);
+  }
+  const { sql } = dependencies;
+  const [user] = await sql<(User & { amr: Authentication[] })[]>`
+    select ${userColumns(sql)}, array(
+      select jsonb_build_object(
+        'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.created_at))::bigint
+      )
+      from auth.mfa_amr_claims a where a.session_id = s.id
+    ) as amr
+    from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${outcome.session.id}`;
+  if (!user) {
+    const message = 'Invalid Refresh Token: No Valid Session Found';
+    throw new AuthError(400, 'session_not_found', message);
+  }
+  if (isBanned(user, now)) {
+    throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  }
+  const { amr, ...account } = user;
+  return answer(dependencies, account, outcome.session.id, amr, outcome.token);
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { requireEmail } from '../accounts/email-address.ts';
+import { limit, limitMail } from '../accounts/limits.ts';
+import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
+import { createUser, findUser, reloadUser, type User, userJson } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { sendConfirmation } from '../mails/account-mail.ts';
+import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { readBody, type UserData } from './request-body.ts';
+
+type SignUp = {
+  email: string;
+  password: string;
+  data: UserData;
+  challenge: Challenge | null;
+  redirectTo: string | undefined;
+  /** The network address it comes from. */
+  origin: string;
+};
+
+async function readSignUp(context: Context, origin: string): Promise<SignUp> {
+  const body = await readBody(context);
+  const given = body.text('email');
+  if (body.text('phone') !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  }
+  if (given === '') {
+    throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+  }
+  const password = body.text('password');
+  if (password === '') throw validationFailed('Signup requires a valid password');
+  requireStrong(password);
+  const challenge = readChallenge(body);
+  const email = requireEmail(given);
+  const redirectTo = context.req.query('redirect_to');
+  return { email, password, data: body.data('data') ?? {}, challenge, redirectTo, origin };
+}
+
+/** What a sign-up of a known address is answered: a user like any new one, but without identities. */
+function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown> {
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+/**
+ * POST /signup (spec.md §7): creates an unconfirmed account and mails its confirmation. The password
+ * belongs to that confirmation and becomes the account's only with it, so that a stranger's earlier
+ * or later sign-up of the same address plants nothing.
+ */
+export function signUp(dependencies: AuthDependencies) {
+  const { sql, now } = dependencies;
+
+  async function create(asked: SignUp, hash: string, mayMail: boolean): Promise<User | null> {
+    const { email, data, challenge, redirectTo, origin } = asked;
+    return await sql.begin(async (transaction) => {
+      const user = await createUser(transaction, email, now());
+      if (!user || user.email_confirmed_at) return null;
+      await transaction`
+        update auth.users set encrypted_password = ${hash}, updated_at = ${now()},
+          raw_user_meta_data = ${JSON.stringify({ ...data, email_verified: false })}::text::jsonb
+        where id = ${user.id}`;
+      if (!mayMail) return reloadUser(transaction, user.id);
+      const flowStateId = await keepChallenge(
+        transaction,
+        challenge,
+        user.id,
+        'email/signup',
+        now(),
+      );
+      const sending = { dependencies, transaction, user, redirectTo, origin, flowStateId };
+      await sendConfirmation(sending, { encryptedPassword: hash, data });
+      return reloadUser(transaction, user.id);
+    });
+  }
+
+  return async (context: Context): Promise<Response> => {
+    const origin = dependencies.clientAddress(context.req.raw);
+    const asked = await readSignUp(context, origin);
+    const { email: recipient } = asked;
+    await limit(sql, ['signUpByAddress', origin], ['signUpByAccount', `${recipient}:${origin}`]);
+    const known = await findUser(sql, recipient);
+    const confirmed = known?.email_confirmed_at != null;
+    const mayMail = !confirmed && (await limitMail(sql, { kind: 'signup', recipient, origin }));
+    const pending = confirmed ? null : (known?.encrypted_password ?? null);
+    const [hash, same] = await Promise.all([
+      hashPassword(asked.password),
+      verifyPassword(asked.password, pending),
+    ]);
+    const created = confirmed
+      ? null
+      : await create(asked, same && pending ? pending : hash, mayMail);
+    if (!created) return context.json(obfuscated(asked, now()));
+    dependencies.mailQueued();
+    return context.json(userJson(created));
+  };
+}

@@ -1,0 +1,146 @@
+import type { Context } from 'hono';
+import type { TransactionSql } from 'postgres';
+import { requireEmail } from '../accounts/email-address.ts';
+import { limit, limitMail } from '../accounts/limits.ts';
+import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
+import { endSessions } from '../accounts/sessions.ts';
+import { reloadUser, type User, userJson } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError } from '../errors.ts';
+import { sendEmailChange } from '../mails/account-mail.ts';
+import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
+import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import type { Bearer } from './authenticate.ts';
+import { type RequestBody, readBody, requireSmall, type UserData } from './request-body.ts';
+
+type Authenticate = (context: Context) => Promise<Bearer>;
+
+/** A session younger than this may change the password without a code, in milliseconds. */
+const freshMilliseconds = 24 * 3_600_000;
+
+/** GET /user: the account of the access token, while its session lives. */
+export function getUser(authenticate: Authenticate) {
+  return async (context: Context): Promise<Response> => {
+    const { user } = await authenticate(context);
+    return context.json(userJson(user), 200, { 'cache-control': 'no-store' });
+  };
+}
+
+type Change = {
+  email: string | undefined;
+  password: string | undefined;
+  data: UserData | undefined;
+  nonce: string;
+  challenge: Challenge | null;
+};
+
+function readChange(body: RequestBody, user: User): Change {
+  if (body.data('app_metadata')) {
+    const message = 'Updating app_metadata requires admin privileges';
+    throw new AuthError(403, 'not_admin', message);
+  }
+  if (body.text('phone') !== '') {
+    throw new AuthError(400, 'phone_provider_disabled', 'Phone logins are disabled');
+  }
+  const wanted = body.text('email');
+  const email = wanted === '' ? user.email : requireEmail(wanted);
+  const password = body.optionalText('password');
+  if (password !== undefined) requireStrong(password);
+  return {
+    email: email === user.email ? undefined : email,
+    password,
+    data: body.data('data'),
+    nonce: body.text('nonce'),
+    challenge: readChallenge(body),
+  };
+}
+
+/** The account's own data with the changes laid over it; null takes a key away. */
+function merged(data: UserData | null, changes: UserData): UserData {
+  const all = { ...data, ...changes };
+  const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+  requireSmall(kept);
+  return kept;
+}
+
+/** PUT /user: changes the password, the address (once both addresses confirmed) or the account's own data. */
+export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
+  const { sql, now } = dependencies;
+
+  function needsCode({ session }: Bearer): boolean {
+    return now().getTime() - session.startedAt.getTime() >= freshMilliseconds;
+  }
+
+  /** A new password's hash; throws reauthentication_needed or same_password. */
+  async function hashNew(password: string, bearer: Bearer, nonce: string): Promise<string> {
+    if (needsCode(bearer) && nonce === '') {
+      const message = 'Password update requires reauthentication';
+      throw new AuthError(400, 'reauthentication_needed', message);
+    }
+    if (await verifyPassword(password, bearer.user.encrypted_password)) {
+      const message = 'New password should be different from the old password.';
+      throw new AuthError(422, 'same_password', message);
+    }
+    return hashPassword(password);
+  }
+
+  async function storePassword(
+    transaction: TransactionSql,
+    { user, session }: Bearer,
+    hash: string,
+  ): Promise<void> {
+    await transaction`
+      update auth.users set encrypted_password = ${hash}, updated_at = ${now()} where id = ${user.id}`;
+    await endTokens(transaction, user.id, 'all');
+    await endSessions(transaction, 'others', { userId: user.id, sessionId: session.id });
+  }
+
+  return async (context: Context): Promise<Response> => {
+    const bearer = await authenticate(context);
+    const { user } = bearer;
+    const origin = dependencies.clientAddress(context.req.raw);
+    const { email, password, data, nonce, challenge } = readChange(await readBody(context), user);
+    await limit(sql, ['changeByAccount', user.id]);
+    const hash = password === undefined ? undefined : await hashNew(password, bearer, nonce);
+    const mayMail =
+      email !== undefined &&
+      (await limitMail(sql, { kind: 'email_change', recipient: user.email, origin })) &&
+      (await limitMail(sql, { kind: 'email_change', recipient: email, origin }));
+    const redirectTo = context.req.query('redirect_to');
+    const changed = await sql.begin(async (transaction) => {
+      await transaction`select from auth.users where id = ${user.id} for update`;
+      if (hash !== undefined && needsCode(bearer)) {
+        const shown = { secret: nonce, origin, now: now() };
+        const kinds = ['reauthentication_token'] as const;
+        // What is left then must be committed: it has counted the guess.
+        if (!(await redeemCode(transaction, kinds, user.email, shown))) return null;
+      }
+      if (hash !== undefined) await storePassword(transaction, bearer, hash);
+      if (data !== undefined) {
+        const { raw_user_meta_data: current } = await reloadUser(transaction, user.id);
+        await transaction`
+          update auth.users set updated_at = ${now()},
+            raw_user_meta_data = ${JSON.stringify(merged(current, data))}::text::jsonb
+          where id = ${user.id}`;
+      }
+      if (email !== undefined && mayMail) {
+        const flowStateId = await keepChallenge(
+          transaction,
+          challenge,
+          user.id,
+          'email_change',
+          now(),
+        );
+        const sending = { dependencies, transaction, user, redirectTo, origin, flowStateId };
+        await sendEmailChange(sending, email);
+      }
+      return reloadUser(transaction, user.id);
+    });
+    if (!changed) {
+      const message = 'Nonce has expired or is invalid';
+      throw new AuthError(422, 'reauthentication_not_valid', message);
+    }
+    if (mayMail) dependencies.mailQueued();
+    return context.json(userJson(changed));
+  };
+}

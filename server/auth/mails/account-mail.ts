@@ -1,0 +1,110 @@
+import type { TransactionSql } from 'postgres';
+import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import type { User } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { createToken, type PendingSignUp, type TokenKind } from '../tokens/one-time-tokens.ts';
+import {
+  type AccountMail,
+  confirmationMail,
+  emailChangeMail,
+  reauthenticationMail,
+  recoveryMail,
+} from './letters.ts';
+import { type LinkType, mailLink } from './links.ts';
+
+/** What all mails of a request have in common. */
+type Sending = {
+  dependencies: AuthDependencies;
+  transaction: TransactionSql;
+  user: User;
+  /** Where the links lead back to, when allowed. */
+  redirectTo: string | undefined;
+  /** The network address that asks for the mail. */
+  origin: string;
+  flowStateId: string | null;
+};
+
+async function send(
+  { dependencies, transaction, user, redirectTo, origin, flowStateId }: Sending,
+  order: {
+    kind: TokenKind;
+    type: LinkType;
+    recipient: string;
+    signUp?: PendingSignUp;
+  },
+  write: (secrets: { url: string; code: string }) => AccountMail,
+): Promise<void> {
+  const { recipient, type, ...token } = order;
+  const now = dependencies.now();
+  const { link, code } = await createToken(transaction, {
+    ...token,
+    user,
+    email: recipient,
+    now,
+    origin,
+    flowStateId,
+  });
+  const url = mailLink(dependencies, type, link, redirectTo);
+  await queueMails(transaction, [{ recipient, ...write({ url, code }) }]);
+}
+
+/** Asks the address to confirm a sign-up; confirming makes of the account what that sign-up asked for. */
+export async function sendConfirmation(sending: Sending, signUp: PendingSignUp): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  await send(
+    sending,
+    { kind: 'confirmation_token', type: 'signup', recipient: user.email, signUp },
+    (secrets) => confirmationMail(dependencies.brand.name, secrets),
+  );
+  await transaction`
+    update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}
+
+/** Sends the way back in. */
+export async function sendRecovery(sending: Sending): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  await send(
+    sending,
+    { kind: 'recovery_token', type: 'recovery', recipient: user.email },
+    (secrets) => recoveryMail(dependencies.brand.name, secrets),
+  );
+  await transaction`
+    update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}
+
+/** Asks the old and the new address of an account to confirm the change; earlier answers are void. */
+export async function sendEmailChange(sending: Sending, newEmail: string): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  for (const [kind, recipient] of [
+    ['email_change_token_current', user.email],
+    ['email_change_token_new', newEmail],
+  ] as const) {
+    await send(sending, { kind, type: 'email_change', recipient }, (secrets) =>
+      emailChangeMail(dependencies.brand.name, { ...secrets, newEmail }),
+    );
+  }
+  await transaction`
+    update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
+      email_change_sent_at = ${dependencies.now()}, updated_at = ${dependencies.now()}
+    where id = ${user.id}`;
+}
+
+/** Sends the code that a change of password asks for when the session is not fresh. */
+export async function sendReauthentication(
+  sending: Pick<Sending, 'dependencies' | 'transaction' | 'user' | 'origin'>,
+): Promise<void> {
+  const { dependencies, transaction, user, origin } = sending;
+  const { code } = await createToken(transaction, {
+    user,
+    kind: 'reauthentication_token',
+    email: user.email,
+    now: dependencies.now(),
+    origin,
+    flowStateId: null,
+  });
+  await queueMails(transaction, [
+    { recipient: user.email, ...reauthenticationMail(dependencies.brand.name, { code }) },
+  ]);
+  await transaction`
+    update auth.users set reauthentication_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}

@@ -1,0 +1,102 @@
+import type { MailBlock } from '../../../supabase/functions/_shared/mail/blocks.ts';
+import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
+
+/** A mail without its recipient. */
+export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
+
+function linkAndCode(label: string, url: string, code: string): MailBlock[] {
+  return [
+    { button: { label, url } },
+    { paragraph: 'Should you be asked for a code, it is this one:' },
+    { code },
+    { paragraph: 'The link and the code work once, for 1 hour.' },
+  ];
+}
+
+/** Asks a new client to confirm the address they signed up with. */
+export function confirmationMail(
+  business: string,
+  { url, code }: { url: string; code: string },
+): AccountMail {
+  return {
+    kind: 'confirmation',
+    subject: `Confirm your e-mail address for ${business}`,
+    preheader: 'One tap and your account is ready.',
+    title: `Welcome to ${business}`,
+    blocks: [
+      {
+        paragraph:
+          'Thank you for signing up. Confirm that this address is yours, and your account is ready: packages and prices, your orders, and soon your schedule and photos.',
+      },
+      ...linkAndCode('Confirm my address', url, code),
+      {
+        note: 'You did not sign up? Then do nothing: without this confirmation nobody can use the account.',
+      },
+    ],
+  };
+}
+
+/** Lets a client who forgot the password in, to set a new one. */
+export function recoveryMail(
+  business: string,
+  { url, code }: { url: string; code: string },
+): AccountMail {
+  return {
+    kind: 'recovery',
+    subject: `Set a new password for ${business}`,
+    preheader: 'A fresh start for your password.',
+    title: 'Set a new password',
+    blocks: [
+      {
+        paragraph: `Somebody, hopefully you, asked for a new password for your ${business} account.`,
+      },
+      ...linkAndCode('Choose a new password', url, code),
+      {
+        note: 'You did not ask for this? Then do nothing: your password stays as it is, and nobody was let in.',
+      },
+    ],
+  };
+}
+
+/** Asks, at the old and at the new address, whether an account may move. */
+export function emailChangeMail(
+  business: string,
+  { url, code, newEmail }: { url: string; code: string; newEmail: string },
+): AccountMail {
+  return {
+    kind: 'email-change',
+    subject: `Confirm your new e-mail address for ${business}`,
+    preheader: 'Both addresses are asked, the old one and the new one.',
+    title: 'Confirm your new address',
+    blocks: [
+      {
+        paragraph: `Your ${business} account is to use this address from now on:`,
+      },
+      { facts: [['New address', newEmail]] },
+      {
+        paragraph:
+          'For your safety both addresses are asked. The change takes effect once each has confirmed.',
+      },
+      ...linkAndCode('Confirm the change', url, code),
+      { note: 'You did not ask for this? Then do nothing: the address stays as it is.' },
+    ],
+  };
+}
+
+/** Gives a signed-in client the code that a change of password asks for. */
+export function reauthenticationMail(business: string, { code }: { code: string }): AccountMail {
+  return {
+    kind: 'reauthentication',
+    subject: `Your ${business} code`,
+    preheader: 'A code to confirm that it is you.',
+    title: 'Confirm that it is you',
+    blocks: [
+      { paragraph: 'Type this code where you are asked for it, to go on with your change:' },
+      { code },
+      { paragraph: 'The code works once, for 1 hour.' },
+      {
+        note: 'You did not ask for this? Somebody may be using your account: sign out everywhere and set a new password.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { SignJWT } from 'jose';
+import type { User } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { algorithm } from './keys.ts';
+
+/** How long an access token holds, in seconds. */
+export const accessTokenSeconds = 3600;
+/** For whom tokens are made, and the database role they give. */
+export const audience = 'authenticated';
+
+/** Who signs tokens for a site. */
+export function issuerOf(siteUrl: string): string {
+  return `${siteUrl}/auth/v1`;
+}
+
+/** How a session began: a method and when, for the amr claim. */
+export type Authentication = { method: string; timestamp: number };
+
+/** Signs an access token with the provider's claims; `expiresAt` is in seconds since 1970. */
+export async function signAccessToken(
+  { keys, siteUrl, now }: AuthDependencies,
+  user: User,
+  sessionId: string,
+  amr: readonly Authentication[],
+): Promise<{ token: string; expiresAt: number }> {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  const expiresAt = issuedAt + accessTokenSeconds;
+  const token = await new SignJWT({
+    email: user.email,
+    phone: '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: audience,
+    aal: 'aal1',
+    amr,
+    session_id: sessionId,
+    is_anonymous: false,
+  })
+    .setProtectedHeader({ alg: algorithm, kid: keys.kid, typ: 'JWT' })
+    .setIssuer(issuerOf(siteUrl))
+    .setSubject(user.id)
+    .setAudience(audience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(keys.privateKey);
+  return { token, expiresAt };
+}

@@ -1,0 +1,237 @@
+import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { isSpent } from '../accounts/limits.ts';
+import { type User, userColumns } from '../accounts/users.ts';
+import type { UserData } from '../calls/request-body.ts';
+
+/** How long a link and its code hold, in milliseconds. */
+const tokenMilliseconds = 3_600_000;
+/** After so many wrong guesses the codes of that address are void. */
+const guesses = 5;
+/** Only the newest mails of a kind have a code that works: each open one makes guessing easier. */
+const openCodes = 3;
+/** Kinds whose mails hold side by side, so that a stranger who asks for another voids none. */
+const sideBySide: readonly TokenKind[] = ['confirmation_token', 'recovery_token'];
+
+/** What a mailed link or code is for. */
+export type TokenKind =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'email_change_token_current'
+  | 'email_change_token_new'
+  | 'reauthentication_token';
+
+/** A stored one-time token; the link and the code are kept as hashes alone. */
+type OneTimeToken = {
+  id: string;
+  token_type: TokenKind;
+  encrypted_password: string | null;
+  raw_user_meta_data: UserData | null;
+  flow_state_id: string | null;
+  /** The network address that asked for it, hashed with the id. */
+  origin_hash: string | null;
+};
+
+/** What a new token is made for. */
+type TokenOrder = {
+  user: Pick<User, 'id'>;
+  kind: TokenKind;
+  /** The normalized address it is mailed to. */
+  email: string;
+  now: Date;
+  /** The network address that asks for it. */
+  origin: string;
+  /** The sign-in with a code challenge that the link continues. */
+  flowStateId: string | null;
+  /** For a confirmation: what confirming it makes of the account. */
+  signUp?: PendingSignUp;
+};
+
+/** The two secrets of a mail. Each does the same; neither can be derived from the other. */
+type Secrets = { link: string; code: string };
+
+/** What a link begins with whose sign-in goes on with a code challenge. */
+export const pkcePrefix = 'pkce_';
+
+function hashed(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function cameFrom({ id, origin_hash }: OneTimeToken, origin: string): boolean {
+  return origin_hash === hashed(id + origin);
+}
+
+/**
+ * Creates a token in place of earlier ones of its kind. Confirmations and recoveries stay side by
+ * side until one is used, which ends them all.
+ */
+export async function createToken(
+  transaction: TransactionSql,
+  { user, kind, email, now, origin, flowStateId, signUp }: TokenOrder,
+): Promise<Secrets> {
+  const link = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('base64url');
+  const code = randomInt(1_000_000).toString().padStart(6, '0');
+  const id = randomUUID();
+  if (sideBySide.includes(kind)) await makeRoom(transaction, user.id, kind, now);
+  else await endTokens(transaction, user.id, [kind]);
+  await transaction`
+    insert into auth.one_time_tokens
+      (id, user_id, token_type, relates_to, token_hash, code_hash, created_at, updated_at,
+       origin_hash, flow_state_id, encrypted_password, raw_user_meta_data)
+    values (${id}, ${user.id}, ${kind}, ${email}, ${hashed(link)}, ${hashed(id + code)},
+      ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc',
+      ${hashed(id + origin)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
+      ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb)`;
+  return { link, code };
+}
+
+/** Ends what has expired, and the codes of all but the newest tokens of a kind. */
+async function makeRoom(
+  transaction: TransactionSql,
+  userId: string,
+  kind: TokenKind,
+  now: Date,
+): Promise<void> {
+  await transaction`
+    delete from auth.one_time_tokens where user_id = ${userId} and token_type = ${kind}
+      and created_at <= ${freshSince(now)}::timestamptz at time zone 'utc'`;
+  await transaction`
+    update auth.one_time_tokens set code_hash = null
+    where user_id = ${userId} and token_type = ${kind} and code_hash is not null and id not in (
+      select id from auth.one_time_tokens where user_id = ${userId} and token_type = ${kind}
+      order by created_at desc, id limit ${openCodes - 1}
+    )`;
+}
+
+/** What an account is to become by a confirmation: the password and data of a sign-up, or neither. */
+export type PendingSignUp = { encryptedPassword: string | null; data: UserData };
+
+/**
+ * What a confirmation sent again stands for: the open sign-ups from the network address that asks,
+ * as long as they agree. Of anybody else's it takes over nothing.
+ */
+export async function signUpFrom(
+  transaction: TransactionSql,
+  userId: string,
+  origin: string,
+  now: Date,
+): Promise<PendingSignUp> {
+  const tokens = await transaction<OneTimeToken[]>`
+    select id, encrypted_password, raw_user_meta_data, origin_hash from auth.one_time_tokens
+    where user_id = ${userId} and token_type = 'confirmation_token'
+      and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'
+    order by created_at desc`;
+  const own = tokens.filter((token) => cameFrom(token, origin));
+  const passwords = new Set(own.map(({ encrypted_password }) => encrypted_password));
+  const [latest] = own;
+  return latest && passwords.size === 1
+    ? { encryptedPassword: latest.encrypted_password, data: latest.raw_user_meta_data ?? {} }
+    : { encryptedPassword: null, data: {} };
+}
+
+/** Ends an account's tokens: those of the kinds, or all. */
+export async function endTokens(
+  transaction: TransactionSql,
+  userId: string,
+  kinds: readonly TokenKind[] | 'all',
+): Promise<void> {
+  await transaction`
+    delete from auth.one_time_tokens where user_id = ${userId}
+    ${kinds === 'all' ? transaction`` : transaction`and token_type = any(${[...kinds]}::auth.one_time_token_type[])`}`;
+}
+
+/** A token that was presented, and whose it is; the account stays locked until the transaction ends. */
+export type Redeemed = {
+  user: User;
+  token: OneTimeToken;
+  /** Whether it was asked for from the network address that presented it. */
+  fromHere: boolean;
+};
+
+function freshSince(now: Date): Date {
+  return new Date(now.getTime() - tokenMilliseconds);
+}
+
+/** What somebody shows to prove that a mail reached them, and the network address they show it from. */
+export type Presented = { secret: string; origin: string; now: Date };
+
+/**
+ * Redeems the link of a mail, once; null when it is unknown, used or expired. Unless its use `isMeant`
+ * it stays as it is when another network address asked for it: 'elsewhere'.
+ */
+export async function redeemLink(
+  transaction: TransactionSql,
+  kinds: readonly TokenKind[],
+  { secret, origin, now, isMeant }: Presented & { isMeant: boolean },
+): Promise<Redeemed | 'elsewhere' | null> {
+  const [user] = await transaction<User[]>`
+    select ${userColumns(transaction)} from auth.users u
+    where u.id = (
+      select user_id from auth.one_time_tokens
+      where token_hash = ${hashed(secret)} and token_type = any(${[...kinds]}::auth.one_time_token_type[])
+    )
+    for update`;
+  if (!user) return null;
+  const [token] = await transaction<OneTimeToken[]>`
+    select id, token_type, encrypted_password, raw_user_meta_data, flow_state_id, origin_hash
+    from auth.one_time_tokens
+    where token_hash = ${hashed(secret)} and user_id = ${user.id}
+      and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;
+  if (!token) return null;
+  const fromHere = cameFrom(token, origin);
+  if (!fromHere && !isMeant) return 'elsewhere';
+  await transaction`delete from auth.one_time_tokens where id = ${token.id}`;
+  return { user, token, fromHere };
+}
+
+/**
+ * Redeems the code of a mail to an address, once; null when it is wrong, used or expired, or when
+ * the address has had its guesses for the day. The transaction must be committed then too: it has
+ * counted the guess.
+ */
+export async function redeemCode(
+  transaction: TransactionSql,
+  kinds: readonly TokenKind[],
+  email: string,
+  { secret, origin, now }: Presented,
+): Promise<Redeemed | null> {
+  if (await isSpent(transaction, ['codeByAccount', `${kinds.join()}:${email}`])) return null;
+  const wanted = [...kinds];
+  const users = await transaction<User[]>`
+    select ${userColumns(transaction)} from auth.users u
+    where u.id in (
+      select user_id from auth.one_time_tokens
+      where relates_to = ${email} and token_type = any(${wanted}::auth.one_time_token_type[])
+    )
+    order by u.id for update`;
+  const tokens = await transaction<(OneTimeToken & { user_id: string; code_hash: string })[]>`
+    select id, user_id, token_type, code_hash, encrypted_password, raw_user_meta_data,
+      flow_state_id, origin_hash
+    from auth.one_time_tokens
+    where relates_to = ${email} and token_type = any(${wanted}::auth.one_time_token_type[])
+      and code_hash is not null and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;
+  const token = tokens.find(({ id, code_hash }) =>
+    timingSafeEqual(Buffer.from(hashed(id + secret)), Buffer.from(code_hash)),
+  );
+  const user = users.find(({ id }) => id === token?.user_id);
+  if (!token || !user) {
+    await transaction`
+      update auth.one_time_tokens set
+        wrong_guesses = wrong_guesses + 1,
+        code_hash = case when wrong_guesses + 1 < ${guesses} then code_hash end
+      where id = any(${tokens.map(({ id }) => id)}::uuid[])`;
+    return null;
+  }
+  await transaction`delete from auth.one_time_tokens where id = ${token.id}`;
+  return { user, token, fromHere: cameFrom(token, origin) };
+}
+
+/** Forgets links and codes that nobody can use any more. */
+export async function forgetExpiredTokens(transaction: TransactionSql, now: Date): Promise<void> {
+  await transaction`
+    delete from auth.one_time_tokens where id in (
+      select id from auth.one_time_tokens
+      where created_at <= ${freshSince(now)}::timestamptz at time zone 'utc'
+      for update skip locked
+    )`;
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Sql, TransactionSql } from 'postgres';
+import type { RequestBody } from '../calls/request-body.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+
+/** How a session that begins in a mail is called in the amr claim. */
+type MailedMethod = 'email/signup' | 'recovery' | 'email_change';
+
+/** A client's promise to show, later, the verifier that hashes to the challenge. */
+export type Challenge = { challenge: string; method: 's256' | 'plain' };
+
+/** An exchange must follow its link within this time, in milliseconds. */
+const codeMilliseconds = 5 * 60_000;
+
+/** Well beyond a link's hour and the exchange after it, in milliseconds. */
+const challengeMilliseconds = 24 * 3_600_000;
+
+/** Reads a request's code challenge; null without one. Throws validation_failed for half of one. */
+export function readChallenge(body: RequestBody): Challenge | null {
+  const challenge = body.text('code_challenge');
+  const method = body.text('code_challenge_method').toLowerCase();
+  if (challenge === '' && method === '') return null;
+  if (challenge === '' || (method !== 's256' && method !== 'plain')) {
+    throw validationFailed('PKCE flow requires code_challenge_method and code_challenge');
+  }
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw validationFailed('code challenge has to be between 43 and 128 characters');
+  }
+  if (!/^[\w.~-]+$/.test(challenge)) {
+    throw validationFailed(
+      'code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes',
+    );
+  }
+  return { challenge, method };
+}
+
+/** Keeps a challenge until its link is opened; the id, or null without a challenge. */
+export async function keepChallenge(
+  transaction: TransactionSql,
+  challenge: Challenge | null,
+  userId: string,
+  method: MailedMethod,
+  now: Date,
+): Promise<string | null> {
+  if (!challenge) return null;
+  const id = randomUUID();
+  await transaction`
+    insert into auth.flow_state
+      (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
+       created_at, updated_at)
+    values (${id}, ${userId}, ${challenge.challenge}, ${challenge.method}, 'email', ${method},
+      ${now}, ${now})`;
+  return id;
+}
+
+/** Forgets challenges whose link or code must have run out. */
+export async function forgetChallenges(transaction: TransactionSql, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - challengeMilliseconds);
+  await transaction`
+    delete from auth.flow_state where id in (
+      select id from auth.flow_state where created_at < ${since} for update skip locked
+    )`;
+}
+
+function hashed(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}
+
+/** Issues the code that a confirmed link hands to the browser. */
+export async function issueCode(
+  transaction: TransactionSql,
+  flowStateId: string,
+  now: Date,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await transaction`
+    update auth.flow_state
+    set auth_code = ${hashed(code)}, auth_code_issued_at = ${now}, updated_at = ${now}
+    where id = ${flowStateId}`;
+  return code;
+}
+
+type FlowState = {
+  id: string;
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  authentication_method: MailedMethod;
+  auth_code_issued_at: Date;
+};
+
+/**
+ * Redeems a code, once, for whom it was issued to.
+ * Throws flow_state_not_found, flow_state_expired or bad_code_verifier.
+ */
+export async function redeemCodeWithVerifier(
+  transaction: Sql | TransactionSql,
+  code: string,
+  verifier: string,
+  now: Date,
+): Promise<{ userId: string; method: MailedMethod }> {
+  const [flow] = await transaction<FlowState[]>`
+    select id, user_id, code_challenge, code_challenge_method, authentication_method, auth_code_issued_at
+    from auth.flow_state where auth_code = ${hashed(code)}`;
+  if (!flow) throw notFound();
+  if (flow.auth_code_issued_at.getTime() + codeMilliseconds < now.getTime()) {
+    const message = 'invalid flow state, flow state has expired';
+    throw new AuthError(422, 'flow_state_expired', message);
+  }
+  const shown =
+    flow.code_challenge_method === 's256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  if (shown !== flow.code_challenge) {
+    const message = 'code challenge does not match previously saved code verifier';
+    throw new AuthError(400, 'bad_code_verifier', message);
+  }
+  const used = await transaction`delete from auth.flow_state where id = ${flow.id}`;
+  if (used.count === 0) throw notFound();
+  return { userId: flow.user_id, method: flow.authentication_method };
+}
+
+function notFound(): AuthError {
+  const message = 'invalid flow state, no valid flow state found';
+  return new AuthError(404, 'flow_state_not_found', message);
+}

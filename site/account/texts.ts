@@ -1,0 +1,80 @@
+/** What the account's dialogs say. Texts marked spec.md are exact. */
+export const accountTexts = {
+  /** spec.md §2 */
+  welcome: { title: 'Welcome', subtitle: 'Sign in to access our premium services' },
+  tabs: 'Account',
+  fields: {
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm password',
+  },
+  /** spec.md §2, §8 */
+  signIn: {
+    submit: 'Sign In',
+    submitting: 'Signing in...',
+    done: 'Successfully signed in!',
+    forgotten: 'Forgot password?',
+  },
+  /** spec.md §2, §8 */
+  signUp: {
+    submit: 'Sign Up',
+    submitting: 'Creating account...',
+    done: 'Account created! Please check your email for a beautiful verification link to activate your account.',
+    notice: 'We keep your email address to sign you in, and nothing else until you order or ask.',
+    privacy: 'Privacy Policy',
+  },
+  forgotten: {
+    title: 'Set a new password',
+    subtitle: 'Tell us your email address. We send a link that lets you choose a new password.',
+  },
+  newLink: {
+    title: 'Get a new link',
+    subtitle: 'A link works once, and for a limited time. We gladly send another.',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    subtitle: 'It signs you out everywhere else.',
+  },
+  setPassword: {
+    submit: 'Set password',
+    submitting: 'Saving...',
+    done: 'Your new password is set.',
+  },
+  link: {
+    purpose: 'What is the link for?',
+    purposes: {
+      signup: 'Confirm my new account',
+      recovery: 'Set a new password',
+    },
+    submit: 'Send the link',
+    again: 'Send the link again',
+    submitting: 'Sending...',
+    sent: {
+      signup: (email: string) =>
+        `If ${email} is waiting to be confirmed, a new link is on its way. It can take a minute; please look in the spam folder too.`,
+      recovery: (email: string) =>
+        `If ${email} has an account with us, a link to set a new password is on its way. It can take a minute; please look in the spam folder too.`,
+    },
+    back: 'Back to sign in',
+  },
+  /** What a link from a mail came to. */
+  opened: {
+    confirmed: 'Your email is confirmed and you are signed in.',
+    expired: 'Email link is invalid or has expired',
+    another: 'Send a new link',
+  },
+  /** A link's session that this browser did not ask for. */
+  continueAs: {
+    title: 'Is this you?',
+    question: (account: string) => `Continue as ${account}?`,
+    warning:
+      'A link opened this page to sign you in. If the address is not yours, somebody else sent you the link: what you order or write would be in their account.',
+    accept: 'Continue',
+    refuse: 'Not me',
+  },
+  /** The path /auth, where scripts are off. */
+  redirect: {
+    text: (brand: string) => `Signing in to ${brand} happens on our home page.`,
+    home: 'Go to the home page',
+  },
+} as const;

@@ -1,0 +1,53 @@
+import { inquiryPromise, inquirySteps } from '../../domain/promises.ts';
+import type { Message } from '../submission/texts.ts';
+
+/** What the inquiry dialog says. Texts marked spec.md are exact. */
+export const inquiryTexts = {
+  /** spec.md §2 */
+  title: 'Get Started Today',
+  subtitle: 'Tell us about your home. Asking costs nothing.',
+  contact: {
+    title: 'Contact information',
+    location: 'Location',
+    email: 'Email',
+    phone: 'Phone',
+    hours: 'Business hours',
+  },
+  next: {
+    /** spec.md §2 */
+    title: 'What happens after you submit?',
+    steps: inquirySteps,
+  },
+  /** spec.md §2 */
+  formTitle: 'Inquiry Form',
+  purpose: 'answer your inquiry and prepare your quote',
+  servicesLegend: 'Services you are interested in',
+  message: 'Message',
+  submit: 'Submit Inquiry',
+  /** spec.md §4 */
+  submitting: 'Submitting...',
+  thanks: {
+    title: 'Thank you!',
+    text: 'Your inquiry is with our team.',
+    urgent: 'For urgent questions, call us at',
+    reference: 'Your reference number',
+    close: 'Close',
+  },
+} as const;
+
+/** spec.md §8, exact. */
+export const inquiryMessages = {
+  failed: {
+    title: 'Submission Failed',
+    text: 'There was an error submitting your inquiry. Please try again or call us directly.',
+  },
+  unexpected: {
+    title: 'Submission Failed',
+    text: 'There was an unexpected error. Please try again or call us directly.',
+  },
+  accepted: {
+    title: 'Inquiry Submitted Successfully',
+    text: inquiryPromise,
+    tone: 'neutral',
+  },
+} as const satisfies Record<string, Message & { tone?: 'neutral' }>;

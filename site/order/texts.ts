@@ -1,0 +1,77 @@
+import { orderPromise, orderSteps } from '../../domain/promises.ts';
+import { addressDemands, contactDemands, type Message } from '../submission/texts.ts';
+
+/** What the order dialog says. Texts marked spec.md are exact. */
+export const orderTexts = {
+  title: 'Order a package',
+  subtitle: 'Nothing starts before we have talked to you.',
+  orderingAs: (email: string) => `Ordering as ${email}.`,
+  noPackage: {
+    name: 'Your package',
+    text: 'Choose a package in the form, and what it includes is listed here.',
+  },
+  people: (count: string) => `People on the team: ${count}`,
+  includes: 'What it includes',
+  term: 'Term',
+  total: 'Total',
+  next: {
+    title: 'What happens next',
+    steps: orderSteps,
+  },
+  purpose: 'prepare your service and contact you about it',
+  planLegend: 'Your plan',
+  packageType: 'Package',
+  packageChoice: 'Choose a package',
+  duration: 'Duration',
+  durationChoice: 'Choose a duration',
+  startDate: 'Start date',
+  additionalRequests: 'Additional requests',
+  requestsHint: 'Pets, gate codes by phone only, things to take care with, a custom duration.',
+  restore: 'Fill in what I typed before',
+  restoreText: 'You had started an order that was not sent.',
+  submit: 'Submit Order',
+  /** spec.md §4 */
+  submitting: 'Submitting Order...',
+  receipt: {
+    title: (name: string) => `Thank you, ${name}`,
+    reference: 'Your reference number',
+    package: 'Package',
+    duration: 'Duration',
+    startDate: 'Start date',
+    total: 'Total',
+    address: 'Service address',
+    print: 'Print',
+    close: 'Close',
+    closesItself: 'This window closes by itself in a few seconds.',
+    urgent: 'Anything urgent? Call us at',
+  },
+} as const;
+
+/** What to do about each required field, in the order of the form. */
+export const orderDemands = {
+  packageType: 'Choose a package from the list.',
+  duration: 'Choose how long you would like our service.',
+  startDate: 'Choose the day we should start.',
+  ...contactDemands,
+  ...addressDemands,
+} as const;
+
+/** What to do about a start date that is past. */
+export const pastStartDate = 'Choose today or a later day.';
+
+/** spec.md §8, exact. */
+export const orderMessages = {
+  failed: {
+    title: 'Order Submission Failed',
+    text: 'There was an error submitting your order. Please try again or call us directly.',
+  },
+  unexpected: {
+    title: 'Order Submission Failed',
+    text: 'There was an unexpected error. Please try again or call us directly.',
+  },
+  accepted: {
+    title: 'Order Submitted Successfully!',
+    text: orderPromise,
+    tone: 'success',
+  },
+} as const satisfies Record<string, Message & { tone?: 'success' }>;

@@ -1,0 +1,56 @@
+import { contactPromiseInHours } from '../../domain/business.ts';
+
+/** What the client portal says. */
+export const portalTexts = {
+  title: 'Client portal',
+  invitation:
+    'Sign in to see your orders and inquiries, and where each one stands. What you send while signed in appears here.',
+  signUp: 'Create an account',
+  withoutAccount: {
+    call: 'Sent something without an account? Call',
+    write: 'or write to',
+    reference: 'and name its reference.',
+  },
+  withoutScripts: 'Signing in needs JavaScript, which is switched off in your browser.',
+  welcome: 'Welcome back',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  order: 'Order a package',
+  ask: 'Ask us something',
+  orders: 'Orders',
+  inquiries: 'Inquiries',
+  inquiry: 'Inquiry',
+  sent: 'sent',
+  facts: {
+    duration: 'Duration',
+    startDate: 'Start date',
+    price: 'Price',
+    additionalRequests: 'Additional requests',
+    services: 'Services',
+    message: 'Message',
+    address: 'Address',
+  },
+  byQuote: 'By quote',
+  retry: 'Try again',
+  loading: 'Fetching your orders and inquiries…',
+  empty: {
+    title: 'Nothing here yet',
+    text: 'Orders and inquiries that you send while signed in appear here, with their state.',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'Your orders and inquiries appear as soon as the connection is back.',
+  },
+  failed: {
+    title: 'Your requests could not be loaded',
+    text: 'Nothing is lost. Please try again in a moment, or call us.',
+  },
+  statuses: {
+    received: {
+      label: 'Received',
+      text: `We contact you within ${contactPromiseInHours} hours of receiving it.`,
+    },
+    contacted: { label: 'In contact', text: 'Our team has been in touch with you about this.' },
+    confirmed: { label: 'Confirmed', text: 'Everything is agreed. See you at your home.' },
+    closed: { label: 'Closed', text: 'This one is finished.' },
+  },
+} as const;

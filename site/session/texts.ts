@@ -1,0 +1,17 @@
+/** Why the provider did not do what was asked. The first four are of spec.md §8, exact. */
+export const refusalTexts = {
+  registered: 'An account with this email already exists. Please sign in instead.',
+  passwordsDiffer: 'Passwords do not match',
+  credentials: 'Invalid email or password',
+  unexpected: 'An unexpected error occurred',
+  hints: {
+    unreachable: 'Check your connection, then try again.',
+    unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
+  },
+  /** By the provider's name for what makes a password weak. */
+  weakPassword: {
+    length: 'Use a longer password.',
+    characters: 'Mix letters, numbers and signs.',
+    pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
+  },
+} as const;

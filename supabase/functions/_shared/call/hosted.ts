@@ -1,0 +1,132 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import postgres from 'postgres';
+import { readBrand } from '../../../../domain/brand.ts';
+import { type Delivery, deliverDue } from '../mail/deliver.ts';
+import { connectSmtp } from '../mail/smtp.ts';
+import { createStore } from '../submission/store.ts';
+import { bearerToken } from './bearer.ts';
+import { type Answer, type Call, maximumBodyBytes } from './call.ts';
+import type { Caller, Dependencies, Handler } from './dependencies.ts';
+import { traceOf } from './trace.ts';
+
+/** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
+declare const Deno: {
+  env: { toObject(): Record<string, string> };
+  serve(handle: (request: Request) => Promise<Response>): unknown;
+};
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Serves a handler as an edge function, which is one process with its own environment. */
+export function serve(handler: Handler): void {
+  const dependencies = hostedDependencies(Deno.env.toObject());
+  answerBy((call) => handler(call, dependencies));
+}
+
+/** Serves the call that a timer makes, with the service key, to deliver what is due. */
+export function serveDelivery(
+  handler: (call: Call, delivery: Delivery, serviceKey: string) => Promise<Answer>,
+): void {
+  const environment = Deno.env.toObject();
+  const delivery = hostedDelivery(environment);
+  answerBy((call) => handler(call, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
+}
+
+/** Makes a plain call of each request, and a response of its answer. */
+function answerBy(handle: (call: Call) => Promise<Answer>): void {
+  Deno.serve(async (request) => {
+    const { status, headers, body } = await handle({
+      method: request.method,
+      header: (name) => request.headers.get(name) ?? undefined,
+      body: await readBounded(request),
+      clientAddress: clientAddress(request),
+    });
+    const described: HeadersInit = body === '' ? {} : { 'content-type': 'application/json' };
+    return new Response(body === '' ? null : body, {
+      status,
+      headers: { ...described, 'cache-control': 'no-store', ...headers },
+    });
+  });
+}
+
+/** A request's body, of which no more is read than tells that it is too long. */
+async function readBounded(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size > maximumBodyBytes) break;
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+type Environment = Record<string, string>;
+
+function setting(environment: Environment, name: string): string {
+  const value = environment[name];
+  if (!value) throw new Error(`Set ${name} for the functions.`);
+  return value;
+}
+
+/** A statement is not kept between calls, since a pooler may stand between. */
+function connect(environment: Environment) {
+  return postgres(setting(environment, 'SUPABASE_DB_URL'), {
+    max: 4,
+    connect_timeout: 5,
+    prepare: false,
+  });
+}
+
+function hostedDelivery(environment: Environment): Delivery {
+  const sql = connect(environment);
+  const { send } = connectSmtp(setting(environment, 'SMTP_URL'), setting(environment, 'MAIL_FROM'));
+  return { sql, send, brand: readBrand(environment), siteUrl: setting(environment, 'SITE_URL') };
+}
+
+function hostedDependencies(environment: Environment): Dependencies {
+  const delivery = hostedDelivery(environment);
+  const log = {
+    error: (event: string, fields: Record<string, string>) =>
+      console.error(JSON.stringify({ level: 'error', event, ...fields })),
+  };
+  const { sql } = delivery;
+  return {
+    sql,
+    store: createStore(sql, setting(environment, 'TEAM_EMAIL'), log),
+    caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
+    now: () => new Date(),
+    mailQueued() {
+      const delivering = deliverDue(delivery).catch((failure: unknown) =>
+        log.error('Mails were left to the next delivery', traceOf(failure)),
+      );
+      if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(delivering);
+    },
+    log,
+  };
+}
+
+/**
+ * The caller's address as the provider's outermost proxy saw it: that one replaces whatever a caller
+ * writes under this name. X-Forwarded-For it only lengthens, so its first entries are the caller's to forge.
+ */
+function clientAddress(request: Request): string {
+  return request.headers.get('cf-connecting-ip') ?? 'unknown';
+}
+
+/** Knows the caller by the provider's published signing keys; what is not such a token is nobody's. */
+function createHostedCaller(supabaseUrl: string): Dependencies['caller'] {
+  const issuer = `${supabaseUrl}/auth/v1`;
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));
+  return async (call): Promise<Caller | null> => {
+    const token = bearerToken(call.header('authorization'));
+    if (token === undefined) return { role: 'anon' };
+    try {
+      const { payload } = await jwtVerify(token, keys, { issuer, audience: 'authenticated' });
+      return payload.role === 'authenticated' && payload.sub !== undefined
+        ? { role: 'authenticated', id: payload.sub, claims: payload }
+        : null;
+    } catch {
+      return null;
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Caller } from '../call/dependencies.ts';
+
+/** Runs queries as the client who calls, so that row level security decides what they see. */
+export async function asCaller<T>(
+  sql: Sql,
+  { role, claims }: Extract<Caller, { role: 'authenticated' }>,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  const result = await sql.begin(async (transaction) => {
+    await transaction`
+      select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+        set_config('role', ${role}, true)`;
+    return { value: await work(transaction) };
+  });
+  return result.value;
+}
+
+/** Runs queries as the service, which sees and changes everything of the product: for the team's own tools. */
+export async function asService<T>(
+  sql: Sql,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  const result = await sql.begin(async (transaction) => {
+    await transaction`set local role service_role`;
+    return { value: await work(transaction) };
+  });
+  return result.value;
+}

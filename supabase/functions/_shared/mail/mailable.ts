@@ -1,0 +1,11 @@
+import { isEmail } from '../../../../domain/contact-rules.ts';
+
+/** Whether mail programs agree on what this address means: the form's own rule lets more through. */
+export function isMailable(address: string): boolean {
+  return (
+    isEmail(address) &&
+    !/[\s<>()[\]\\,;:"\p{C}]/u.test(address) &&
+    /@[a-z0-9.-]+$/i.test(address) &&
+    address.length <= 254
+  );
+}

@@ -1,0 +1,37 @@
+import type { TransactionSql } from 'postgres';
+import type { MailContent } from './blocks.ts';
+
+/** What an outbox row keeps of a mail: rendering adds the brand and the site when it leaves. */
+export type StoredContent = Omit<MailContent, 'brand' | 'siteUrl'>;
+
+/** A mail as it is queued: described, not yet rendered. */
+export type Mail = StoredContent & {
+  /** What it is, for the operator's list: 'confirmation', 'recovery'. */
+  kind: string;
+  recipient: string;
+  replyTo?: string;
+  subject: string;
+};
+
+/** A mail as private.outbox keeps it, by column. */
+function outboxRow({ kind, recipient, replyTo, subject, preheader, title, blocks }: Mail) {
+  return {
+    kind,
+    recipient,
+    reply_to: replyTo ?? null,
+    subject,
+    content: { preheader, title, blocks },
+  };
+}
+
+/** Queues mails in the caller's transaction: they exist exactly when the rest of it does. */
+export async function queueMails(
+  transaction: TransactionSql,
+  mails: readonly Mail[],
+): Promise<void> {
+  await transaction`
+    insert into private.outbox (kind, recipient, reply_to, subject, content)
+    select kind, recipient, reply_to, subject, content
+    from jsonb_to_recordset(${transaction.json(mails.map(outboxRow))})
+      as mail (kind text, recipient text, reply_to text, subject text, content jsonb)`;
+}

@@ -1,0 +1,58 @@
+import { businessHours, serviceArea } from '../../../../domain/business.ts';
+import type { MailBlock, MailContent } from './blocks.ts';
+
+const width = 72;
+
+/** Breaks a text at spaces so that no line is longer than `room`, unless a single word is (an address stays whole). */
+function wrap(text: string, room: number): string[] {
+  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
+    const wrapped: string[] = [];
+    let line = '';
+    for (const word of paragraph.trim().split(/\s+/)) {
+      if (line !== '' && line.length + 1 + word.length > room) {
+        wrapped.push(line);
+        line = word;
+      } else {
+        line = line === '' ? word : `${line} ${word}`;
+      }
+    }
+    return [...wrapped, line];
+  });
+}
+
+/** A text behind a lead ('1. ', 'Phone  '): further lines are indented to stand under the first. */
+function hanging(lead: string, text: string): string {
+  return wrap(text, width - lead.length)
+    .map((line, index) => `${index === 0 ? lead : ' '.repeat(lead.length)}${line}`.trimEnd())
+    .join('\n');
+}
+
+function block(part: MailBlock): string {
+  if ('paragraph' in part) return wrap(part.paragraph, width).join('\n');
+  if ('heading' in part) return `${part.heading}\n${'-'.repeat(part.heading.length)}`;
+  if ('facts' in part) {
+    const room = Math.max(0, ...part.facts.map(([label]) => label.length)) + 2;
+    return part.facts.map(([label, value]) => hanging(label.padEnd(room), value)).join('\n');
+  }
+  if ('steps' in part) {
+    return part.steps.map((step, index) => hanging(`${index + 1}. `, step)).join('\n');
+  }
+  if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
+  if ('code' in part) return `    ${part.code}`;
+  return hanging('* ', part.note);
+}
+
+/** The mail as plain text, for readers and programs that show no HTML: at most 72 characters a line. */
+export function mailText({ brand, siteUrl, title, blocks }: MailContent): string {
+  const footer = [
+    '-- ',
+    brand.name,
+    `${brand.phone} | ${brand.email}`,
+    `${businessHours.text}. ${businessHours.closedText}.`,
+    `Serving ${serviceArea.join(', ')}`,
+    siteUrl,
+  ].join('\n');
+  const heading = wrap(title, width);
+  const rule = '='.repeat(Math.max(...heading.map((line) => line.length)));
+  return `${[[...heading, rule].join('\n'), ...blocks.map(block), footer].join('\n\n')}\n`;
+}

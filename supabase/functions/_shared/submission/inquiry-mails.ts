@@ -1,0 +1,26 @@
+import { inquiryPromise, inquirySteps } from '../../../../domain/promises.ts';
+import { type ServiceId, serviceIds, serviceLabels } from '../../../../domain/services.ts';
+import type { Announcement, StoredContact } from './letters.ts';
+
+/** A row of public.inquiries, as far as its mails tell of it. */
+export type StoredInquiry = StoredContact & { message: string; services: readonly ServiceId[] };
+
+/** What is told of an inquiry. */
+export function announceInquiry(inquiry: StoredInquiry): Announcement {
+  const services = serviceIds
+    .filter((id) => inquiry.services.includes(id))
+    .map((id) => serviceLabels[id]);
+  return {
+    kind: 'inquiry',
+    contact: inquiry,
+    summary: services.length === 1 ? '1 service' : `${services.length || 'no'} services`,
+    request: [
+      ['Services', services.join('\n') || 'None chosen'],
+      ['Message', inquiry.message.trim() || 'None'],
+    ],
+    teamFacts: [],
+    teamNotes: [],
+    promise: inquiryPromise,
+    steps: inquirySteps,
+  };
+}

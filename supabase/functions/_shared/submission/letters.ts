@@ -1,0 +1,128 @@
+import { provinceOf } from '../../../../domain/address.ts';
+import type { Brand } from '../../../../domain/brand.ts';
+import { isInServiceArea } from '../../../../domain/business.ts';
+import { formatManilaTime } from '../../../../domain/manila-date.ts';
+import { answerPromise } from '../../../../domain/promises.ts';
+import type { MailBlock } from '../mail/blocks.ts';
+import { isMailable } from '../mail/mailable.ts';
+import type { Mail } from '../mail/outbox.ts';
+import { holdsLink, withoutLinks } from '../mail/without-links.ts';
+
+type Facts = [label: string, value: string][];
+
+/** What the rows of both kinds of submission hold. */
+export type StoredContact = {
+  reference: string;
+  /** Null for a visitor. */
+  client_id: string | null;
+  /** ISO 8601. */
+  created_at: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+};
+
+/** What is told of one submission, to the team and to the customer. */
+export type Announcement = {
+  kind: 'order' | 'inquiry';
+  contact: StoredContact;
+  /** What was asked, as both mails show it. */
+  request: Facts;
+  /** Facts for the team alone. */
+  teamFacts: Facts;
+  /** What the team must not overlook. */
+  teamNotes: string[];
+  /** Whom the team mail's subject and the customer's steps speak of. */
+  summary: string;
+  promise: string;
+  steps: readonly string[];
+};
+
+/** A mail but for what its row in the outbox says. */
+export type Letter = Omit<Mail, 'kind' | 'recipient'>;
+
+/** The team's mail: a reply to it goes to the customer, where they can be written to. */
+export function teamMail(announcement: Announcement): Letter {
+  const { kind, contact, request } = announcement;
+  const reachable = isMailable(contact.email);
+  return {
+    ...(reachable && { replyTo: contact.email }),
+    subject: singleLine(
+      `New ${kind} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
+    ),
+    preheader: `${contact.name}, ${contact.phone}, ${contact.address}`,
+    title: `New ${kind} from ${contact.name}`,
+    blocks: [
+      ...teamNotes(announcement).map((note): MailBlock => ({ note })),
+      {
+        facts: [
+          ['Reference', contact.reference],
+          ['Received', formatManilaTime(new Date(contact.created_at))],
+          ['Name', contact.name],
+          ['Email', contact.email],
+          ['Phone', contact.phone],
+          ['Address', contact.address],
+          ['Account', contact.client_id === null ? 'None' : 'Signed in'],
+        ],
+      },
+      { heading: `What they ask for` },
+      { facts: [...request, ...announcement.teamFacts] },
+      {
+        paragraph: `We promised to answer ${answerPromise}. ${
+          reachable
+            ? 'A reply to this mail goes to the customer.'
+            : 'The e-mail address cannot be written to, so please call.'
+        }`,
+      },
+    ],
+  };
+}
+
+/** The customer's confirmation. */
+export function customerMail(announcement: Announcement, brand: Brand): Letter {
+  const { kind, contact, request } = announcement;
+  const { reference } = contact;
+  return {
+    replyTo: brand.email,
+    subject: singleLine(`We have your ${kind} ${reference} - ${brand.name}`),
+    preheader: announcement.promise,
+    title: `${thanks(contact.name)}. We have your ${kind}.`,
+    blocks: [
+      { paragraph: announcement.promise },
+      {
+        facts: [
+          ['Reference', reference],
+          ...[...request, ['Address', contact.address], ['Phone', contact.phone]].map(
+            ([label = '', value = '']) => [label, withoutLinks(value)] as const,
+          ),
+        ],
+      },
+      { heading: 'What happens next' },
+      { steps: announcement.steps },
+      {
+        paragraph: `Something urgent, or something to correct? Call us at ${brand.phone} and give the reference ${reference}.`,
+      },
+    ],
+  };
+}
+
+function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
+  const province = provinceOf(contact.address);
+  return province === null || isInServiceArea(province)
+    ? notes
+    : [...notes, `${province} is outside the service area. Confirm coverage with the customer.`];
+}
+
+/** Anybody may have written the name, and whose address they gave reads it under ours. */
+function thanks(name: string): string {
+  return holdsLink(name) ? 'Thank you' : `Thank you, ${withoutLinks(name)}`;
+}
+
+/**
+ * A header's text: invisible characters that could reorder or hide the rest are left out, and what
+ * mail programs would decode (RFC 2047) is broken up.
+ */
+function singleLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').replaceAll('=?', '= ?');
+}

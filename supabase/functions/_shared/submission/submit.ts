@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { IdempotencyKey, idempotencyHeader } from '../../../../contract/idempotency.ts';
+import type { Receipt } from '../../../../contract/receipt.ts';
+import type { OrderPayload } from '../../../../contract/send-order-email.ts';
+import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts';
+import type { Call } from '../call/call.ts';
+import type { Caller, Dependencies } from '../call/dependencies.ts';
+import { Refusal, refuseField } from '../call/refusal.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import type { Submission } from './store.ts';
+
+/**
+ * Runs the checks that are left, in the order of spec.md §5 (timing, e-mail, phone), and stores the
+ * submission with its mails in one transaction. A repeated call with the same key answers what the
+ * first one did. Throws a Refusal, or what the database throws.
+ */
+export async function submit(
+  call: Call,
+  { sql, store, mailQueued }: Dependencies,
+  asked: Omit<Submission, 'idempotencyKey' | 'networkAddress'>,
+): Promise<Receipt> {
+  const { kind, payload, clientId } = asked;
+  const { clientAddress: networkAddress } = call;
+  const submission = { ...asked, networkAddress, idempotencyKey: idempotencyKey(call) };
+  if (!isEmail(payload.email) || !isPhilippinePhone(payload.phone)) {
+    const [{ wait } = { wait: 0 }] = await sql<{ wait: number }[]>`
+      select private.sender_wait(
+        ${kind}, ${mailboxOf(payload.email)}, ${clientId}, ${networkAddress}) as wait`;
+    if (wait > 0) throw new Refusal('too-soon', { retryAfterInSeconds: wait });
+    throw isEmail(payload.email)
+      ? refuseField('invalid-phone', 'phone')
+      : refuseField('invalid-email', 'email');
+  }
+  const stored = await store(submission);
+  if (stored.outcome === 'key-reused') throw new Refusal(stored.outcome);
+  if (stored.outcome !== 'accepted') {
+    throw new Refusal(stored.outcome, { retryAfterInSeconds: stored.wait });
+  }
+  mailQueued();
+  return { reference: stored.reference };
+}
+
+/** What an order that was stored before answers when the same call comes again; null when it is not known. */
+export async function receiptOf(
+  call: Call,
+  { sql }: Dependencies,
+  order: OrderPayload,
+): Promise<Receipt | null> {
+  const [{ reference } = { reference: null }] = await sql<{ reference: string | null }[]>`
+    select private.stored_order(${idempotencyKey(call)}, ${sql.json(order)}) as reference`;
+  return reference === null ? null : { reference };
+}
+
+/** Whom the submission belongs to. A token that does not hold makes a visitor of its sender: no submission is lost over it. */
+export function clientIdOf(caller: Caller | null): string | null {
+  return caller?.role === 'authenticated' ? caller.id : null;
+}
+
+/** A client from before keys sends none: its call then stands for itself. */
+function idempotencyKey({ header }: Call): string {
+  const sent = header(idempotencyHeader);
+  if (sent === undefined) return crypto.randomUUID();
+  if (v.is(IdempotencyKey, sent)) return sent;
+  throw new Refusal('invalid-body', { fields: { [idempotencyHeader]: 'Send a UUID.' } });
+}
