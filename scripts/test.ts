@@ -44,6 +44,7 @@ const biome = path.join(modules, '@biomejs/biome/bin/biome');
 const tallies = [
   check('types', path.join(modules, 'typescript/bin/tsc'), ['-p', '.']),
   check('lint', biome, ['ci', '--error-on-warnings', '.']),
+  check('directions', path.join(root, 'scripts/check-directions.ts'), []),
   check('build', path.join(root, 'scripts/build.ts'), []),
   tallyOf(
     run('unit, database and HTTP tests', path.join(modules, 'vitest/vitest.mjs'), [

@@ -1,0 +1,142 @@
+// Which way imports may go, room by room; scripts/check-directions.ts holds the source against it.
+
+/** What each room may import besides itself: rooms, single files and packages. Everything else is forbidden. */
+export type Directions = Readonly<Record<string, readonly string[]>>;
+
+const shared = 'supabase/functions/_shared';
+const callable = [
+  'contract',
+  `${shared}/call`,
+  `${shared}/database`,
+  `${shared}/submission`,
+  'domain',
+];
+const siteBase = ['domain', 'contract', 'react', 'react-router', 'site/brand.ts'];
+const serverBase = [
+  'domain',
+  'contract',
+  'node:*',
+  'postgres',
+  'server/log.ts',
+  'server/start-refused.ts',
+];
+
+export const directions: Directions = {
+  domain: [],
+  contract: ['domain', 'valibot'],
+
+  [`${shared}/database`]: ['postgres', `${shared}/call`],
+  [`${shared}/mail`]: ['domain', 'postgres', 'nodemailer', `${shared}/submission`],
+  [`${shared}/submission`]: [
+    'domain',
+    'contract',
+    'postgres',
+    'valibot',
+    `${shared}/mail`,
+    `${shared}/call`,
+    `${shared}/database`,
+  ],
+  [`${shared}/call`]: [
+    'domain',
+    'contract',
+    'jose',
+    'postgres',
+    'valibot',
+    `${shared}/mail`,
+    `${shared}/database`,
+    `${shared}/submission`,
+  ],
+  'supabase/functions/deliver-mail': [`${shared}/call`, `${shared}/mail`],
+  'supabase/functions/my-requests': callable,
+  'supabase/functions/send-contact-email': callable,
+  'supabase/functions/send-order-email': callable,
+
+  'site/brand.ts': ['domain'],
+  'site/ui': ['react'],
+  'site/session': [...siteBase, 'site/ui', '@supabase/auth-js', '@supabase/functions-js'],
+  'site/loading': [...siteBase, 'site/session', 'web-vitals'],
+  'site/submission': [...siteBase, 'react-dom', 'valibot', 'site/session', 'site/ui'],
+  'site/frame': [...siteBase, 'site/session', 'site/submission', 'site/ui'],
+  'site/home': [...siteBase, 'site/frame', 'site/loading', 'site/session', 'site/ui'],
+  'site/legal': [...siteBase, 'site/frame'],
+  'site/not-found': [...siteBase, 'site/frame'],
+  'site/account': [...siteBase, 'site/frame', 'site/session', 'site/ui'],
+  'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
+  'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
+  'site/portal': [
+    ...siteBase,
+    'valibot',
+    '@supabase/functions-js',
+    'site/frame',
+    'site/session',
+    'site/ui',
+  ],
+  // What puts the rooms together: the application, its routes and dialogs, and what starts it.
+  site: [
+    ...siteBase,
+    'react-dom',
+    'site/account',
+    'site/fonts',
+    'site/frame',
+    'site/home',
+    'site/inquiry',
+    'site/legal',
+    'site/loading',
+    'site/not-found',
+    'site/order',
+    'site/portal',
+    'site/styles',
+    'site/ui',
+  ],
+
+  'server/log.ts': [],
+  'server/start-refused.ts': [],
+  'server/auth': [
+    ...serverBase,
+    'hono',
+    'jose',
+    'server/pages',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/mail`,
+  ],
+  'server/functions': [
+    ...serverBase,
+    'server/auth',
+    `${shared}/call`,
+    'supabase/functions/my-requests',
+    'supabase/functions/send-contact-email',
+    'supabase/functions/send-order-email',
+  ],
+  'server/mail': [...serverBase, 'nodemailer', `${shared}/mail`],
+  'server/pages': [...serverBase, `${shared}/mail`],
+  'server/postgres': [...serverBase, 'modern-tar', 'server/free-port.ts'],
+  'server/http': [
+    ...serverBase,
+    'valibot',
+    'server/functions',
+    'server/pages',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/mail`,
+  ],
+  'server/intake': [...serverBase, 'server/config.ts', 'server/postgres', `${shared}/database`],
+  'server/free-port.ts': ['node:*'],
+  'server/settings.ts': ['node:*', 'domain', 'server/start-refused.ts'],
+  'server/config.ts': ['node:*', 'domain', 'server/settings.ts', 'server/start-refused.ts'],
+  // What puts the server together.
+  server: [
+    ...serverBase,
+    'hono',
+    'server/auth',
+    'server/config.ts',
+    'server/free-port.ts',
+    'server/functions',
+    'server/http',
+    'server/mail',
+    'server/pages',
+    'server/postgres',
+    'server/settings.ts',
+    `${shared}/submission`,
+  ],
+};
