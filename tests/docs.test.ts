@@ -31,7 +31,7 @@ describe.each(documents)('%s', (document) => {
 });
 
 it('gives every dependency its reason', async () => {
-  const text = await readFile('docs/decisions/dependencies.md', 'utf8');
+  const text = await readFile('docs/decisions/0010-dependencies.md', 'utf8');
   const names = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.keys(manifest[kind] ?? {}),
   );
