@@ -57,7 +57,7 @@ describe('docs/product.md', () => {
   it('quotes what the site and the mails really say', () => {
     const said = sources
       .filter(({ file }) =>
-        /^(contract|domain|server|site|supabase)\/.*(?<!\.test)\.tsx?$/.test(file),
+        /^(contract|domain|server|site|supabase)\/.*(?<!\.test|\.fixture)\.tsx?$/.test(file),
       )
       .map(({ text }) => text)
       .join('\n')
