@@ -55,13 +55,8 @@ const page = await wholeReport();
 await writeFile(path.join(reports, 'performance.md'), page);
 console.log('Written to bench/results/, the whole table to performance.md there.');
 if (values.keep) {
-  for (const name of ['performance.md', 'query-plans.md']) {
-    const kept = path.join(root, 'docs', name);
-    await copyFile(path.join(reports, name), kept).then(
-      () => console.log(`Kept: docs/${name}`),
-      () => console.log(`Not measured yet: ${name}`),
-    );
-  }
+  await copyFile(path.join(reports, 'performance.md'), path.join(root, 'docs', 'performance.md'));
+  console.log('Kept: docs/performance.md');
 }
 
 /** Every part's latest figures: one that was not measured now keeps those it had. */

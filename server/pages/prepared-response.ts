@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 
 /**
  * A response that can be sent as bytes made long before: Node checks, joins and encodes a page's
- * dozen headers anew for every request (docs/decisions/http-server.md).
+ * dozen headers anew for every request (docs/decisions/0004-http-server.md).
  */
 export class PreparedResponse extends ServerResponse {
   declare _header: string;
