@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres';
-import type { RequestStatus } from '../../contract/my-requests.ts';
-import { asService } from '../../supabase/functions/_shared/database/roles.ts';
+import type { RequestStatus } from '../../../../contract/my-requests.ts';
+import { asService } from '../database/roles.ts';
 
 /** An order or an inquiry as the team reads it; what the other kind has is null. */
-export type Submission = {
+export type ClientRequest = {
   kind: 'order' | 'inquiry';
   reference: string;
   status: RequestStatus;
@@ -29,10 +29,10 @@ export type Submission = {
 const pageSize = 1_000;
 
 /**
- * Every submission since a moment, newest first. Read page by page from where the last one ended,
+ * Every request since a moment, newest first. Read page by page from where the last one ended,
  * so that a million rows take no more memory than a thousand and hold up nobody.
  */
-export async function* readSubmissions(sql: Sql, since: Date | null): AsyncGenerator<Submission> {
+export async function* readRequests(sql: Sql, since: Date | null): AsyncGenerator<ClientRequest> {
   let before = { time: 'infinity', reference: '' };
   while (true) {
     const page = await asService(sql, (transaction) => {
@@ -42,7 +42,7 @@ export async function* readSubmissions(sql: Sql, since: Date | null): AsyncGener
         where created_at >= ${since?.toISOString() ?? '-infinity'}::text::timestamptz
           and (created_at, reference) < (${before.time}::text::timestamptz, ${before.reference})
         order by created_at desc, reference desc limit ${pageSize}`;
-      return transaction<Submission[]>`
+      return transaction<ClientRequest[]>`
         select kind, reference, status, name, email, phone, address, client, package, duration,
           start_date as "startDate", additional_requests as "additionalRequests",
           price as "priceInPesos", displayed as "displayedPrice", mismatch as "priceMismatch",
@@ -57,7 +57,7 @@ export async function* readSubmissions(sql: Sql, since: Date | null): AsyncGener
           union all
           (select 'inquiry', ${shared}, null, null, null, null, null, null, null, services, message
           from public.inquiries ${range})
-        ) as submission
+        ) as request
         order by created_at desc, reference desc limit ${pageSize}`;
     });
     yield* page;
@@ -67,7 +67,7 @@ export async function* readSubmissions(sql: Sql, since: Date | null): AsyncGener
   }
 }
 
-/** Notes where a submission stands with the team; false when no submission has this reference. */
+/** Notes where a request stands with the team; false when no request has this reference. */
 export async function setStatus(
   sql: Sql,
   reference: string,
