@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const rooms = 'bench contract docs domain scripts server site supabase tests'.split(' ');
 const documents = ['README.md', ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted()];
 const manifest: Record<string, Record<string, string>> = JSON.parse(
   await readFile('package.json', 'utf8'),
@@ -21,6 +22,14 @@ describe.each(documents)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
+  it('names files that exist', async () => {
+    const text = asBuilt(await readFile(document, 'utf8'));
+    const named = [...text.matchAll(/`([\w-]+)(\/[\w./-]+\.\w+)`/g)]
+      .filter(([, room = '']) => rooms.includes(room))
+      .map(([, room = '', file = '']) => room + file);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
   it('names scripts that exist', async () => {
     const text = asBuilt(await readFile(document, 'utf8'));
     const named = [...text.matchAll(/npm run (?:--silent )?(\w[\w:-]*)/g)].map(
@@ -30,12 +39,11 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-const rooms = '{bench,contract,docs,domain,scripts,server,site,supabase,tests}';
-const tracked = await Array.fromAsync(
-  glob(['*.{ts,md}', `${rooms}/**/*.{ts,tsx,sql,css,toml,mjs,md}`]),
+const written = await Array.fromAsync(
+  glob(['*.{ts,md}', `{${rooms.join()}}/**/*.{ts,tsx,sql,css,toml,mjs,md}`]),
 );
 const sources = await Promise.all(
-  tracked.map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
+  written.map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
 );
 const product = await readFile('docs/product.md', 'utf8');
 const sections = [...product.matchAll(/^#{2,3} (.+)$/gm)].map(([, name]) => name ?? '');

@@ -29,20 +29,20 @@ const submissionKinds = new Map([
 
 /** `countMails` is asked when the metrics are read; while it fails its lines are left out. */
 export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
-  const requests = createCounter('home_requests_total', 'Answered requests.');
+  const requests = createCounter('maayos_requests_total', 'Answered requests.');
   const durations = createHistogram(
-    'home_request_seconds',
+    'maayos_request_seconds',
     'From the request to the end of its answer.',
     requestSeconds,
   );
-  const submissions = createCounter('home_submissions_total', 'Orders and inquiries by result.');
+  const submissions = createCounter('maayos_submissions_total', 'Orders and inquiries by result.');
   const waits = createHistogram(
-    'home_web_vital_seconds',
+    'maayos_web_vital_seconds',
     'What a sample of the visits waited.',
     vitalSeconds,
   );
   const shifts = createHistogram(
-    'home_web_vital_cls',
+    'maayos_web_vital_cls',
     'How much the page moved in a sample of the visits.',
     layoutShifts,
   );
@@ -107,7 +107,7 @@ function resultOf(status: number): string {
 function mailLines(counts: MailCounts): string[] {
   const values = Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
   return gaugeLines(
-    'home_mails',
+    'maayos_mails',
     'Mails that wait, failed, and were sent within the last hour.',
     values,
   );
@@ -115,7 +115,7 @@ function mailLines(counts: MailCounts): string[] {
 
 function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[] {
   const seconds = (nanoseconds: number) => nanoseconds / 1e9;
-  return gaugeLines('home_event_loop_lag_seconds', 'Event loop delay since the last reading.', [
+  return gaugeLines('maayos_event_loop_lag_seconds', 'Event loop delay since the last reading.', [
     [{ quantile: '0.5' }, seconds(lag.percentile(50))],
     [{ quantile: '0.99' }, seconds(lag.percentile(99))],
     [{ quantile: '1' }, seconds(lag.max)],
@@ -125,10 +125,10 @@ function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[]
 function processLines(): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
-    ...gaugeLines('home_memory_bytes', 'Memory of the server process.', [
+    ...gaugeLines('maayos_memory_bytes', 'Memory of the server process.', [
       [{ part: 'resident' }, rss],
       [{ part: 'heap' }, heapUsed],
     ]),
-    ...gaugeLines('home_uptime_seconds', 'Since the process started.', [[{}, process.uptime()]]),
+    ...gaugeLines('maayos_uptime_seconds', 'Since the process started.', [[{}, process.uptime()]]),
   ];
 }
