@@ -26,9 +26,9 @@ export function PackageView() {
             <th scope="col">{pricing.columns.action}</th>
           </tr>
         </thead>
-        <tbody>
-          {packages.map((entry) => (
-            <tr key={entry.id} data-theme={entry.theme}>
+        {packages.map((entry) => (
+          <tbody key={entry.id} data-theme={entry.theme}>
+            <tr>
               <th scope="row">
                 <PackageName entry={entry} />
               </th>
@@ -40,8 +40,13 @@ export function PackageView() {
                 <OrderButton entry={entry} />
               </td>
             </tr>
-          ))}
-        </tbody>
+            <tr className={styles.below}>
+              <td colSpan={fixedTerms.length + 2}>
+                <Includes entry={entry} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       <ul className={styles.cards}>
         {packages.map((entry) => (
@@ -65,9 +70,7 @@ function PackageName({ entry }: { entry: Package }) {
       <span className={styles.badge}>{entry.badge}</span>
       <span className={styles.name}>{entry.name}</span>
       {entry.people !== null && (
-        <span className={styles.people}>
-          {pricing.people}: {entry.people}
-        </span>
+        <span className={styles.people}>{pricing.people[entry.people]}</span>
       )}
     </>
   );

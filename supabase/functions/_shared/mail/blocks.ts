@@ -1,11 +1,16 @@
 import type { Brand } from '../../../../domain/brand.ts';
 
+/** A label and its value; `href` makes a link of the value (`tel:`, `mailto:`). */
+export type MailFact =
+  | readonly [label: string, value: string]
+  | readonly [label: string, value: string, href: string];
+
 /** One part of a mail. Texts are plain: each rendering escapes and wraps them its own way. */
 export type MailBlock =
   | { paragraph: string }
   | { heading: string }
-  /** Label and value, one pair a row; a value may have several lines. */
-  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** One a row; a value may have several lines. */
+  | { facts: readonly MailFact[] }
   /** What happens next, in order. */
   | { steps: readonly string[] }
   | { button: { label: string; url: string } }

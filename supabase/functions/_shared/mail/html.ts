@@ -1,6 +1,6 @@
 import { phoneHref } from '../../../../domain/brand.ts';
 import { businessHours, serviceArea } from '../../../../domain/business.ts';
-import type { MailBlock, MailContent } from './blocks.ts';
+import type { MailBlock, MailContent, MailFact } from './blocks.ts';
 import { lines, type Markup, markup } from './markup.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
@@ -31,11 +31,11 @@ const darkScheme = `
   }
 `;
 
-function fact([label, value]: readonly [string, string]): Markup {
+function fact([label, value, href]: MailFact): Markup {
   const cell = 'border-bottom:1px solid #ece5d6;padding:10px 0;vertical-align:top;';
   return markup`<tr>
 <th class="fact label muted" scope="row" align="left" width="34%" style="${cell}${muted}font-weight:normal;padding-right:16px;">${label}</th>
-<td class="fact value ink" dir="auto" style="${cell}${ink}font-size:15px;line-height:22px;overflow-wrap:anywhere;">${lines(value)}</td>
+<td class="fact value ink" dir="auto" style="${cell}${ink}font-size:15px;line-height:22px;overflow-wrap:anywhere;">${href === undefined ? lines(value) : markup`<a class="link" href="${href}" style="color:#0f5b4a;">${value}</a>`}</td>
 </tr>`;
 }
 
