@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
 import type { Functions } from '../functions/index.ts';
 import type { Log, LogFields } from '../log.ts';
 import { answerFile } from '../pages/answer-file.ts';
-import { PreparedResponse } from '../pages/prepared-response.ts';
 import { loggablePath, requestPath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
 import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
@@ -76,7 +75,6 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       keepAliveTimeout: 0,
       connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
       optimizeEmptyRequests: true,
-      ServerResponse: PreparedResponse,
     },
     (incoming, outgoing) => {
       if (!connections.admits(incoming.socket, outgoing)) return;
@@ -92,7 +90,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     logOther(() => ({ route: 'other', status, code }));
   });
 
-  function answer(incoming: IncomingMessage, outgoing: PreparedResponse): void {
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
     const transport = isTlsSite ? 'tls' : peers.transportOf(incoming);
     const target = incoming.url ?? '';
