@@ -13,6 +13,7 @@ import { createPeers } from './client-address.ts';
 import { holdConnections } from './connections.ts';
 import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
+import { watchForwarding } from './forwarding.ts';
 import { defaultLimits, type HttpLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswer, readFileOf } from './page-answer.ts';
@@ -58,6 +59,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   const { config, site, functions, api, apiRoutes, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
   const peers = createPeers(config.trustedProxies);
+  const forwarding = watchForwarding(peers, log);
   const isTlsSite = config.siteUrl.startsWith('https://');
   const apiRoute = createApiRoutes([...functions.keys(), ...apiRoutes]);
   const answerApi = createApiAnswer(api, functions, peers, limits, log);
@@ -93,6 +95,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
+    forwarding.look(incoming);
     const transport = isTlsSite ? 'tls' : peers.transportOf(incoming);
     const target = requestTarget(incoming.url ?? '');
     const isSound = target !== null && hasSoundHost(incoming);
@@ -135,7 +138,9 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     if (path === '/healthz') return sendData(exchange, 200, JSON.stringify({ alive: true }));
     if (path === '/readyz') {
       const answer = await readiness();
-      return sendData(exchange, answer.ready ? 200 : 503, JSON.stringify(answer));
+      const warning = forwarding.warning();
+      const words = JSON.stringify(warning === null ? answer : { ...answer, warning });
+      return sendData(exchange, answer.ready ? 200 : 503, words);
     }
     const wait = lostWall(address);
     if (wait > 0) return pages.refuse(exchange, 'tooManyRequests', ['Retry-After', String(wait)]);
