@@ -77,7 +77,7 @@ export async function serveFunctions(
   const server = createServer((incoming, outgoing) => {
     const id = randomUUID();
     const exchange = { incoming, outgoing, id, transport: 'plain', startedAt: 0 } as const;
-    answer(exchange, incoming.url ?? '').catch(() => outgoing.destroy());
+    answer(exchange, { path: incoming.url ?? '', query: '' }).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
