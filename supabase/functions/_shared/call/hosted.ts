@@ -93,7 +93,7 @@ function hostedDependencies(environment: Environment): Dependencies {
   const { sql } = delivery;
   return {
     sql,
-    store: createStore(sql, setting(environment, 'TEAM_EMAIL'), log),
+    store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),
     mailQueued() {
