@@ -35,6 +35,7 @@ export const directions: Directions = {
     `${shared}/mail`,
     `${shared}/call`,
     `${shared}/database`,
+    `${shared}/limits`,
   ],
   [`${shared}/call`]: [
     'domain',
@@ -44,8 +45,10 @@ export const directions: Directions = {
     'valibot',
     `${shared}/mail`,
     `${shared}/database`,
+    `${shared}/limits`,
     `${shared}/submission`,
   ],
+  [`${shared}/limits`]: ['domain', 'postgres'],
   [`${shared}/team`]: ['domain', 'contract', 'postgres', `${shared}/database`],
   'supabase/functions/deliver-mail': [`${shared}/call`, `${shared}/mail`],
   'supabase/functions/my-requests': callable,
@@ -99,6 +102,7 @@ export const directions: Directions = {
     'server/pages',
     `${shared}/call`,
     `${shared}/database`,
+    `${shared}/limits`,
     `${shared}/mail`,
   ],
   'server/functions': [
@@ -119,6 +123,7 @@ export const directions: Directions = {
     'server/pages',
     `${shared}/call`,
     `${shared}/database`,
+    `${shared}/limits`,
     `${shared}/mail`,
   ],
   'server/intake': [

@@ -58,7 +58,7 @@ export async function serveFunctions(
   };
   const functions = createFunctions({
     sql,
-    store: createStore(sql, teamEmail, log),
+    store: createStore(sql, teamEmail),
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
       database.authSql,

@@ -1,6 +1,6 @@
 import { InquiryPayload, sendContactEmail } from '../../../contract/send-contact-email.ts';
 import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
-import { clientIdOf, submit } from '../_shared/submission/submit.ts';
+import { clientOf, submit } from '../_shared/submission/submit.ts';
 
 /** Takes an inquiry: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendContactEmail = endpoint(
@@ -12,7 +12,7 @@ export const handleSendContactEmail = endpoint(
     return submit(call, dependencies, {
       kind: 'inquiry',
       payload: inquiry,
-      clientId: clientIdOf(caller),
+      client: clientOf(caller),
       priceInPesos: null,
       priceMismatch: null,
     });

@@ -4,7 +4,7 @@ import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import type { Caller } from '../_shared/call/dependencies.ts';
 import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { clientIdOf, receiptOf, submit } from '../_shared/submission/submit.ts';
+import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
 /** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendOrderEmail = endpoint(sendOrderEmail, 'POST', async (call, dependencies) => {
@@ -21,7 +21,7 @@ export const handleSendOrderEmail = endpoint(sendOrderEmail, 'POST', async (call
   return submit(call, dependencies, {
     kind: 'order',
     payload: order,
-    clientId: clientIdOf(caller),
+    client: clientOf(caller),
     priceInPesos: priceInPesos(order.packageType, order.duration),
     priceMismatch: !couldHaveBeenShown(order, caller),
   });

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { readBrand } from '../../../../domain/brand.ts';
+import { visitorNetwork } from '../limits/network.ts';
 import { type Delivery, deliverDue } from '../mail/deliver.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { createStore } from '../submission/store.ts';
@@ -92,7 +93,7 @@ function hostedDependencies(environment: Environment): Dependencies {
   const { sql } = delivery;
   return {
     sql,
-    store: createStore(sql, setting(environment, 'TEAM_EMAIL'), log),
+    store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),
     mailQueued() {
@@ -110,7 +111,7 @@ function hostedDependencies(environment: Environment): Dependencies {
  * writes under this name. X-Forwarded-For it only lengthens, so its first entries are the caller's to forge.
  */
 function clientAddress(request: Request): string {
-  return request.headers.get('cf-connecting-ip') ?? 'unknown';
+  return visitorNetwork(request.headers.get('cf-connecting-ip') ?? '');
 }
 
 /** Knows the caller by the provider's published signing keys; what is not such a token is nobody's. */
