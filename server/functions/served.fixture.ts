@@ -16,6 +16,7 @@ import { createApiAnswer } from '../http/api.ts';
 import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
 import { createLog } from '../log.ts';
+import { requestPath } from '../pages/request-path.ts';
 import { createCaller } from './caller.ts';
 import { createFunctions } from './index.ts';
 
@@ -77,7 +78,7 @@ export async function serveFunctions(
   const server = createServer((incoming, outgoing) => {
     const id = randomUUID();
     const exchange = { incoming, outgoing, id, transport: 'plain', startedAt: 0 } as const;
-    answer(exchange, incoming.url ?? '').catch(() => outgoing.destroy());
+    answer(exchange, requestPath(incoming.url ?? '') ?? '').catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

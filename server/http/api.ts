@@ -64,9 +64,10 @@ export function createApiAnswer(
 
     const call = functions.get(path);
     if (call) {
-      const { method = '', headers } = incoming;
+      const { method = '', url = '', headers } = incoming;
       const answer = await call({
         method,
+        query: url.split('?').slice(1).join('?'),
         header: (name) => headers[name]?.toString(),
         body: content,
         clientAddress: address,

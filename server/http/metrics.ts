@@ -28,8 +28,8 @@ const vitalSeconds = [0.1, 0.2, 0.4, 0.75, 1.1, 1.8, 2.5, 3, 4, 8];
 const layoutShifts = [0, 0.01, 0.05, 0.1, 0.25, 1];
 
 const submissionKinds = new Map([
-  [`/functions/v1/${sendOrderEmail}`, 'order'],
-  [`/functions/v1/${sendContactEmail}`, 'inquiry'],
+  [`/functions/v1/${sendOrderEmail.name}`, 'order'],
+  [`/functions/v1/${sendContactEmail.name}`, 'inquiry'],
 ]);
 
 /** `countMails` is asked when the metrics are read; while it fails its lines are left out. */

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { ProblemCode } from '../../../../contract/problem.ts';
 import { minimumGapInMs } from '../../../../domain/submission-checks.ts';
-import type { Dependencies } from '../call/dependencies.ts';
+import type { Log } from '../call/log.ts';
 import { errorCode, isConflict, isUnavailable, withinDeadline } from '../database/failure.ts';
 import { isMailable } from '../mail/mailable.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
@@ -64,7 +64,7 @@ type Answered = {
 export type Store = (submission: Submission) => Promise<Stored>;
 
 /** A store over a login that may become service_role; `teamEmail` is where submissions are announced. */
-export function createStore(sql: Sql, teamEmail: string, log: Dependencies['log']): Store {
+export function createStore(sql: Sql, teamEmail: string, log: Log): Store {
   const storeAmongOthers = { order: gatherKind('order'), inquiry: gatherKind('inquiry') };
   return (submission) => storeAmongOthers[submission.kind](submission);
 

@@ -4,7 +4,8 @@ import type { Receipt } from '../../../../contract/receipt.ts';
 import type { OrderPayload } from '../../../../contract/send-order-email.ts';
 import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts';
 import type { Call } from '../call/call.ts';
-import type { Caller, Dependencies } from '../call/dependencies.ts';
+import type { Caller } from '../call/caller.ts';
+import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal, refuseField } from '../call/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import type { Submission } from './store.ts';
@@ -51,9 +52,9 @@ export async function receiptOf(
   return reference === null ? null : { reference };
 }
 
-/** Whom the submission belongs to. A token that does not hold makes a visitor of its sender: no submission is lost over it. */
-export function clientIdOf(caller: Caller | null): string | null {
-  return caller?.role === 'authenticated' ? caller.id : null;
+/** Whom the submission belongs to; null for a visitor. */
+export function clientIdOf(caller: Caller): string | null {
+  return caller.role === 'authenticated' ? caller.id : null;
 }
 
 /** A client from before keys sends none: its call then stands for itself. */
