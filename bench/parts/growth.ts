@@ -40,7 +40,9 @@ const operations: Readonly<Record<string, (to: Installation) => Promise<readonly
     timesOf(site, 15, () => signInRequest(index++, accountEmail((index % 90) + 2), benchPassword)),
   "the portal's my-requests": async ({ site }) => {
     const authorization = `Bearer ${await accessToken(site)}`;
-    return timesOf(site, 60, () => getRequest(`/functions/v1/${myRequests}`, { authorization }));
+    return timesOf(site, 60, () =>
+      getRequest(`/functions/v1/${myRequests.name}`, { authorization }),
+    );
   },
 };
 

@@ -76,6 +76,7 @@ export function createApiAnswer(
       const { method = '', headers } = incoming;
       const answer = await call({
         method,
+        query: target.query.slice(1),
         header: (name) => headers[name]?.toString(),
         body: content,
         clientAddress: address,

@@ -9,8 +9,11 @@ export type MailCounts = { waiting: number; failed: number; sent: number };
 
 /** What the operator can watch; nothing in it is about a person. */
 export type Metrics = {
-  /** One answered request: its route, of which there is a bounded number, its status, its time. */
-  request(route: string, status: number, milliseconds: number): void;
+  /**
+   * One request that is over: its route, of which there is a bounded number, the status of its answer
+   * or 'aborted' where the answer did not go out whole, its time.
+   */
+  request(route: string, result: Result, milliseconds: number): void;
   /** One visit's measurements. */
   vitals(vitals: Vitals): void;
   /** Everything as of now, in Prometheus' text format. */
@@ -18,18 +21,20 @@ export type Metrics = {
   stop(): void;
 };
 
+type Result = number | 'aborted';
+
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const vitalSeconds = [0.1, 0.2, 0.4, 0.75, 1.1, 1.8, 2.5, 3, 4, 8];
 const layoutShifts = [0, 0.01, 0.05, 0.1, 0.25, 1];
 
 const submissionKinds = new Map([
-  [`/functions/v1/${sendOrderEmail}`, 'order'],
-  [`/functions/v1/${sendContactEmail}`, 'inquiry'],
+  [`/functions/v1/${sendOrderEmail.name}`, 'order'],
+  [`/functions/v1/${sendContactEmail.name}`, 'inquiry'],
 ]);
 
 /** `countMails` is asked when the metrics are read; while it fails its lines are left out. */
 export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
-  const requests = createCounter('maayos_requests_total', 'Answered requests.');
+  const requests = createCounter('maayos_requests_total', 'Requests by answer.');
   const durations = createHistogram(
     'maayos_request_seconds',
     'From the request to the end of its answer.',
@@ -49,28 +54,28 @@ export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
   const eventLoop = monitorEventLoopDelay();
   eventLoop.enable();
 
-  const seriesOf = (route: string, status: number) => {
+  const seriesOf = (route: string, result: Result) => {
     const kind = submissionKinds.get(route);
     return {
-      answers: requests.of({ route, status: `${Math.floor(status / 100)}xx` }),
+      answers: requests.of({ route, status: statusClass(result) }),
       times: durations.of({ route }),
-      submitted: kind ? submissions.of({ kind, result: resultOf(status) }) : null,
+      submitted: kind ? submissions.of({ kind, result: submissionResult(result) }) : null,
     };
   };
   // Found by numbers and strings that exist already: this runs for every request.
-  const known = new Map<string, Map<number, ReturnType<typeof seriesOf>>>();
+  const known = new Map<string, Map<Result, ReturnType<typeof seriesOf>>>();
 
   return {
-    request(route, status, milliseconds) {
-      let byStatus = known.get(route);
-      if (!byStatus) {
-        byStatus = new Map();
-        known.set(route, byStatus);
+    request(route, result, milliseconds) {
+      let byResult = known.get(route);
+      if (!byResult) {
+        byResult = new Map();
+        known.set(route, byResult);
       }
-      let series = byStatus.get(status);
+      let series = byResult.get(result);
       if (!series) {
-        series = seriesOf(route, status);
-        byStatus.set(status, series);
+        series = seriesOf(route, result);
+        byResult.set(result, series);
       }
       series.answers.add();
       series.times.observe(milliseconds / 1000);
@@ -99,9 +104,14 @@ export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
   };
 }
 
-function resultOf(status: number): string {
-  if (status < 400) return 'accepted';
-  return status < 500 ? 'refused' : 'failed';
+function statusClass(result: Result): string {
+  return result === 'aborted' ? result : `${Math.floor(result / 100)}xx`;
+}
+
+function submissionResult(result: Result): string {
+  if (result === 'aborted') return result;
+  if (result < 400) return 'accepted';
+  return result < 500 ? 'refused' : 'failed';
 }
 
 function mailLines(counts: MailCounts): string[] {

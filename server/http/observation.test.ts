@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import net from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogFields } from '../log.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -67,6 +68,24 @@ test('only what was submitted counts as submitted', async () => {
   const { port, metrics } = await startServer({ api: () => new Response(null, { status: 204 }) });
   await ask(port, '/functions/v1/send-order-email', { method: 'OPTIONS' });
   expect(await metrics.text()).not.toContain('maayos_submissions_total{');
+});
+
+test('a submission whose sender left in the middle of it counts as nothing but aborted', async () => {
+  const { port, metrics } = await startServer();
+  const socket = net.connect(port, '127.0.0.1');
+  const begun =
+    'POST /functions/v1/send-order-email HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc';
+  socket.write(begun, () => socket.destroy());
+  await vi.waitFor(async () => {
+    const text = await metrics.text();
+    const counted = text
+      .split('\n')
+      .filter((line) => /^home_(submissions|requests)_.*order/.test(line));
+    expect(counted).toEqual([
+      'home_requests_total{route="/functions/v1/send-order-email",status="aborted"} 1',
+      'home_submissions_total{kind="order",result="aborted"} 1',
+    ]);
+  });
 });
 
 test('a page that took the loopback for its own name reads no counters', async () => {

@@ -1,4 +1,4 @@
 import { serve } from '../_shared/call/hosted.ts';
-import { handleMyRequests } from './handler.ts';
+import { served } from '../served.ts';
 
-serve(handleMyRequests);
+serve(served['my-requests']);

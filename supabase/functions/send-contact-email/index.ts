@@ -1,4 +1,4 @@
 import { serve } from '../_shared/call/hosted.ts';
-import { handleSendContactEmail } from './handler.ts';
+import { served } from '../served.ts';
 
-serve(handleSendContactEmail);
+serve(served['send-contact-email']);

@@ -1,4 +1,4 @@
 import { serve } from '../_shared/call/hosted.ts';
-import { handleSendOrderEmail } from './handler.ts';
+import { served } from '../served.ts';
 
-serve(handleSendOrderEmail);
+serve(served['send-order-email']);

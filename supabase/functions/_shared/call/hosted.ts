@@ -7,7 +7,8 @@ import { connectSmtp } from '../mail/smtp.ts';
 import { createStore } from '../submission/store.ts';
 import { bearerToken } from './bearer.ts';
 import { type Answer, type Call, maximumBodyBytes } from './call.ts';
-import type { Caller, Dependencies, Handler } from './dependencies.ts';
+import type { Caller } from './caller.ts';
+import type { Dependencies, Handler } from './dependencies.ts';
 import { traceOf } from './trace.ts';
 
 /** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
@@ -37,6 +38,7 @@ function answerBy(handle: (call: Call) => Promise<Answer>): void {
   Deno.serve(async (request) => {
     const { status, headers, body } = await handle({
       method: request.method,
+      query: new URL(request.url).search.slice(1),
       header: (name) => request.headers.get(name) ?? undefined,
       body: await readBounded(request),
       clientAddress: clientAddress(request),

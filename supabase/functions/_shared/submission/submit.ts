@@ -4,7 +4,8 @@ import type { Receipt } from '../../../../contract/receipt.ts';
 import type { OrderPayload } from '../../../../contract/send-order-email.ts';
 import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts';
 import type { Call } from '../call/call.ts';
-import type { Caller, Dependencies } from '../call/dependencies.ts';
+import type { Caller } from '../call/caller.ts';
+import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal, refuseField } from '../call/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import type { Submission } from './store.ts';
@@ -52,9 +53,9 @@ export async function receiptOf(
   return reference === null ? null : { reference };
 }
 
-/** Whom the submission belongs to. A token that does not hold makes a visitor of its sender: no submission is lost over it. */
-export function clientOf(caller: Caller | null): Submission['client'] {
-  if (caller?.role !== 'authenticated') return null;
+/** Whom the submission belongs to; null for a visitor. */
+export function clientOf(caller: Caller): Submission['client'] {
+  if (caller.role !== 'authenticated') return null;
   return { id: caller.id, mailbox: mailboxOf(String(caller.claims.email)) };
 }
 
