@@ -1,4 +1,4 @@
 import { serve } from '../_shared/call/hosted.ts';
-import { served } from '../served.ts';
+import { handleMyRequests } from './handler.ts';
 
-serve(served['my-requests']);
+serve(handleMyRequests);

@@ -1,4 +1,4 @@
 import { serve } from '../_shared/call/hosted.ts';
-import { served } from '../served.ts';
+import { handleSendContactEmail } from './handler.ts';
 
-serve(served['send-contact-email']);
+serve(handleSendContactEmail);

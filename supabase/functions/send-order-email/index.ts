@@ -1,4 +1,4 @@
 import { serve } from '../_shared/call/hosted.ts';
-import { served } from '../served.ts';
+import { handleSendOrderEmail } from './handler.ts';
 
-serve(served['send-order-email']);
+serve(handleSendOrderEmail);
