@@ -8,7 +8,7 @@ import { maximumLengths, objectMessage, text } from './text-fields.ts';
 /** The function's name: POST /functions/v1/send-order-email. */
 export const sendOrderEmail = 'send-order-email';
 
-/** What an order sends (spec.md §7). Whether the start date is past depends on the day, so the handler checks it. */
+/** What an order sends (spec.md §7). Which start dates can be chosen depends on the day, so the handler checks that. */
 export const OrderPayload = v.strictObject(
   {
     ...contactFields,

@@ -1,6 +1,7 @@
 import { OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
+import { startDateProblem } from '../../../domain/start-date.ts';
 import type { Caller } from '../_shared/call/dependencies.ts';
 import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -9,13 +10,12 @@ import { clientIdOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 /** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
 export const handleSendOrderEmail = endpoint(sendOrderEmail, 'POST', async (call, dependencies) => {
   const order = readPayload(call, OrderPayload);
-  if (order.startDate < manilaToday(dependencies.now())) {
+  const startDate = startDateProblem(order.startDate, manilaToday(dependencies.now()));
+  if (startDate !== null) {
     // A retry may come after the midnight that made its start date past.
     const receipt = await receiptOf(call, dependencies, order);
     if (receipt !== null) return receipt;
-    throw new Refusal('invalid-body', {
-      fields: { startDate: 'The start date cannot be earlier than today.' },
-    });
+    throw new Refusal('invalid-body', { fields: { startDate } });
   }
   const caller = await dependencies.caller(call);
   return submit(call, dependencies, {
