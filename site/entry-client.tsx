@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app.tsx';
 import { dialogPreloads } from './dialogs.tsx';
+import { closeDialogOnBack } from './frame/open-dialog.ts';
 import { startWhenIdle } from './loading/start-when-idle.ts';
 
 const root = document.getElementById('root');
@@ -17,6 +18,8 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 );
+
+closeDialogOnBack();
 
 if (import.meta.env.PROD) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -112,18 +112,21 @@ describe('the checks, in their order', () => {
     expect((await order({ email })).status).toBe(200);
   });
 
-  it('a start date is past when it is in Manila', async () => {
+  it('a start date is past when it is in Manila, and ends two years from today there', async () => {
     served.setNow(new Date('2099-12-11T15:59:59Z'));
     expect((await order({ startDate: '2099-12-11' })).status).toBe(200);
     served.setNow(new Date('2099-12-11T16:00:00Z'));
     const refused = await answer(await order({ startDate: '2099-12-11' }));
+    expect((await order({ startDate: '2101-12-12' })).status).toBe(200);
+    const tooFar = await answer(await order({ startDate: '2101-12-13' }));
     served.setNow(new Date());
+    expect(tooFar.body.fields).toEqual({ startDate: 'Choose Mon, 12 Dec 2101 or an earlier day.' });
     expect(refused).toEqual({
       status: 400,
       body: {
         code: 'invalid-body',
         message: 'Some of the details are missing or not valid.',
-        fields: { startDate: 'The start date cannot be earlier than today.' },
+        fields: { startDate: 'Choose today or a later day.' },
       },
     });
   });

@@ -1,6 +1,7 @@
 import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
+import { formatDay } from '../../domain/manila-date.ts';
 import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
 import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
@@ -11,6 +12,7 @@ import {
   type ServedFunctions,
   serveFunctions,
   siteUrl,
+  startDate,
 } from './served.fixture.ts';
 
 let served: ServedFunctions;
@@ -67,7 +69,7 @@ describe('an order', () => {
         order.address,
         'Master Gwapo',
         '3 Months',
-        'Sat, 12 Dec 2099',
+        formatDay(startDate),
         'Please bring a ladder.',
         '₱38,640.00',
       ]) {

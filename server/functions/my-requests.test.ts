@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MyRequests } from '../../contract/my-requests.ts';
-import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
+import {
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+  startDate,
+} from './served.fixture.ts';
 
 let served: ServedFunctions;
 beforeAll(async () => {
@@ -38,7 +44,7 @@ it("shows a client their own, newest first, and nobody else's", async () => {
     address: '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas',
     packageType: 'master-gwapo',
     duration: '3-months',
-    startDate: '2099-12-12',
+    startDate,
     totalPriceInPesos: 38_640,
     additionalRequests: 'Please bring a ladder.',
   });

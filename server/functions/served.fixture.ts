@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../contract/send-order-email.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { createStore } from '../../supabase/functions/_shared/submission/store.ts';
@@ -132,6 +133,9 @@ export function newEmail(): string {
   return `ana-${randomUUID()}@example.ph`;
 }
 
+/** A start date that can be chosen: in thirty days. */
+export const startDate = manilaToday(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000));
+
 /** An order that passes every check. */
 export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
   return {
@@ -141,7 +145,7 @@ export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
     address: '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas',
     packageType: 'master-gwapo',
     duration: '3-months',
-    startDate: '2099-12-12',
+    startDate,
     additionalRequests: 'Please bring a ladder.',
     totalPrice: '₱38,640.00',
     ...changes,

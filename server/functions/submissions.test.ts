@@ -6,6 +6,7 @@ import {
   newOrder,
   type ServedFunctions,
   serveFunctions,
+  startDate,
 } from './served.fixture.ts';
 
 let served: ServedFunctions;
@@ -37,7 +38,7 @@ describe('an accepted submission', () => {
         address: '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas',
         package_type: 'master-gwapo',
         duration: '3-months',
-        start_date: '2099-12-12',
+        start_date: startDate,
         additional_requests: 'Please bring a ladder.',
         displayed_total_price: '₱38,640.00',
         total_price_in_pesos: 38_640,

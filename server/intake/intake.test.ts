@@ -8,6 +8,7 @@ import {
   newOrder,
   type ServedFunctions,
   serveFunctions,
+  startDate,
 } from '../functions/served.fixture.ts';
 import { parseSince } from './since.ts';
 
@@ -67,7 +68,7 @@ describe('npm run intake', () => {
         reference: orderReference,
         package: 'master-gwapo',
         duration: '3-months',
-        startDate: '2099-12-12',
+        startDate,
         priceInPesos: 38_640,
         displayedPrice: '₱1.00',
         priceMismatch: true,

@@ -38,13 +38,13 @@ export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
   const stateAsks: boolean = state?.openAuthModal === true;
 
   useEffect(() => {
-    if (openAuthModal || stateAsks) openDialog({ kind: 'auth', tab: 'sign-in' });
-  }, [openAuthModal, stateAsks]);
-
-  useEffect(() => {
-    // Forgotten once answered, so that a reload does not ask again.
+    // Forgotten before it is answered: neither a reload nor the way back from the dialog asks again.
     if (stateAsks) void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [stateAsks, navigate, pathname, search, hash]);
+
+  useEffect(() => {
+    if (openAuthModal || stateAsks) openDialog({ kind: 'auth', tab: 'sign-in' });
+  }, [openAuthModal, stateAsks]);
 
   useEffect(() => stopWaiting, []);
 

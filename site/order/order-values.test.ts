@@ -52,11 +52,12 @@ describe('what is missing', () => {
     expect(orderFaults({ ...filled, [name]: '' }, today)).toEqual({ [name]: demand });
   });
 
-  it('takes today and refuses yesterday', () => {
+  it('takes today and two years from now, and refuses the day before and the day after', () => {
     expect(orderFaults({ ...filled, startDate: today }, today)).toEqual({});
-    expect(Object.keys(orderFaults({ ...filled, startDate: '2026-11-19' }, today))).toEqual([
-      'startDate',
-    ]);
+    expect(orderFaults({ ...filled, startDate: '2028-11-20' }, today)).toEqual({});
+    for (const startDate of ['2026-11-19', '2028-11-21']) {
+      expect(Object.keys(orderFaults({ ...filled, startDate }, today))).toEqual(['startDate']);
+    }
   });
 });
 

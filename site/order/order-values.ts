@@ -2,12 +2,13 @@ import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { composeAddress } from '../../domain/address.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
+import { startDateProblem } from '../../domain/start-date.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { FormValues } from '../submission/draft.ts';
 import { missingFields } from '../submission/form-values.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
-import { orderDemands, pastStartDate } from './texts.ts';
+import { orderDemands } from './texts.ts';
 
 /** The chosen package and term, '' for none yet. */
 export type Choice = { packageId: PackageId | ''; termId: TermId | '' };
@@ -23,14 +24,14 @@ export function choiceOf(values: FormValues): Choice {
 /** What is missing or impossible in an order; `today` is the day in Manila (spec.md §5). */
 export function orderFaults(values: FormValues, today: string): Faults {
   const missing = missingFields(values, orderDemands);
-  const isPast = Boolean(values.startDate) && (values.startDate ?? '') < today;
-  return isPast ? { ...missing, startDate: pastStartDate } : missing;
+  const startDate = values.startDate ? startDateProblem(values.startDate, today) : null;
+  return startDate === null ? missing : { ...missing, startDate };
 }
 
-/** The draft as far as it still holds: a start date that has passed meanwhile is left out. */
+/** The draft as far as it still holds: a start date that cannot be chosen is left out. */
 export function currentDraft(draft: FormValues | null, today: string): FormValues {
   const { startDate = '', ...others } = draft ?? {};
-  return startDate < today ? others : { ...others, startDate };
+  return startDateProblem(startDate, today) === null ? { ...others, startDate } : others;
 }
 
 /** The payload of spec.md §7. Call it with values that have no faults. */

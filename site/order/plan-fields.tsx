@@ -1,4 +1,5 @@
 import { packages } from '../../domain/packages.ts';
+import { latestStartDate } from '../../domain/start-date.ts';
 import { terms } from '../../domain/terms.ts';
 import type { FormValues } from '../submission/draft.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
@@ -60,6 +61,7 @@ export function PlanFields({
           name="startDate"
           type="date"
           min={today}
+          max={latestStartDate(today)}
           defaultValue={values.startDate}
           error={faults.startDate}
           required

@@ -56,9 +56,6 @@ export const orderDemands = {
   ...addressDemands,
 } as const;
 
-/** What to do about a start date that is past. */
-export const pastStartDate = 'Choose today or a later day.';
-
 /** spec.md §8, exact. */
 export const orderMessages = {
   failed: {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { manilaToday } from '../../domain/manila-date.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
 
 /** A customer, by the form's field names (spec.md §3); the e-mail is each journey's own. */
@@ -16,7 +17,7 @@ export const customer = {
 export const plan = {
   packageType: 'master-gwapo',
   duration: '3-months',
-  startDate: '2099-12-12',
+  startDate: manilaToday(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
 };
 
 /** The one text of `customer`'s address (spec.md §7). */

@@ -19,6 +19,12 @@ async function type(page: Page, form: Locator, name: string, text: string): Prom
   await page.keyboard.type(text);
 }
 
+/** A day as it is typed into a date field here: month, day, year. */
+function typedDay(day: string): string {
+  const [year, month, date] = day.split('-');
+  return `${month}${date}${year}`;
+}
+
 /** Fills what both forms ask of a person. */
 async function typeCustomer(page: Page, form: Locator, email: string): Promise<void> {
   await type(page, form, 'name', customer.name);
@@ -78,7 +84,7 @@ test('the keyboard alone orders', async ({ page, email }) => {
   await expect(dialog.locator('[name=packageType]')).toBeFocused();
   await type(page, dialog, 'packageType', 'Master G');
   await type(page, dialog, 'duration', '3');
-  await type(page, dialog, 'startDate', '12122099');
+  await type(page, dialog, 'startDate', typedDay(plan.startDate));
   await typeCustomer(page, dialog, email);
   await expect(dialog.locator('[name=packageType]')).toHaveValue(plan.packageType);
   await expect(dialog.locator('[name=startDate]')).toHaveValue(plan.startDate);

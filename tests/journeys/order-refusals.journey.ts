@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { latestStartDate } from '../../domain/start-date.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
 import { addressDemands, contactDemands, fieldAdvice } from '../../site/submission/texts.ts';
 import { customer, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts';
@@ -47,6 +49,13 @@ test('each required field says beside itself what it needs, and is led to', asyn
   await submit.click();
   await expect(field(dialog, 'startDate')).toHaveAccessibleDescription(
     'Choose today or a later day.',
+  );
+  const latest = latestStartDate(manilaToday(new Date()));
+  await expect(field(dialog, 'startDate')).toHaveAttribute('max', latest);
+  await field(dialog, 'startDate').fill('2099-12-12');
+  await submit.click();
+  await expect(field(dialog, 'startDate')).toHaveAccessibleDescription(
+    `Choose ${formatDay(latest)} or an earlier day.`,
   );
 
   await page.reload();
@@ -185,7 +194,7 @@ test('what the server finds wrong is shown beside its field @every-size', async 
   });
   await submit.click();
   await expect(field(dialog, 'startDate')).toHaveAccessibleDescription(
-    'The start date cannot be earlier than today.',
+    'Choose today or a later day.',
   );
   await page.unroute(orderCall);
 

@@ -1,3 +1,4 @@
+import { formatDay } from '../../domain/manila-date.ts';
 import { inBar } from './bar.ts';
 import { customer, customerAddress, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts';
 import { intakeOf } from './intake.ts';
@@ -72,7 +73,12 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   expect(wordsOf(teamMail)).not.toContain('The customer was shown');
   const customerMail = await mailTo(email, 'We have your order');
   expect(wordsOf(customerMail)).toContain(reference);
-  for (const fact of ['Master Gwapo', 'Sat, 12 Dec 2099', '₱38,640.00', '+63 900 000 0000']) {
+  for (const fact of [
+    'Master Gwapo',
+    formatDay(plan.startDate),
+    '₱38,640.00',
+    '+63 900 000 0000',
+  ]) {
     expect(wordsOf(customerMail)).toContain(fact);
   }
 
@@ -82,7 +88,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   const portal = page.getByRole('banner').locator('a[href="/portal"]');
   await expect(portal).toHaveAttribute('aria-current', 'page');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
-  const facts = ['Master Gwapo', '3 Months', 'Sat, 12 Dec 2099', '₱38,640.00', 'Received'];
+  const facts = ['Master Gwapo', '3 Months', formatDay(plan.startDate), '₱38,640.00', 'Received'];
   for (const fact of [...facts, 'Two <b>dogs</b> & a gate']) {
     await expect(card.getByText(fact, { exact: true })).toBeVisible();
   }

@@ -1,6 +1,7 @@
 import { type OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
+import { startDateProblem } from '../../../domain/start-date.ts';
 import type { Caller } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
@@ -10,13 +11,12 @@ import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 export const handleSendOrderEmail = endpoint(
   sendOrderEmail,
   async ({ call, caller, input: order }, dependencies) => {
-    if (order.startDate < manilaToday(dependencies.now())) {
+    const startDate = startDateProblem(order.startDate, manilaToday(dependencies.now()));
+    if (startDate !== null) {
       // A retry may come after the midnight that made its start date past.
       const receipt = await receiptOf(call, dependencies, order);
       if (receipt !== null) return receipt;
-      throw new Refusal('invalid-body', {
-        fields: { startDate: 'The start date cannot be earlier than today.' },
-      });
+      throw new Refusal('invalid-body', { fields: { startDate } });
     }
     return submit(call, dependencies, {
       kind: 'order',
