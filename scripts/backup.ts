@@ -4,9 +4,9 @@ import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
-import { existingCluster } from '../server/postgres/cluster.ts';
+import { existingCluster, superuserUrl } from '../server/postgres/cluster.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
-import { runningPort } from '../server/postgres/postmaster.ts';
+import { runningSocketFolder } from '../server/postgres/postmaster.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 async function main([name = defaultName()]: readonly string[]): Promise<void> {
@@ -14,18 +14,18 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
   if (databaseUrl !== null) {
     throw new StartRefused(
       'The database is the one at DATABASE_URL. Back it up where it runs: with the backups of its ' +
-        'host, or with pg_dump --format=custom --file=home.dump as an administrator: row level ' +
+        'host, or with pg_dump --format=custom --file=maayos.dump as an administrator: row level ' +
         'security keeps the login in DATABASE_URL from reading everything.',
     );
   }
   const file = resolve(process.env.INIT_CWD ?? '.', name);
-  const port = runningPort(existingCluster(dataDir));
-  if (port === null) {
+  const socketFolder = runningSocketFolder(await existingCluster(dataDir));
+  if (socketFolder === null) {
     const log = createLog((line) => process.stderr.write(line));
-    const { url, stop } = await startEmbedded({ dataDir, log });
-    await writeBackup({ dataDir, port: Number(new URL(url).port), file }).finally(stop);
+    const own = await startEmbedded({ dataDir, log });
+    await writeBackup({ dataDir, superuserUrl: own.superuserUrl, file }).finally(own.stop);
   } else {
-    await writeBackup({ dataDir, port, file });
+    await writeBackup({ dataDir, superuserUrl: superuserUrl(dataDir, socketFolder), file });
   }
   console.log(`${file} holds everything in ${dataDir}, passwords included: keep it safe.`);
 }

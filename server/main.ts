@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startBackend } from './backend.ts';
 import { readConfig, warningsFor } from './config.ts';
+import { openDataDir } from './data-dir.ts';
 import { freePort } from './free-port.ts';
 import { refuseTaken, refusingTaken } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -26,6 +27,8 @@ async function main(): Promise<void> {
   const { port, host, metricsPort } = config;
   await refuseTaken('PORT', port, host);
   if (metricsPort !== null) await refuseTaken('METRICS_PORT', metricsPort, metricsHost);
+
+  await openDataDir(config.dataDir);
 
   const connectTo = config.provider ? [new URL(config.provider.url).origin] : [];
   const site = await loadSite(join(await builtSite(env), 'client'), connectTo);

@@ -40,7 +40,7 @@ export const settings = {
   DATABASE_URL: {
     default: '',
     accepts: (value) => isUrl(value, 'postgres:', 'postgresql:'),
-    instead: 'an address like postgres://home_server:password@db.example.ph:5432/home',
+    instead: 'an address like postgres://maayos:password@db.example.ph:5432/maayos',
     isSecret: true,
   },
   SMTP_URL: {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { inject } from 'vitest';
+import { connect } from '../server/postgres/connect.ts';
 import { openPool } from '../server/postgres/pool.ts';
 
 /** A migrated database of one test's own. */
@@ -44,7 +45,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 }
 
 async function asSuperuser(url: string, work: (root: Sql) => PromiseLike<unknown>): Promise<void> {
-  const root = postgres(url, { max: 1 });
+  const root = connect(url, { max: 1 });
   try {
     await work(root);
   } finally {

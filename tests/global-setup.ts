@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createLog } from '../server/log.ts';
-import { superuserUrl } from '../server/postgres/cluster.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { migrate } from '../server/postgres/migrate.ts';
 
@@ -16,15 +15,12 @@ declare module 'vitest' {
 
 /** Starts one PostgreSQL for the whole run; every test clones its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'home-tests-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'maayos-tests-'));
   const log = createLog((line) => process.stderr.write(line));
   const cluster = await startEmbedded({ dataDir, log });
   await migrate(cluster.url);
-  const port = Number(new URL(cluster.url).port);
-  project.provide('cluster', {
-    templateUrl: cluster.url,
-    superuserUrl: superuserUrl(dataDir, port),
-  });
+  const { url: templateUrl, superuserUrl } = cluster;
+  project.provide('cluster', { templateUrl, superuserUrl });
   return async () => {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });

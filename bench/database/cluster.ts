@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { createLog } from '../../server/log.ts';
-import { superuserUrl } from '../../server/postgres/cluster.ts';
+import { connect } from '../../server/postgres/connect.ts';
 import { startEmbedded } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 
@@ -25,9 +25,9 @@ export async function startCluster(folder: string): Promise<Cluster> {
     log: createLog((line) => process.stderr.write(line)),
   });
   await migrate(embedded.url);
-  const { port, pathname } = new URL(embedded.url);
-  const adminUrl = Object.assign(new URL(superuserUrl(dataDir, Number(port))), { pathname });
-  const admin = postgres(adminUrl.href, { max: 1, onnotice: () => undefined });
+  const { pathname } = new URL(embedded.url);
+  const adminUrl = Object.assign(new URL(embedded.superuserUrl), { pathname });
+  const admin = connect(adminUrl.href, { max: 1, onnotice: () => undefined });
   return {
     url: embedded.url,
     admin,

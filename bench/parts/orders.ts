@@ -65,8 +65,8 @@ async function makePlainTable({ admin }: Cluster): Promise<void> {
     from public.orders with no data`;
   await admin`
     alter table bench.plain_orders add column id bigint generated always as identity primary key`;
-  await admin`grant usage on schema bench to home_server`;
-  await admin`grant insert on bench.plain_orders to home_server`;
+  await admin`grant usage on schema bench to maayos`;
+  await admin`grant insert on bench.plain_orders to maayos`;
 }
 
 /** The process runs as pinned as the server does, and PostgreSQL as free as it does there. */

@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { defaultBrand } from '../../domain/brand.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
+import { connect } from '../postgres/connect.ts';
 import { createAuth } from './index.ts';
 import { loadSigningKeys } from './tokens/keys.ts';
 
@@ -84,7 +85,7 @@ async function serveProvider(given: {
   after: () => Promise<void>;
 }): Promise<Provider> {
   const { database, siteUrl, port, clock, after } = given;
-  const sql: Sql = postgres(database.url, {
+  const sql: Sql = connect(database.url, {
     max: 4,
     onnotice: () => undefined,
     connection: { role: 'supabase_auth_admin' },

@@ -178,7 +178,7 @@ describe('the protocol around it', () => {
 
   it('answers 503 while the database is away', async () => {
     const closed = await serveFunctions(() =>
-      postgres('postgres://home_server:x@127.0.0.1:9/home', { max: 1 }),
+      postgres('postgres://maayos:x@127.0.0.1:9/maayos', { max: 1 }),
     );
     const response = await closed.call('send-order-email', newOrder());
     await closed.close();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { type AddressInfo, connect, createServer as createPortServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { idempotencyHeader } from '../../contract/idempotency.ts';
 import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
+import { socketPath } from '../postgres/connect.ts';
 import { newInquiry, newOrder } from './served.fixture.ts';
 
 /** The functions as edge functions: each under Deno, from its own index.ts, against one Postgres. */
@@ -23,6 +25,7 @@ let processes: ChildProcess[] = [];
 let token: string;
 const client = randomUUID();
 const provider = createServer();
+const databasePort = createPortServer();
 const addresses = new Map<string, string>();
 
 beforeAll(async () => {
@@ -35,7 +38,7 @@ beforeAll(async () => {
     DENO_NO_UPDATE_CHECK: '1',
     DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
     SUPABASE_URL: supabaseUrl,
-    SUPABASE_DB_URL: database.url,
+    SUPABASE_DB_URL: await throughPort(database.url),
     SUPABASE_SERVICE_ROLE_KEY: 'the-service-key',
     SMTP_URL: peer.url,
     MAIL_FROM: 'Maayos <hello@maayos.example>',
@@ -54,9 +57,23 @@ afterAll(async () => {
   for (const child of processes) child.kill();
   processes = [];
   provider.close();
+  databasePort.close();
   await peer.close();
   await database.drop();
 });
+
+/** Lets in by a port, as hosted Supabase does, to the PostgreSQL that listens on a socket alone. */
+async function throughPort(url: string): Promise<string> {
+  databasePort.on('connection', (socket) => {
+    const upstream = connect(socketPath(url) ?? '');
+    for (const end of [socket, upstream]) end.on('error', () => end.destroy());
+    socket.pipe(upstream).pipe(socket);
+  });
+  databasePort.listen(0, '127.0.0.1');
+  await once(databasePort, 'listening');
+  const { port } = databasePort.address() as AddressInfo;
+  return Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href;
+}
 
 /** Publishes a signing key where the provider does, and signs a client in with it. */
 async function startProvider(): Promise<string> {

@@ -5,7 +5,7 @@ import { existingCluster, serverUrl } from '../postgres/cluster.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
-import { runningPort } from '../postgres/postmaster.ts';
+import { runningSocketFolder } from '../postgres/postmaster.ts';
 
 /**
  * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that
@@ -14,8 +14,8 @@ import { runningPort } from '../postgres/postmaster.ts';
 export async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl !== null) return withPool(databaseUrl, work);
-  const port = runningPort(existingCluster(dataDir));
-  if (port !== null) return withPool(serverUrl(dataDir, port), work);
+  const socketFolder = runningSocketFolder(await existingCluster(dataDir));
+  if (socketFolder !== null) return withPool(serverUrl(dataDir, socketFolder), work);
   const log = createLog((line) => process.stderr.write(line));
   const { url, stop } = await startEmbedded({ dataDir, log });
   try {

@@ -7,7 +7,7 @@ import { createTransport } from './transport.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'home-mails-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'maayos-mails-'));
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 

@@ -11,11 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { writeBackup } from './backup.ts';
+import { connect } from './connect.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { readBackup } from './restore.ts';
@@ -34,7 +35,7 @@ afterEach(async () => {
 async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql: Sql }> {
   const cluster = await startEmbedded({ dataDir, log: createLog(() => undefined) });
   opened.push(cluster);
-  const sql = postgres(cluster.url, { max: 8, onnotice: () => undefined });
+  const sql = connect(cluster.url, { max: 8, onnotice: () => undefined });
   opened.push({ stop: () => sql.end() });
   return { cluster, sql };
 }
@@ -63,7 +64,7 @@ test('a backup under write load holds every row committed before it, and no half
 
   const before = [...acknowledged];
   const file = join(folder, 'backup.tar');
-  await writeBackup({ dataDir: source, port: Number(new URL(cluster.url).port), file });
+  await writeBackup({ dataDir: source, superuserUrl: cluster.superuserUrl, file });
   expect(acknowledged.length).toBeGreaterThan(before.length);
   writing = false;
   await Promise.all(writers);
@@ -89,8 +90,8 @@ test('a backup is written through nobody’s link', async () => {
   const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];
   writeFileSync(other, 'theirs');
   symlinkSync(other, `${file}.${process.pid}.new`);
-  const port = Number(new URL(cluster.url).port);
-  const backup = writeBackup({ dataDir: join(folder, 'source'), port, file });
+  const { superuserUrl } = cluster;
+  const backup = writeBackup({ dataDir: join(folder, 'source'), superuserUrl, file });
   await expect(backup).rejects.toThrow('EEXIST');
   expect(readFileSync(other, 'utf8')).toBe('theirs');
 });
@@ -98,15 +99,15 @@ test('a backup is written through nobody’s link', async () => {
 test('a restore never touches a data folder that has a database', async () => {
   const { cluster } = await start(folder);
   const file = join(folder, 'backup.tar');
-  await writeBackup({ dataDir: folder, port: Number(new URL(cluster.url).port), file });
+  await writeBackup({ dataDir: folder, superuserUrl: cluster.superuserUrl, file });
   await expect(readBackup(file, folder)).rejects.toThrow('holds a database already');
 });
 
 test('half a backup is refused in words, and leaves nothing behind', async () => {
   const { cluster } = await start(join(folder, 'source'));
   const [file, target] = [join(folder, 'backup.tar'), join(folder, 'target')];
-  const port = Number(new URL(cluster.url).port);
-  await writeBackup({ dataDir: join(folder, 'source'), port, file });
+  const { superuserUrl } = cluster;
+  await writeBackup({ dataDir: join(folder, 'source'), superuserUrl, file });
   truncateSync(file, statSync(file).size / 2 - 1000);
   await expect(readBackup(file, target)).rejects.toThrow(/cannot be unpacked .+ whole\?/);
   expect(readdirSync(target)).toEqual(['lock']);

@@ -1,11 +1,12 @@
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
-import postgres, { type Sql } from 'postgres';
-import { clusterFolder, superuserUrl } from './cluster.ts';
+import type { Sql } from 'postgres';
+import { clusterFolder } from './cluster.ts';
+import { connect } from './connect.ts';
 
 /** Of the data folder: what belongs to one run, or is made again from the packages. */
-const notBackedUp = /^(?:lock(?:-journal)?|postgres|postgres\.log|postgresql-.*|.*\.new)$/;
+const notBackedUp = /^(?:lock(?:-journal)?|postgres|postgres\.log|postgresql-.*|socket|.*\.new)$/;
 
 /** Of the cluster: what PostgreSQL says to leave out of a copy made while it runs. */
 const emptied = new Set([
@@ -23,19 +24,19 @@ const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$
 const chunkSize = 1 << 20;
 
 /**
- * Writes the data folder to one tar while its PostgreSQL runs on `port` and is being written to:
+ * Writes the data folder to one tar while its PostgreSQL runs and is being written to:
  * what was committed when this began is in it, and nothing half. The file is there only when whole.
  */
 export async function writeBackup(options: {
   dataDir: string;
-  port: number;
+  superuserUrl: string;
   file: string;
 }): Promise<void> {
-  const { dataDir, port, file } = options;
+  const { dataDir, superuserUrl, file } = options;
   const side = `${file}.${process.pid}.new`;
   const { readable, controller } = createTarPacker();
   const written = store(readable.getReader(), side);
-  const admin = postgres(superuserUrl(dataDir, port), { max: 1, max_lifetime: null });
+  const admin = connect(superuserUrl, { max: 1, max_lifetime: null });
   try {
     await Promise.all([written, pack(dataDir, admin, controller)]);
     await rename(side, file);

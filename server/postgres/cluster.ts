@@ -10,37 +10,50 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { refuseSilentDataDir } from '../data-dir.ts';
 import { StartRefused } from '../start-refused.ts';
 import type { Binaries } from './binaries.ts';
+import { socketUrl } from './connect.ts';
 import type { Identity } from './identity.ts';
 
-/** Passwords of the cluster's superuser and of the login that the server uses. */
-type Credentials = { superuser: string; server: string };
+/**
+ * Passwords of the cluster's superuser and of the server's login, which may create roles, owns the
+ * database and is no superuser; and what login and database are called.
+ */
+type Credentials = { superuser: string; server: string; login: string; database: string };
 
-/** The server's login: it may create roles and owns the database, and is no superuser. */
-const serverLogin = 'home_server';
-const database = 'home';
+/** What they are called in a new folder, and in one that names neither: it was made before they had these names. */
+const names = { login: 'maayos', database: 'maayos' };
+const formerNames = { login: 'home_server', database: 'home' };
+
+/** Only by the socket, which nobody but its owner reaches, and by password there. */
+const whoMayConnect = 'local all all scram-sha-256\n';
 
 /** Where the cluster lies in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** Where the cluster of a site lies. Throws StartRefused where there is none: a command for operators makes none. */
-export function existingCluster(dataDir: string): string {
+/**
+ * Where the cluster of a site lies. Throws StartRefused where there is none, since a command for
+ * operators makes none, and where the data folder does not answer.
+ */
+export async function existingCluster(dataDir: string): Promise<string> {
+  await refuseSilentDataDir(dataDir);
   const folder = clusterFolder(dataDir);
   if (existsSync(folder)) return folder;
   throw new StartRefused(`${dataDir} holds no database. Set DATA_DIR to the folder of the site.`);
 }
 
-/** The server's address of a cluster that listens on `port` of the loopback. */
-export function serverUrl(dataDir: string, port: number): string {
-  return `postgres://${serverLogin}:${credentials(dataDir).server}@127.0.0.1:${port}/${database}`;
+/** The server's address of a cluster whose socket lies in `socketFolder`. */
+export function serverUrl(dataDir: string, socketFolder: string): string {
+  const { login, server, database } = credentials(dataDir);
+  return socketUrl(socketFolder, login, server, database);
 }
 
 /** The superuser's address, for backups and for tests that make databases. */
-export function superuserUrl(dataDir: string, port: number): string {
-  return `postgres://postgres:${credentials(dataDir).superuser}@127.0.0.1:${port}/postgres`;
+export function superuserUrl(dataDir: string, socketFolder: string): string {
+  return socketUrl(socketFolder, 'postgres', credentials(dataDir).superuser, 'postgres');
 }
 
 /** What every program of the cluster sees of the environment: none of the server's secrets. */
@@ -56,7 +69,11 @@ export function ensureCluster(dataDir: string, binaries: Binaries, identity: Ide
   const folder = clusterFolder(dataDir);
   const side = `${folder}.new`;
   rmSync(side, { recursive: true, force: true });
-  if (existsSync(folder)) return;
+  if (existsSync(folder)) {
+    // One made before let in by a port.
+    writeFileSync(join(folder, 'pg_hba.conf'), whoMayConnect);
+    return;
+  }
   writeCredentials(dataDir);
   mkdirSync(side, { mode: 0o700 });
   chownSync(side, identity.owner.uid, identity.owner.gid);
@@ -75,17 +92,17 @@ export function ensureCluster(dataDir: string, binaries: Binaries, identity: Ide
   const flags = ['--pgdata', side, '--username=postgres', '--encoding=UTF8', '--auth=reject'];
   run(binaries.initdb, [...flags, ...locale], '');
   run(binaries.postgres, ['--single', '-D', side, 'postgres'], firstStatements(dataDir));
-  writeFileSync(join(side, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n');
+  writeFileSync(join(side, 'pg_hba.conf'), whoMayConnect);
   renameSync(side, folder);
 }
 
 /** Single-user mode reads one statement a line. */
 function firstStatements(dataDir: string): string {
-  const { superuser, server } = credentials(dataDir);
+  const { superuser, server, login, database } = credentials(dataDir);
   return [
     `alter role postgres password '${superuser}'`,
-    `create role ${serverLogin} login createrole password '${server}'`,
-    `create database ${database} owner ${serverLogin}`,
+    `create role ${login} login createrole password '${server}'`,
+    `create database ${database} owner ${login}`,
     `revoke connect on database ${database} from public`,
     '',
   ].join('\n');
@@ -96,14 +113,14 @@ function credentialsFile(dataDir: string): string {
 }
 
 function writeCredentials(dataDir: string): void {
-  const made: Credentials = { superuser: secret(), server: secret() };
+  const made: Credentials = { superuser: secret(), server: secret(), ...names };
   const side = `${credentialsFile(dataDir)}.new`;
   writeFileSync(side, `${JSON.stringify(made)}\n`, { mode: 0o600, flush: true });
   renameSync(side, credentialsFile(dataDir));
 }
 
 function credentials(dataDir: string): Credentials {
-  return JSON.parse(readFileSync(credentialsFile(dataDir), 'utf8'));
+  return { ...formerNames, ...JSON.parse(readFileSync(credentialsFile(dataDir), 'utf8')) };
 }
 
 function secret(): string {

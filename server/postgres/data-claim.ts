@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../start-refused.ts';
@@ -7,13 +7,11 @@ import { StartRefused } from '../start-refused.ts';
 export class DataDirInUse extends StartRefused {}
 
 /**
- * Claims a data folder for this process, creating it when missing; answers how to let go of it.
+ * Claims a data folder for this process; returns how to let go of it.
  * It is a lock of the operating system, gone with the process however that ends: Node offers one
  * only through SQLite, whose file here never holds a row.
  */
 export function claimDataDir(dataDir: string): () => void {
-  // Root runs the database as 'nobody', who has to pass through.
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const file = join(dataDir, 'lock');
   makePrivate(file);
   const lock = new DatabaseSync(file, { timeout: 0 });

@@ -12,16 +12,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { freePort } from '../free-port.ts';
 import { createLog } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
 import { clusterFolder } from './cluster.ts';
+import { connect } from './connect.ts';
 import { DataDirInUse } from './data-claim.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { chooseIdentity } from './identity.ts';
-import { startPostmaster } from './postmaster.ts';
+import { onSocket, startPostmaster } from './postmaster.ts';
+import { makeSocketFolder } from './socket-folder.ts';
 
 let dataDir: string;
 let logged: string[];
@@ -67,7 +67,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
     return await sql.unsafe(text);
   } finally {
@@ -127,7 +127,7 @@ test('a PostgreSQL that outlived its process is stopped before the next starts',
     binaries: prepareBinaries(dataDir, identity),
     folder: clusterFolder(dataDir),
     logFile: join(dataDir, 'postgres.log'),
-    port: await freePort(),
+    listen: onSocket(makeSocketFolder(dataDir, identity)),
   });
   const { url } = await start();
   await orphan.ended;

@@ -1,23 +1,26 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { openDataDir } from '../data-dir.ts';
 import { type Log, reason } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
-import { clusterFolder, ensureCluster, serverUrl } from './cluster.ts';
+import { clusterFolder, ensureCluster, serverUrl, superuserUrl } from './cluster.ts';
 import { claimDataDir } from './data-claim.ts';
 import { chooseIdentity, ensureOwner } from './identity.ts';
-import { clearOrphan, type Postmaster, startPostmaster } from './postmaster.ts';
+import { clearOrphan, onSocket, type Postmaster, startPostmaster } from './postmaster.ts';
+import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
 
 /** A PostgreSQL of this process's own. */
 export type EmbeddedPostgres = {
   /** The address for the server's login, which is no superuser. */
   url: string;
+  /** The superuser's address, for backups and for tests that make databases. */
+  superuserUrl: string;
   stop(): Promise<void>;
 };
 
 /**
  * Starts the data folder's PostgreSQL, creating it at the first start, and keeps it running: one
- * that ends by itself is started again on the same port, so that connections heal. It ends with
+ * that ends by itself is started again on the same socket, so that connections heal. It ends with
  * this process, however that ends.
  * Throws DataDirInUse when another process runs on the folder.
  */
@@ -26,6 +29,7 @@ export async function startEmbedded(options: {
   log: Log;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
+  await openDataDir(dataDir);
   const letGo = claimDataDir(dataDir);
   try {
     const identity = chooseIdentity(dataDir);
@@ -35,14 +39,17 @@ export async function startEmbedded(options: {
     await clearOrphan(folder);
     ensureOwner(folder, identity);
     const logFile = join(dataDir, 'postgres.log');
-    const port = await freePort();
+    const socketFolder = makeSocketFolder(dataDir, identity);
+    const listen = onSocket(socketFolder);
     const start = async () => {
       await clearOrphan(folder);
-      return startPostmaster({ binaries, identity, folder, logFile, port });
+      clearSocketFolder(socketFolder, identity);
+      return startPostmaster({ binaries, identity, folder, logFile, listen });
     };
     const stop = keepRunning(await start(), start, options.log);
     return {
-      url: serverUrl(dataDir, port),
+      url: serverUrl(dataDir, socketFolder),
+      superuserUrl: superuserUrl(dataDir, socketFolder),
       stop: () => stop().finally(letGo),
     };
   } catch (failure) {

@@ -35,7 +35,7 @@ test('migrating again, by several at once, changes nothing', async () => {
 test('a superuser is refused with the statements that make a fitting login', async () => {
   const refused = migrate(inject('cluster').superuserUrl);
   await expect(refused).rejects.toThrow(UnfitDatabase);
-  await expect(refused).rejects.toThrow(/create role home_server login createrole/);
+  await expect(refused).rejects.toThrow(/create role maayos login createrole/);
 });
 
 test("a provider's own accounts are left alone", async () => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
+import { connect } from './connect.ts';
 
 /** A database the server will not work with; the message says what to do. */
 export class UnfitDatabase extends StartRefused {}
@@ -22,7 +23,7 @@ const migrationLock = 7_215_901;
  * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, and one out of reach.
  */
 export async function migrate(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
     await refuseUnfit(sql);
     // One connection holds the lock for its whole session, so it also goes when this process dies.
@@ -54,8 +55,8 @@ async function refuseUnfit(sql: Sql): Promise<void> {
   if (login?.superuser) {
     throw new UnfitDatabase(
       `The login ${login.name} in DATABASE_URL is a superuser, and the server works as none. ` +
-        "Run: create role home_server login createrole password '…'; " +
-        'create database home owner home_server; and name these in DATABASE_URL (docs/how-to/deploy.md).',
+        "Run: create role maayos login createrole password '…'; " +
+        'create database maayos owner maayos; and name these in DATABASE_URL (docs/how-to/deploy.md).',
     );
   }
   if (login && login.version < 15) {

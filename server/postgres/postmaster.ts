@@ -6,12 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 import type { Binaries } from './binaries.ts';
 import { programEnvironment } from './cluster.ts';
+import { socketPort } from './connect.ts';
 import type { Identity } from './identity.ts';
 
 /** What the cluster runs with, beside PostgreSQL's defaults. */
 const settings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
@@ -39,19 +38,29 @@ export type Postmaster = {
   stop(): Promise<void>;
 };
 
-/** What to start: `folder` is the cluster's, `logFile` takes what PostgreSQL says. */
+/**
+ * What to start: `folder` is the cluster's, `logFile` takes what PostgreSQL says, `listen` holds its
+ * settings of where it listens.
+ */
 export type PostmasterOptions = {
   binaries: Binaries;
   identity: Identity;
   folder: string;
   logFile: string;
-  port: number;
+  listen: Readonly<Record<string, string>>;
 };
+
+/** Has PostgreSQL listen on a socket in `folder`, and nowhere else. */
+export function onSocket(folder: string): PostmasterOptions['listen'] {
+  // The setting is a list with commas, in which quotes hold a name together.
+  const quoted = `"${folder.replaceAll('"', '""')}"`;
+  return { unix_socket_directories: quoted, listen_addresses: '', port: String(socketPort) };
+}
 
 /** Starts PostgreSQL and waits until it takes connections, after a crash until it has recovered. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const { binaries, identity, folder, logFile, port } = options;
-  const flags = Object.entries({ ...settings, port }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
+  const { binaries, identity, folder, logFile, listen } = options;
+  const flags = Object.entries({ ...settings, ...listen }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
   const program = [binaries.postgres, '-D', folder, ...flags];
   const [command = '', ...rest] = [...identity.prefix, 'sh', '-c', tiedToParent, 'sh', ...program];
   const output = openSync(logFile, 'a', 0o600);
@@ -80,10 +89,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   return { ended, stop: () => stop(child, ended) };
 }
 
-/** The port of the PostgreSQL that runs on a cluster's folder; null when none does. */
-export function runningPort(folder: string): number | null {
+/** The folder of the socket of the PostgreSQL that runs on a cluster's folder; null when none does. */
+export function runningSocketFolder(folder: string): string | null {
   const state = readState(folder);
-  return state && isOurs(state.pid, folder) ? state.port : null;
+  return state?.socketFolder && isOurs(state.pid, folder) ? state.socketFolder : null;
 }
 
 /**
@@ -121,9 +130,9 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   await ended;
 }
 
-type State = { pid: number; port: number; status: string };
+type State = { pid: number; socketFolder: string; status: string };
 
-/** PostgreSQL's own record of its process: the number first, the port fourth, the state eighth. */
+/** PostgreSQL's own record of its process: the number first, the socket's folder fifth, the state eighth. */
 function readState(folder: string): State | null {
   let text: string;
   try {
@@ -132,7 +141,11 @@ function readState(folder: string): State | null {
     return null;
   }
   const lines = text.split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+  return {
+    pid: Number(lines[0]),
+    socketFolder: lines[4] ?? '',
+    status: (lines[7] ?? '').trim(),
+  };
 }
 
 function isReady(folder: string, { pid }: ChildProcess): boolean {

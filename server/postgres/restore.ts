@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { unpackTar } from 'modern-tar/fs';
+import { openDataDir } from '../data-dir.ts';
 import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { clusterFolder } from './cluster.ts';
@@ -20,6 +21,7 @@ export async function readBackup(file: string, dataDir: string): Promise<void> {
       `${dataDir} holds a database already. Set DATA_DIR to an empty folder, or move that one away.`,
     );
   }
+  await openDataDir(dataDir);
   const letGo = claimDataDir(dataDir);
   const side = join(dataDir, 'restored.new');
   try {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import postgres from 'postgres';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
-import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
+import { serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
+import { connect } from '../../server/postgres/connect.ts';
 import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
 import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
@@ -49,9 +49,9 @@ if (canMount) {
     const site = await createSite({ before: onSmallDisk });
     await site.start();
     const folder = folderInside(site, site.pid());
-    const mark = join(clusterFolder(folder), 'postmaster.pid');
-    const port = Number(readFileSync(mark, 'utf8').split('\n')[3]);
-    const url = beside(superuserUrl(folder, port), serverUrl(folder, port));
+    const socketFolder = join(folder, 'socket');
+    const adminUrl = superuserUrl(folder, socketFolder);
+    const url = beside(adminUrl, serverUrl(folder, socketFolder));
     const taken: SentForm[] = [];
     const counts = { taken: 0, refused: 0, inCrash: 0, refusedInCrash: 0 };
 
@@ -66,7 +66,7 @@ if (canMount) {
 
     expect(await trySending()).toBe(true);
     // Connected while there is room, which connecting needs too.
-    const admin = postgres(superuserUrl(folder, port), { max: 1 });
+    const admin = connect(adminUrl, { max: 1 });
     onTestFinished(() => admin.end({ timeout: 1 }));
     await admin`select 1`;
     const filler = join(folder, 'filler');

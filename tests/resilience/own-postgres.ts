@@ -56,16 +56,18 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
   ];
   execFileSync(command, rest, { ...identity.account, cwd: parent, env: programEnvironment() });
 
-  const port = await freePort();
+  const port = String(await freePort());
+  // As a host of databases has it: visitors' data comes over a port.
+  const listen = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const at = (login: string, database: string) =>
     `postgres://${login}:secret@127.0.0.1:${port}/${database}`;
   let running: Postmaster | null = null;
   const own: OwnPostgres = {
-    url: at('home_server', 'home'),
+    url: at('maayos', 'maayos'),
     superuserUrl: at('postgres', 'postgres'),
     async start() {
       const logFile = join(parent, 'postgres.log');
-      running = await startPostmaster({ binaries: programs, identity, folder, logFile, port });
+      running = await startPostmaster({ binaries: programs, identity, folder, logFile, listen });
     },
     async stop() {
       await running?.stop();
@@ -91,8 +93,8 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
   });
   await own.start();
   await withDatabase(own.superuserUrl, async (sql) => {
-    await sql`create role home_server login createrole password 'secret'`;
-    await sql`create database home owner home_server`;
+    await sql`create role maayos login createrole password 'secret'`;
+    await sql`create database maayos owner maayos`;
   });
   return own;
 }

@@ -4,13 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { onTestFinished, vi } from 'vitest';
 import { freePort } from '../../server/free-port.ts';
 import { ask } from '../../server/http/server.fixture.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
-import { runningPort } from '../../server/postgres/postmaster.ts';
+import { connect } from '../../server/postgres/connect.ts';
+import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 
 /** The address that the team's mails go to in these tests. */
 export const teamEmail = 'team@example.ph';
@@ -100,7 +101,8 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
   onTestFinished(async () => {
     await site.stop();
     await vi.waitFor(() => {
-      if (runningPort(clusterFolder(dataDir)) !== null) throw new Error('PostgreSQL still runs.');
+      if (runningSocketFolder(clusterFolder(dataDir)) !== null)
+        throw new Error('PostgreSQL still runs.');
     }, 20_000);
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -131,8 +133,8 @@ export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
 
 /** Asks the site's own database something as a superuser: policies hold the server's login. */
 export function withSiteDatabase<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const port = postgresPort(site);
-  const url = beside(superuserUrl(site.dataDir, port), serverUrl(site.dataDir, port));
+  const folder = socketFolderOf(site);
+  const url = beside(superuserUrl(site.dataDir, folder), serverUrl(site.dataDir, folder));
   return withDatabase(url, work);
 }
 
@@ -143,12 +145,12 @@ export function beside(superuser: string, server: string): string {
 
 /** Asks the site's own PostgreSQL something as its superuser. */
 export function withSuperuser<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
-  return withDatabase(superuserUrl(site.dataDir, postgresPort(site)), work);
+  return withDatabase(superuserUrl(site.dataDir, socketFolderOf(site)), work);
 }
 
 /** Asks the database at `url` something over a connection of its own. */
 export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
     return await work(sql);
   } finally {
@@ -162,8 +164,8 @@ export function postmasterPid({ dataDir }: RunningSite): number {
   return Number(mark.split('\n')[0]);
 }
 
-function postgresPort({ dataDir }: RunningSite): number {
-  const port = runningPort(clusterFolder(dataDir));
-  if (port === null) throw new Error('The PostgreSQL of the site does not run.');
-  return port;
+function socketFolderOf({ dataDir }: RunningSite): string {
+  const folder = runningSocketFolder(clusterFolder(dataDir));
+  if (folder === null) throw new Error('The PostgreSQL of the site does not run.');
+  return folder;
 }

@@ -44,6 +44,7 @@ const connectionCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+  'EAGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDataDir } from './data-dir.ts';
+import { StartRefused } from './start-refused.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-dir-'));
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+async function refusal(dataDir: string): Promise<string> {
+  const refused = await openDataDir(dataDir).catch((failure: unknown) => failure);
+  expect(refused).toBeInstanceOf(StartRefused);
+  return refused instanceof Error ? refused.message : '';
+}
+
+test('a folder that is missing is made, and is nobody else’s to read', async () => {
+  const dataDir = join(folder, 'new', 'data');
+  await openDataDir(dataDir);
+  expect(statSync(dataDir).mode & 0o066).toBe(0);
+  await openDataDir(dataDir);
+});
+
+test('a file, a pipe and a place below one are told in one sentence', async () => {
+  const [file, pipe] = [join(folder, 'file'), join(folder, 'pipe')];
+  writeFileSync(file, '');
+  spawnSync('mkfifo', [pipe]);
+  for (const dataDir of [file, pipe, join(file, 'data'), join(pipe, 'data')]) {
+    expect(await refusal(dataDir)).toBe(
+      `DATA_DIR leads to ${dataDir}, which is not a folder: name a folder, or a place where one can be made.`,
+    );
+  }
+});
+
+test('a place where nothing can be made is told in one sentence', async () => {
+  expect(await refusal('/proc/data')).toMatch(
+    /^DATA_DIR leads to \/proc\/data, which cannot be made \([A-Z]+\): name a folder that this user may write to\.$/,
+  );
+  expect(await refusal('/proc/self/task')).toMatch(/which cannot be written to \([A-Z]+\): /);
+});
+
+test('a folder that does not answer is given up within five seconds', async () => {
+  const tools = join(folder, 'tools');
+  mkdirSync(tools);
+  writeFileSync(join(tools, 'ls'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });
+  vi.stubEnv('PATH', `${tools}:${process.env.PATH}`);
+  const began = performance.now();
+  const dataDir = join(folder, 'data');
+  expect(await refusal(dataDir)).toBe(
+    `DATA_DIR leads to ${dataDir}, which did not answer within 4 seconds: see to its disk or network, or name another folder.`,
+  );
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
