@@ -1,8 +1,6 @@
 // Runs a file of this checkout: installs what is missing, brings the right Node, dies with its parent.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -24,7 +22,8 @@ run(join(root, file ?? ''), args);
 async function installMissing() {
   if (isInstalled()) return;
   // Two copies started together: one installs, the other waits for it.
-  const mark = join(tmpdir(), `install-${createHash('sha256').update(root).digest('hex')}`);
+  // Where only the owner writes, so that nobody else can hold up a start.
+  const mark = join(root, 'node_modules/.installing');
   let announced = false;
   while (!claim(mark)) {
     if (!announced) say('Another copy is installing the packages; waiting for it.');
@@ -57,9 +56,13 @@ function packagesOf(lockfile) {
 /** Takes the mark unless another living process holds it. */
 function claim(mark) {
   try {
+    mkdirSync(join(root, 'node_modules'), { recursive: true });
     writeFileSync(mark, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (error.code !== 'EEXIST' || !existsSync(mark)) {
+      fail(`The packages cannot be installed in ${root} (${error.code}).`);
+    }
     if (isAlive(holderOf(mark))) return false;
     rmSync(mark, { force: true });
     return claim(mark);

@@ -1,3 +1,5 @@
+import { visible } from './visible.ts';
+
 /** What a log line may carry: small facts without personal data, tokens or mail contents. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
@@ -11,7 +13,9 @@ export type Log = {
 /** A log of JSON lines, each with its time and level. */
 export function createLog(write: (line: string) => void): Log {
   const at = (level: string) => (event: string, fields?: LogFields) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);
+    write(
+      `${visible(JSON.stringify({ time: new Date().toISOString(), level, event, ...fields }))}\n`,
+    );
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
+import { visible } from '../visible.ts';
 import { asCsv } from './formats.ts';
 
 async function csvName(name: string): Promise<string> {
@@ -27,7 +28,7 @@ it.each([
   '\u115f\u00a0＝1',
   '\ue000=1',
 ])('%j is marked as text', async (name) => {
-  expect(await csvName(name)).toBe(`'${name}`);
+  expect(await csvName(name)).toBe(`'${visible(name)}`);
 });
 
 it.each(['Ana', 'Ana = Ben', 'ana@example.ph', '1-2'])('%j stays as it is', async (name) => {

@@ -3,6 +3,7 @@ import { formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
 import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
+import { visible } from '../visible.ts';
 import { columns } from './columns.ts';
 
 /** Turns requests into text, piece by piece. */
@@ -40,7 +41,7 @@ function what({
 export async function* asJson(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const request of requests) {
-    yield `${lead}${JSON.stringify(request)}`;
+    yield `${lead}${visible(JSON.stringify(request))}`;
     lead = ',\n';
   }
   yield lead === '[\n' ? '[]\n' : '\n]\n';
@@ -67,7 +68,7 @@ const csvColumns = [
   'message',
 ] as const satisfies readonly (keyof ClientRequest)[];
 
-/** CSV by RFC 4180, safe to open in a spreadsheet. */
+/** CSV by RFC 4180, safe to open in a spreadsheet and to look at in a terminal. */
 export async function* asCsv(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   yield csvLine(csvColumns);
   for await (const request of requests) {
@@ -86,7 +87,8 @@ function cellText(value: ClientRequest[keyof ClientRequest]): string {
 function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
     const isFormula = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]|^[\t\r]/u;
-    const text = isFormula.test(cell.normalize('NFKC')) ? `'${cell}` : cell;
+    const shown = cell.replace(/[^\t\r\n]+/g, visible);
+    const text = isFormula.test(cell.normalize('NFKC')) ? `'${shown}` : shown;
     return /["\r\n\t,;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
   return `${quoted.join(',')}\r\n`;

@@ -42,12 +42,12 @@ async function run(script: string, ...args: string[]) {
 }
 
 describe('npm run intake', () => {
-  it('shows a table, newest first, without what could turn the line around', async () => {
+  it('shows a table, newest first, writing out what could turn the line around', async () => {
     const { text } = await run('intake');
     const [head, first, second, ...rest] = text.trimEnd().split('\n');
     expect(head).toMatch(/^REFERENCE +RECEIVED +STATUS +WHAT +NAME +PHONE +EMAIL +PROVINCE$/);
     expect(first).toMatch(
-      /^Q-\S+ .* received +Inquiry, 2 services +Ben {2}Cruz +09171234567 .* Cavite$/,
+      /^Q-\S+ .* received +Inquiry, 2 services +Ben\\u202e Cruz +09171234567 .* Cavite$/,
     );
     expect(second).toMatch(/^O-\S+ .* received +Master Gwapo, 3 Months \(!\) +=HYPERLINK/);
     expect(rest).toEqual([]);
@@ -55,10 +55,12 @@ describe('npm run intake', () => {
 
   it('writes JSON with everything', async () => {
     const { text } = await run('intake', '--json');
+    expect(text).not.toContain('\u202e');
     expect(JSON.parse(text)).toMatchObject([
       {
         kind: 'inquiry',
         reference: inquiryReference,
+        name: 'Ben\u202e Cruz',
         services: ['carwash', 'groceries'],
         message: 'How soon can you come?',
         package: null,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import { confirmationMail, emailChangeMail, recoveryMail } from '../auth/mails/letters.ts';
 import { createTransport } from './transport.ts';
 
 let dataDir: string;
@@ -20,17 +22,25 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
-it('writes a mail that mail programs open, and prints its link', async () => {
+/** Captures a mail as a site at http://site.test does; returns what it printed. */
+async function capture(changes: Partial<Parameters<Smtp['send']>[0]>): Promise<string[]> {
   const printed: string[] = [];
   const transport = createTransport({
     smtpUrl: null,
     mailFrom: 'Maayos <hello@maayos.example>',
     dataDir,
+    siteUrl: 'http://site.test',
     print: (line) => printed.push(line),
   });
-  const link = 'http://site.test/auth/v1/verify?token=abc&type=signup';
-  await transport.send({ ...mail, text: `Confirm:\n${link}\n\nhttp://site.test\n` });
+  await transport.send({ ...mail, text: '', ...changes });
   transport.close();
+  return printed;
+}
+
+const link = 'http://site.test/auth/v1/verify?token=abc&type=signup';
+
+it('writes a mail that mail programs open, and prints its link', async () => {
+  const printed = await capture({ text: `Confirm:\n${link}\n\nhttp://site.test\n` });
   const files = await readdir(join(dataDir, 'mail'));
   expect(files).toEqual([expect.stringMatching(/-confirmation-b5a1c9de.*\.eml$/)]);
   const email = await PostalMime.parse(await readFile(join(dataDir, 'mail', files[0] ?? '')));
@@ -42,4 +52,30 @@ it('writes a mail that mail programs open, and prints its link', async () => {
   });
   expect(email.html).toContain('<p>Hello</p>');
   expect(printed).toEqual([`Mail: Confirm your e-mail\n  ${link}`]);
+});
+
+it.each(['order-team', 'order-customer', 'inquiry-team'])(
+  'prints no link of an %s mail, whose words are a stranger’s',
+  async (kind) => {
+    const [line] = await capture({ kind, text: `Please see\n${link}\n` });
+    expect(line).toMatch(/^Mail: Confirm your e-mail\n {2}\S+\.eml$/);
+  },
+);
+
+it('prints no link that leads elsewhere, and writes out what acts on a terminal', async () => {
+  const text = 'https://evil.test/?token=1\nhttp://site.test.evil.test/?token=1\n';
+  const [line] = await capture({ subject: 'Hello \u202e\u001b[2J', text });
+  expect(line).toMatch(/^Mail: Hello \\u202e\\u001b\[2J\n {2}\S+\.eml$/);
+});
+
+it('prints the link of every account’s mail that has one', async () => {
+  const secrets = { url: link, code: '123456' };
+  const letters = [
+    confirmationMail('Maayos', secrets),
+    recoveryMail('Maayos', secrets),
+    emailChangeMail('Maayos', { ...secrets, newEmail: 'ana@example.com' }),
+  ];
+  for (const { kind, subject } of letters) {
+    expect(await capture({ kind, subject, text: link })).toEqual([`Mail: ${subject}\n  ${link}`]);
+  }
 });

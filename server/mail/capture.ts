@@ -2,14 +2,20 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import { visible } from '../visible.ts';
+
+/** The mails of accounts that are about their link. */
+const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change'];
 
 /**
- * Stands in where no mail server is set: each mail becomes a file that mail programs open, and what
- * somebody working on this machine would look for in it, its link, is printed.
+ * Stands in where no mail server is set: each mail becomes a file that mail programs open. What
+ * somebody working on this machine would look for in it is printed: the link of an account's mail,
+ * else the file. No other link is: an order's mail holds what a stranger typed.
  */
 export function captureMails(options: {
   folder: string;
   from: string;
+  siteUrl: string;
   print: (line: string) => void;
 }): Smtp {
   const composer = createTransport({ streamTransport: true, buffer: true });
@@ -19,11 +25,17 @@ export function captureMails(options: {
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const file = join(options.folder, `${time}-${mail.kind}-${mail.messageId}.eml`);
       await writeWhole(options.folder, file, eml as Buffer);
-      const link = /^https?:\/\/\S+[?#]\S+$/m.exec(mail.text)?.[0];
-      options.print(`Mail: ${mail.subject}\n  ${link ?? file}`);
+      const link = kindsWithLink.includes(mail.kind) ? ownLink(mail.text, options.siteUrl) : null;
+      options.print(`Mail: ${visible(mail.subject)}\n  ${visible(link ?? file)}`);
     },
     close: () => composer.close(),
   };
+}
+
+/** The line of a text that is a link to this site. */
+function ownLink(text: string, siteUrl: string): string | null {
+  const isLink = (line: string) => line.startsWith(`${siteUrl}/`) && !/\s/.test(line);
+  return text.split('\n').find(isLink) ?? null;
 }
 
 /** Under its name only when it is on disk, so that nobody reads half a mail. */

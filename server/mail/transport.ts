@@ -7,11 +7,12 @@ export function createTransport(options: {
   smtpUrl: string | null;
   mailFrom: string;
   dataDir: string;
+  siteUrl: string;
   /** Shows a line on the terminal. */
   print: (line: string) => void;
 }): Smtp {
-  const { smtpUrl, mailFrom, dataDir, print } = options;
+  const { smtpUrl, mailFrom, dataDir, siteUrl, print } = options;
   return smtpUrl === null
-    ? captureMails({ folder: join(dataDir, 'mail'), from: mailFrom, print })
+    ? captureMails({ folder: join(dataDir, 'mail'), from: mailFrom, siteUrl, print })
     : connectSmtp(smtpUrl, mailFrom);
 }

@@ -85,6 +85,37 @@ test('a backup under write load holds every row committed before it, and no half
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
+test('no row of a backup lacks the file that was written before it', async () => {
+  const [source, target] = [join(folder, 'source'), join(folder, 'target')];
+  const { cluster, sql } = await start(source);
+  await sql`create table photos (name text)`;
+  // Copying the database takes a while, in which photos come in.
+  await sql`create table bulk as select repeat(md5(n::text), 60) from generate_series(1, 20000) as n`;
+  mkdirSync(join(source, 'photos'));
+  let writing = true;
+  let taken = 0;
+  const writer = async () => {
+    for (; writing; taken += 1) {
+      writeFileSync(join(source, 'photos', `${taken}`), 'photo');
+      await sql`insert into photos values (${taken})`;
+    }
+  };
+  const written = writer();
+  const file = join(folder, 'backup.tar');
+  const before = taken;
+  await writeBackup({ dataDir: source, superuserUrl: cluster.superuserUrl, file });
+  expect(taken).toBeGreaterThan(before + 10);
+  writing = false;
+  await written;
+
+  await readBackup(file, target);
+  const restored = await start(target);
+  const rows = await restored.sql<{ name: string }[]>`select name from photos`;
+  const files = new Set(readdirSync(join(target, 'photos')));
+  expect(rows.length).toBeGreaterThan(before);
+  expect(rows.filter(({ name }) => !files.has(name))).toEqual([]);
+});
+
 test('a backup is written through nobody’s link', async () => {
   const { cluster } = await start(join(folder, 'source'));
   const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];

@@ -73,7 +73,6 @@ async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promis
   await admin`select pg_create_physical_replication_slot(${slot}, true, true)`;
   const [began] = await admin<{ wal: string }[]>`
     select pg_walfile_name(lsn) as wal from pg_backup_start('backup', true) as lsn`;
-  await addFolder(tar, dataDir, '', (name) => !notBackedUp.test(name));
   await addFolder(tar, cluster, 'postgres', (name) => !volatile.test(name));
   const [ended] = await admin<{ wal: string; label: string }[]>`
     select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(false)`;
@@ -84,6 +83,8 @@ async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promis
   for (const name of needed.filter((each) => each >= began.wal)) {
     await addFile(tar, join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`);
   }
+  // After the database's part, so that no row in it lacks a file that was written before the row.
+  await addFolder(tar, dataDir, '', (name) => !notBackedUp.test(name));
   tar.finalize();
 }
 
