@@ -19,6 +19,7 @@ const serverBase = [
   'postgres',
   'server/log.ts',
   'server/start-refused.ts',
+  'server/visible.ts',
 ];
 
 export const directions: Directions = {
@@ -49,7 +50,14 @@ export const directions: Directions = {
     `${shared}/submission`,
   ],
   [`${shared}/limits`]: ['domain', 'postgres'],
-  [`${shared}/team`]: ['domain', 'contract', 'postgres', `${shared}/database`],
+  [`${shared}/team`]: [
+    'domain',
+    'contract',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/limits`,
+    `${shared}/mail`,
+  ],
   'supabase/functions/deliver-mail': [`${shared}/call`, `${shared}/mail`],
   'supabase/functions/my-requests': callable,
   'supabase/functions/send-contact-email': callable,
@@ -95,7 +103,9 @@ export const directions: Directions = {
     'site/ui',
   ],
 
-  'server/log.ts': [],
+  'server/log.ts': ['server/visible.ts'],
+  'server/visible.ts': [],
+  'server/data-dir.ts': ['node:*', 'server/start-refused.ts'],
   'server/start-refused.ts': [],
   'server/auth': [
     ...serverBase,
@@ -115,7 +125,7 @@ export const directions: Directions = {
   ],
   'server/mail': [...serverBase, 'nodemailer', `${shared}/mail`],
   'server/pages': [...serverBase, `${shared}/mail`],
-  'server/postgres': [...serverBase, 'modern-tar', 'server/free-port.ts'],
+  'server/postgres': [...serverBase, 'modern-tar', 'server/data-dir.ts'],
   'server/http': [
     ...serverBase,
     'valibot',
@@ -142,6 +152,7 @@ export const directions: Directions = {
     'hono',
     'server/auth',
     'server/config.ts',
+    'server/data-dir.ts',
     'server/free-port.ts',
     'server/functions',
     'server/http',

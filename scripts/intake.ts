@@ -1,28 +1,44 @@
-// Lists orders and inquiries, newest first, and notes where each stands with the team.
+// Lists, shows and deletes orders and inquiries, and notes where each stands with the team.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import type { Sql } from 'postgres';
 import { type RequestStatus, requestStatuses } from '../contract/my-requests.ts';
+import { readReference } from '../domain/reference.ts';
+import { deleteCapturedMails } from '../server/intake/captured-mails.ts';
+import { confirmDeletion } from '../server/intake/confirm-deletion.ts';
+import { describeRequest } from '../server/intake/describe.ts';
 import { asCsv, asJson, asTable, type Format } from '../server/intake/formats.ts';
+import { listMailsAbout } from '../server/intake/mails.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { parseSince } from '../server/intake/since.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { readRequests, setStatus } from '../supabase/functions/_shared/team/requests.ts';
+import { deleteRequest } from '../supabase/functions/_shared/team/delete-request.ts';
+import {
+  findRequest,
+  readRequests,
+  setStatus,
+} from '../supabase/functions/_shared/team/requests.ts';
 
 const usage = `npm run intake                                    every order and inquiry, newest first
 npm run intake -- --since 24h                     of the last 24 hours; also 30m, 7d, 2026-11-20
 npm run intake -- --json, npm run intake -- --csv for programs and spreadsheets
-npm run intake -- status <reference> <${requestStatuses.join('|')}>`;
+npm run intake -- show <reference>                everything about one, and where its mails are
+npm run intake -- status <reference> <${requestStatuses.join('|')}>
+npm run intake -- delete <reference>              for good, after a yes; with --yes unasked`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
-  const [command, reference = '', status = '', ...rest] = positionals;
+  const [command, typed = '', status = '', ...rest] = positionals;
   if (values.help) console.log(usage);
   else if (command === undefined) await list(formatOf(values), sinceOf(values.since));
-  else if (command === 'status' && isStatus(status) && rest.length === 0) {
-    await note(reference.toUpperCase(), status);
-  } else throw new StartRefused(usage);
+  else if (typed === '' || rest.length > 0) throw new StartRefused(usage);
+  else if (command === 'status') await note(referenceOf(typed), statusOf(typed, status));
+  else if (status !== '') throw new StartRefused(usage);
+  else if (command === 'show') await show(referenceOf(typed));
+  else if (command === 'delete') await remove(referenceOf(typed), values.yes === true);
+  else throw new StartRefused(usage);
 }
 
 function readArguments() {
@@ -33,6 +49,7 @@ function readArguments() {
         json: { type: 'boolean' },
         csv: { type: 'boolean' },
         since: { type: 'string' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean' },
       },
     });
@@ -41,8 +58,19 @@ function readArguments() {
   }
 }
 
-function isStatus(text: string): text is RequestStatus {
-  return requestStatuses.some((status) => status === text);
+function statusOf(reference: string, text: string): RequestStatus {
+  const status = requestStatuses.find((each) => each === text);
+  if (status !== undefined) return status;
+  const [last, ...others] = requestStatuses.toReversed();
+  throw new StartRefused(
+    `status ${reference} ${text}: unknown state "${text}". Use ${others.toReversed().join(', ')} or ${last}.`,
+  );
+}
+
+function referenceOf(typed: string): string {
+  const reference = readReference(typed);
+  if (reference !== null) return reference;
+  throw new StartRefused(`"${typed}" is no reference: one looks like O-7K3M9Q2X or Q-7K3M9Q2X.`);
 }
 
 function formatOf({ json, csv }: { json?: boolean; csv?: boolean }): Format {
@@ -68,13 +96,42 @@ async function list(format: Format, since: Date | null): Promise<void> {
   });
 }
 
+async function show(reference: string): Promise<void> {
+  await withDatabase(async (sql) => {
+    process.stdout.write(await description(sql, reference));
+  });
+}
+
+async function description(sql: Sql, reference: string): Promise<string> {
+  const request = await findRequest(sql, reference);
+  if (request === undefined) throw unknown(reference);
+  return describeRequest(request, await listMailsAbout(sql, reference));
+}
+
 async function note(reference: string, status: RequestStatus): Promise<void> {
   await withDatabase(async (sql) => {
-    if (!(await setStatus(sql, reference, status))) {
-      throw new StartRefused(`No order or inquiry has the reference ${reference}.`);
-    }
+    if (!(await setStatus(sql, reference, status))) throw unknown(reference);
   });
   console.log(`${reference} is ${status}.`);
+}
+
+async function remove(reference: string, isAgreed: boolean): Promise<void> {
+  await withDatabase(async (sql, dataDir) => {
+    process.stdout.write(await description(sql, reference));
+    console.log('\nThis is deleted, with its mails, their copies on this disk and its counters.');
+    await confirmDeletion(isAgreed);
+    const isKind = (kind: string) => /^(?:order|inquiry)-/.test(kind);
+    const deleteCopies = () => deleteCapturedMails(dataDir, isKind, [reference]);
+    await deleteCopies();
+    if (!(await deleteRequest(sql, reference))) throw unknown(reference);
+    // A mail may have left in between.
+    await deleteCopies();
+  });
+  console.log(`${reference} is deleted. Backups hold it until they are deleted too.`);
+}
+
+function unknown(reference: string): StartRefused {
+  return new StartRefused(`No order or inquiry has the reference ${reference}.`);
 }
 
 main().catch(exitWith);

@@ -110,7 +110,7 @@ describe('npm run intake', () => {
     [['--jsonn'], '--jsonn'],
     [['--json', '--csv'], 'Choose --json or --csv.'],
     [['status', 'O-00000000', 'contacted'], 'No order or inquiry has the reference O-00000000.'],
-    [['status', 'O-00000000', 'lost'], 'npm run intake'],
+    [['status', 'O-00000000', 'lost'], 'unknown state "lost"'],
   ])('refuses %j', async (args, message) => {
     const { code, text } = await run('intake', ...args);
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 
 /** A mail of the outbox as the operator sees it: its content stays unseen. */
@@ -13,6 +13,8 @@ export type ListedMail = {
   queued: Date;
   due: Date;
   sent: Date | null;
+  /** When it was given up. */
+  failed: Date | null;
   error: string | null;
 };
 
@@ -41,14 +43,28 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
         const [counted] = await transaction<[{ count: number }]>`
           select count(*)::integer as count from private.outbox where ${conditions[state]}`;
         const newest = await transaction<ListedMail[]>`
-          select id, kind, recipient, coalesce(subject, reference) as subject, attempts, created_at as queued, due_at as due,
-            sent_at as sent, last_error as error
-          from private.outbox where ${conditions[state]}
+          select ${listed(transaction)} from private.outbox where ${conditions[state]}
           order by ${order[state]} desc limit ${limit}`;
         return { state, count: counted.count, newest: [...newest] };
       }),
     );
   });
+}
+
+/** The mails that tell of an order or inquiry. */
+export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[]> {
+  return asService(
+    sql,
+    (transaction) => transaction<ListedMail[]>`
+      select ${listed(transaction)} from private.outbox where reference = ${reference} order by id`,
+  );
+}
+
+/** The columns of a `ListedMail`. */
+function listed(transaction: TransactionSql): PendingQuery<Row[]> {
+  return transaction`
+    id, kind, recipient, coalesce(subject, reference) as subject, attempts, created_at as queued,
+    due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 
 /** Has one mail, or all that are waiting or failed, tried again at once; answers how many that are. */

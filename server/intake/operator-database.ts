@@ -7,20 +7,24 @@ import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
 import { runningSocketFolder } from '../postgres/postmaster.ts';
 
+/** What is done with the server's login; captured mails lie in the data folder. */
+type Work = (sql: Sql, dataDir: string) => Promise<void>;
+
 /**
  * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that
  * is started for as long as the work takes. Throws StartRefused where there is none.
  */
-export async function withDatabase(work: (sql: Sql) => Promise<void>): Promise<void> {
+export async function withDatabase(work: Work): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
-  if (databaseUrl !== null) return withPool(databaseUrl, work);
+  const inPool = (url: string) => withPool(url, (sql) => work(sql, dataDir));
+  if (databaseUrl !== null) return inPool(databaseUrl);
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
-  if (socketFolder !== null) return withPool(serverUrl(dataDir, socketFolder), work);
+  if (socketFolder !== null) return inPool(serverUrl(dataDir, socketFolder));
   const log = createLog((line) => process.stderr.write(line));
   const { url, stop } = await startEmbedded({ dataDir, log });
   try {
     await migrate(url);
-    await withPool(url, work);
+    await inPool(url);
   } finally {
     await stop();
   }

@@ -8,7 +8,16 @@ export type Hit = { key: string; allowed: number; seconds: number };
 export function hit<P extends Purpose>(purpose: P, counted: Counted<P>): Hit {
   const { per, allowed, seconds } = limits[purpose];
   const whom: Partial<Record<string, string>> = counted;
-  return { key: JSON.stringify([purpose, ...per.map((part) => whom[part])]), allowed, seconds };
+  const key = counterName(
+    purpose,
+    per.map((part) => whom[part]),
+  );
+  return { key, allowed, seconds };
+}
+
+/** What a counter is called, before the database hashes it. */
+export function counterName(purpose: string, values: readonly (string | undefined)[]): string {
+  return JSON.stringify([purpose, ...values]);
 }
 
 /** The same, and for the visitor's wider network, which has its multiple, where there is one. */

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres';
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { RequestStatus } from '../../../../contract/my-requests.ts';
 import { asService } from '../database/roles.ts';
 
@@ -35,36 +35,71 @@ const pageSize = 1_000;
 export async function* readRequests(sql: Sql, since: Date | null): AsyncGenerator<ClientRequest> {
   let before = { time: 'infinity', reference: '' };
   while (true) {
-    const page = await asService(sql, (transaction) => {
-      const shared = transaction`
-        reference, status, created_at, name, email, phone, address, client_id as client`;
-      const range = transaction`
-        where created_at >= ${since?.toISOString() ?? '-infinity'}::text::timestamptz
-          and (created_at, reference) < (${before.time}::text::timestamptz, ${before.reference})
-        order by created_at desc, reference desc limit ${pageSize}`;
-      return transaction<ClientRequest[]>`
-        select kind, reference, status, name, email, phone, address, client, package, duration,
-          start_date as "startDate", additional_requests as "additionalRequests",
-          price as "priceInPesos", displayed as "displayedPrice", mismatch as "priceMismatch",
-          services, message,
-          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as received
-        from (
-          (select 'order' as kind, ${shared}, package_type as package, duration,
-            start_date::text as start_date, additional_requests, total_price_in_pesos as price,
-            displayed_total_price as displayed, price_mismatch as mismatch,
-            null::text[] as services, null as message
-          from public.orders ${range})
-          union all
-          (select 'inquiry', ${shared}, null, null, null, null, null, null, null, services, message
-          from public.inquiries ${range})
-        ) as request
-        order by created_at desc, reference desc limit ${pageSize}`;
-    });
+    const page = await asService(sql, (transaction) =>
+      select(
+        transaction,
+        transaction`
+          created_at >= ${since?.toISOString() ?? '-infinity'}::text::timestamptz
+          and (created_at, reference) < (${before.time}::text::timestamptz, ${before.reference})`,
+        pageSize,
+      ),
+    );
     yield* page;
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;
     before = { time: last.received, reference: last.reference };
   }
+}
+
+/** The request with this reference. */
+export async function findRequest(sql: Sql, reference: string): Promise<ClientRequest | undefined> {
+  const [request] = await asService(sql, (transaction) =>
+    select(transaction, transaction`reference = ${reference}`, 1),
+  );
+  return request;
+}
+
+/** The newest requests, a thousand at most, that a client sent or that name one of these e-mail addresses. */
+export function findRequestsOf(
+  sql: Sql,
+  { client, emails }: { client: string; emails: readonly string[] },
+): Promise<ClientRequest[]> {
+  return asService(sql, (transaction) =>
+    select(
+      transaction,
+      transaction`(client_id = ${client} or lower(email) = any(${[...emails]}))`,
+      pageSize,
+    ),
+  );
+}
+
+/** Reads requests that fulfil a condition, the newest first. */
+function select(
+  transaction: TransactionSql,
+  condition: PendingQuery<Row[]>,
+  limit: number,
+): PendingQuery<ClientRequest[]> {
+  const shared = transaction`
+    reference, status, created_at, name, email, phone, address, client_id as client`;
+  const range = transaction`
+    where ${condition} order by created_at desc, reference desc limit ${limit}`;
+  return transaction<ClientRequest[]>`
+    select kind, reference, status, name, email, phone, address, client, package, duration,
+      start_date as "startDate", additional_requests as "additionalRequests",
+      price as "priceInPesos", displayed as "displayedPrice", mismatch as "priceMismatch",
+      services, message,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as received
+    from (
+      (select 'order' as kind, ${shared}, package_type as package, duration,
+        start_date::text as start_date, additional_requests, total_price_in_pesos as price,
+        displayed_total_price as displayed, price_mismatch as mismatch,
+        null::text[] as services, null as message
+      from public.orders ${range})
+      union all
+      (select 'inquiry', ${shared}, null, null, null, null, null, null, null, services, message
+      from public.inquiries ${range})
+    ) as request
+    order by created_at desc, reference desc limit ${limit}`;
 }
 
 /** Notes where a request stands with the team; false when no request has this reference. */

@@ -1,0 +1,79 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { forgetCounters } from '../../../supabase/functions/_shared/limits/forget.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
+import { StartRefused } from '../../start-refused.ts';
+import { normalizedEmail } from './email-address.ts';
+
+/** An account as an operator is told of it before it is deleted. */
+export type AccountRecord = {
+  id: string;
+  /** Its address, and the one it wants to change to where that is nobody else's. */
+  emails: string[];
+  created: Date | null;
+  confirmed: Date | null;
+  lastSignIn: Date | null;
+  sessions: number;
+};
+
+/** What mails and submissions are counted by. */
+const countedKinds = [
+  ...['signup', 'resend', 'recovery', 'email_change', 'reauthentication'],
+  ...['order', 'inquiry'],
+];
+
+/** The account with this address. Throws StartRefused where the accounts are not ours to keep. */
+export function findAccount(sql: Sql, email: string): Promise<AccountRecord | undefined> {
+  return asProvider(sql, async (transaction) => {
+    const [{ ours } = { ours: false }] = await transaction<{ ours: boolean }[]>`
+      select to_regclass('auth.signing_keys') is not null as ours`;
+    if (!ours) {
+      throw new StartRefused(
+        'The accounts of this database are hosted Supabase’s: see to them in its dashboard.',
+      );
+    }
+    const [account] = await transaction<AccountRecord[]>`
+      select u.id, u.created_at as created, u.email_confirmed_at as confirmed,
+        u.last_sign_in_at as "lastSignIn",
+        (select count(*)::integer from auth.sessions s where s.user_id = u.id) as sessions,
+        array(
+          select u.email::text
+          union select u.email_change::text
+          where u.email_change <> ''
+            and not exists (select from auth.users o where o.email = u.email_change)
+        ) as emails
+      from auth.users u where u.email = ${normalizedEmail(email)} and not u.is_sso_user`;
+    return account;
+  });
+}
+
+/**
+ * Deletes an account with its sessions, its mails and its counters, all of it or nothing; its orders
+ * and inquiries stay, without it.
+ */
+export function deleteAccount(sql: Sql, { id, emails }: AccountRecord): Promise<void> {
+  return asProvider(sql, async (transaction) => {
+    await transaction`delete from auth.users where id = ${id}`;
+    await transaction`set local role service_role`;
+    // A mail of a submission has a reference, and belongs to that.
+    await transaction`
+      delete from private.outbox
+      where reference is null and lower(recipient) = any(${emails})`;
+    await forgetCounters(transaction, {
+      account: [id, ...emails],
+      client: [id],
+      mailbox: emails.map(mailboxOf),
+      kind: countedKinds,
+    });
+  });
+}
+
+async function asProvider<T>(
+  sql: Sql,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  const result = await sql.begin(async (transaction) => {
+    await transaction`set local role supabase_auth_admin`;
+    return { value: await work(transaction) };
+  });
+  return result.value;
+}

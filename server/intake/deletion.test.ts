@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultBrand } from '../../domain/brand.ts';
+import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
+import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
+import { confirmationMail, emailChangeMail } from '../auth/mails/letters.ts';
+import {
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+  siteUrl,
+} from '../functions/served.fixture.ts';
+import { captureMails } from '../mail/capture.ts';
+
+let served: ServedFunctions;
+let dataDir: string;
+
+beforeAll(async () => {
+  served = await serveFunctions();
+  dataDir = await mkdtemp(join(tmpdir(), 'deletion-'));
+});
+afterAll(async () => {
+  await served.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Runs a script as an operator does, without a terminal; returns what it printed, or what it refused with. */
+async function run(script: string, ...args: string[]) {
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
+  const env = { PATH: process.env.PATH, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+  );
+}
+
+async function submit(name: string, payload: unknown, token?: string): Promise<string> {
+  const headers: Record<string, string> =
+    token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return (await (await served.call(name, payload, headers)).json()).reference;
+}
+
+/** Delivers what waits, into files. */
+async function capture(): Promise<void> {
+  const folder = join(dataDir, 'mail');
+  const mails = captureMails({
+    folder,
+    from: 'Maayos <hello@x.ph>',
+    siteUrl,
+    print: () => undefined,
+  });
+  await deliverDue({ sql: served.database.sql, send: mails.send, brand: defaultBrand, siteUrl });
+}
+
+/** The kinds of the captured mails. */
+async function capturedKinds(): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'mail'));
+  return names.map((name) => /Z-(.+?)-[\da-f]{8}-/.exec(name)?.[1] ?? name).toSorted();
+}
+
+/** Whether anything of the database's or of the captured mails says this, however it is written. */
+async function traces(text: string): Promise<string[]> {
+  const rows = await served.database.admin<{ place: string }[]>`
+    select 'orders' as place from orders as each where each::text ilike ${`%${text}%`}
+    union select 'inquiries' from inquiries as each where each::text ilike ${`%${text}%`}
+    union select 'outbox' from private.outbox as each where each::text ilike ${`%${text}%`}
+    union select 'users' from auth.users as each where each::text ilike ${`%${text}%`}`;
+  const names = await readdir(join(dataDir, 'mail'));
+  const mails = await Promise.all(
+    names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')),
+  );
+  const isInMail = mails.some((mail) => mail.replace(/=\r?\n/g, '').includes(text));
+  return [...rows.map(({ place }) => place), ...(isInMail ? ['mails'] : [])];
+}
+
+const counters = (...names: string[][]) =>
+  served.database.admin`
+    select name from unnest(${names.map((each) => JSON.stringify(each))}::text[]) as name
+    where exists (select from private.rate_limits where key = private.counter_key(name))`;
+
+it('shows everything about one, however its reference is typed', async () => {
+  const reference = await submit(
+    'send-contact-email',
+    newInquiry({ name: 'Ben\u202e Cruz', message: 'One\nTwo' }),
+  );
+  await served.database.admin`
+    update private.outbox set failed_at = now(), attempts = 2, last_error = '550 No such mailbox'
+    where reference = ${reference} and kind = 'inquiry-customer'`;
+  const typed = reference.toLowerCase().replace('-', '').replaceAll('1', 'l').replaceAll('0', 'o');
+  const { text } = await run('intake', 'show', typed);
+  expect(text).toContain(`Inquiry       ${reference}\nStatus        received\n`);
+  expect(text).toContain('Name          Ben\\u202e Cruz\n');
+  expect(text).toContain(
+    'Services      carwash, groceries\nMessage       One\n              Two\n',
+  );
+  expect(text).toMatch(/Mails {9}\d+ inquiry-team to \S+, waiting, due .+\n/);
+  expect(text).toMatch(/\d+ inquiry-customer to \S+, failed after 2 tries: 550 No such mailbox\n$/);
+});
+
+it('deletes one with its mails, their copies and its counters, and nothing else', async () => {
+  const orders = [newOrder(), newOrder()];
+  const [gone = '', kept = ''] = [
+    await submit('send-order-email', orders[0]),
+    await submit('send-order-email', orders[1]),
+  ];
+  await capture();
+  const unsent = await submit('send-order-email', newOrder());
+  expect(await traces(gone)).toEqual(expect.arrayContaining(['orders', 'outbox', 'mails']));
+  // The trace of a mail is forgotten after a month: its copy must be found without it.
+  await served.database.admin`
+    delete from private.outbox where reference = ${gone} and kind = 'order-team'`;
+
+  const refused = await run('intake', 'delete', gone);
+  expect(refused).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^Nothing was deleted: .+--yes\.\n$/),
+  });
+  expect(await traces(gone)).toContain('orders');
+
+  const { text } = await run('intake', 'delete', gone, '--yes');
+  expect(text).toContain(`Order         ${gone}\n`);
+  expect(text).toContain('\nThis is deleted, with its mails');
+  expect(text).toMatch(new RegExp(`\n${gone} is deleted\\. Backups hold it .+\n$`));
+  expect(await traces(gone)).toEqual([]);
+  expect(await traces(kept)).toEqual(expect.arrayContaining(['orders', 'outbox', 'mails']));
+  const [mine, other] = orders.map(({ email }) => ['copyToMailbox', email]);
+  expect(await counters(mine ?? [], other ?? [])).toEqual([{ name: JSON.stringify(other) }]);
+
+  await run('intake', 'delete', unsent, '--yes');
+  expect(await traces(unsent)).toEqual([]);
+  expect((await run('intake', 'delete', gone, '--yes')).text).toBe(
+    `No order or inquiry has the reference ${gone}.\n`,
+  );
+});
+
+it('deletes an account with everything but its orders, which it names', async () => {
+  const { database } = served;
+  const { id, token } = await served.signIn();
+  const [{ email } = { email: '' }] = await database.admin<{ email: string }[]>`
+    select email from auth.users where id = ${id}`;
+  const wanted = `new-${email}`;
+  await database.admin`update auth.users set email_change = ${wanted} where id = ${id}`;
+  const secrets = { url: `${siteUrl}/auth/v1/verify?token=x`, code: '123456' };
+  const queue = (recipient: string, letter: ReturnType<typeof confirmationMail>) =>
+    database.admin.begin((transaction) => queueMails(transaction, [{ recipient, ...letter }]));
+  await queue(email, confirmationMail('Maayos', secrets));
+  await queue(`other-${email}`, confirmationMail('Maayos', secrets));
+  const reference = await submit('send-order-email', newOrder(), token);
+  await capture();
+  await queue(wanted, emailChangeMail('Maayos', { ...secrets, newEmail: wanted }));
+  const before = await capturedKinds();
+  await database.admin`
+    select private.count_hits(${database.admin.json([
+      { key: JSON.stringify(['signInByAccount', email]), allowed: 9, seconds: 60 },
+      { key: JSON.stringify(['mailByRecipient', 'recovery', email]), allowed: 9, seconds: 60 },
+    ])})`;
+
+  const { text } = await run('accounts', 'delete', email.toUpperCase(), '--yes');
+  expect(text).toContain(`Account       ${id}\n`);
+  expect(text).toContain(`Requests      ${reference}\n`);
+  expect(text).toContain('stay as records of the business');
+  expect(await traces(email)).toEqual(expect.arrayContaining(['outbox', 'mails']));
+  expect(
+    await database.admin`
+      select recipient from private.outbox where recipient in (${email}, ${wanted}) and reference is null`,
+  ).toEqual([]);
+  for (const table of ['users', 'sessions', 'identities'] as const) {
+    const column = database.admin(table === 'users' ? 'id' : 'user_id');
+    expect(
+      await database.admin`select from ${database.admin(`auth.${table}`)} where ${column} = ${id}`,
+    ).toHaveLength(0);
+  }
+  expect(
+    await counters(
+      ['signInByAccount', email],
+      ['mailByRecipient', 'recovery', email],
+      ['gapOfClient', 'order', id],
+      ['submissionsByClient', id],
+    ),
+  ).toEqual([]);
+  const after = await capturedKinds();
+  const count = (kinds: string[]) => kinds.filter((kind) => kind === 'confirmation').length;
+  expect([count(before), count(after)]).toEqual([2, 1]);
+  expect(after).toHaveLength(before.length - 1);
+  const [order] = await database.admin`select client_id from orders where reference = ${reference}`;
+  expect(order).toEqual({ client_id: null });
+  expect((await run('accounts', 'delete', email, '--yes')).text).toBe(
+    `No account has the address ${email}.\n`,
+  );
+});
+
+it.each([
+  [
+    'intake',
+    ['status', 'O-00000000', 'conformed'],
+    'status O-00000000 conformed: unknown state "conformed". Use received, contacted, confirmed or closed.\n',
+  ],
+  [
+    'intake',
+    ['show', 'hello'],
+    '"hello" is no reference: one looks like O-7K3M9Q2X or Q-7K3M9Q2X.\n',
+  ],
+  ['intake', ['show', 'O-00000000'], 'No order or inquiry has the reference O-00000000.\n'],
+  ['accounts', ['show', 'nobody@example.ph'], 'No account has the address nobody@example.ph.\n'],
+])('%s refuses %j in a sentence', async (script, args, said) => {
+  expect(await run(script, ...args)).toEqual({ code: 1, text: said });
+});

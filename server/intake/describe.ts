@@ -1,0 +1,56 @@
+import { formatManilaTime } from '../../domain/manila-date.ts';
+import { findPackage } from '../../domain/packages.ts';
+import { findTerm } from '../../domain/terms.ts';
+import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
+import { visible } from '../visible.ts';
+import type { ListedMail } from './mails.ts';
+
+/** A name and what it stands for; without a value the line is left out. */
+export type Fact = readonly [name: string, value: string | null];
+
+const nameWidth = 14;
+
+/** Facts to read on a terminal, one a line; a value of several lines stays under its first. */
+export function describeFacts(facts: readonly Fact[]): string {
+  return facts
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => {
+      const lines = (value ?? '').split('\n').map(visible);
+      return `${name.padEnd(nameWidth)}${lines.join(`\n${' '.repeat(nameWidth)}`)}\n`;
+    })
+    .join('');
+}
+
+/** Everything about an order or inquiry, and where its mails are. */
+export function describeRequest(request: ClientRequest, mails: readonly ListedMail[]): string {
+  const { kind, reference, priceInPesos, displayedPrice, priceMismatch } = request;
+  const price = priceInPesos === null ? 'by quote' : `${priceInPesos} pesos`;
+  return describeFacts([
+    [kind === 'order' ? 'Order' : 'Inquiry', reference],
+    ['Status', request.status],
+    ['Received', formatManilaTime(new Date(request.received))],
+    ['Name', request.name],
+    ['E-mail', request.email],
+    ['Phone', request.phone],
+    ['Address', request.address],
+    ['Account', request.client ?? 'none'],
+    ['Package', request.package && (findPackage(request.package)?.name ?? request.package)],
+    ['Term', request.duration && (findTerm(request.duration)?.label ?? request.duration)],
+    ['Start', request.startDate],
+    ['Price', kind === 'order' ? price : null],
+    ['Shown price', priceMismatch ? `${displayedPrice} (!)` : displayedPrice],
+    ['Requests', request.additionalRequests],
+    ['Services', request.services && (request.services.join(', ') || 'none chosen')],
+    ['Message', request.message],
+    ['Mails', mails.map(describeMail).join('\n') || 'none'],
+  ]);
+}
+
+function describeMail({ id, kind, recipient, attempts, due, sent, failed, error }: ListedMail) {
+  const state = sent
+    ? `sent ${formatManilaTime(sent)}`
+    : failed
+      ? `failed after ${attempts} tries: ${error}`
+      : `waiting, due ${formatManilaTime(due)}${error === null ? '' : `: ${error}`}`;
+  return `${id} ${kind} to ${recipient}, ${state}`;
+}
