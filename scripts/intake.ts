@@ -1,9 +1,12 @@
-// Lists, shows and deletes orders and inquiries, and notes where each stands with the team.
+// Lists, shows, corrects and deletes orders and inquiries, and notes where each stands with the team.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
+import * as v from 'valibot';
+import { contactFields } from '../contract/contact-fields.ts';
 import { type RequestStatus, requestStatuses } from '../contract/my-requests.ts';
+import { isEmail, isPhilippinePhone } from '../domain/contact-rules.ts';
 import { readReference } from '../domain/reference.ts';
 import { deleteCapturedMails } from '../server/intake/captured-mails.ts';
 import { confirmDeletion } from '../server/intake/confirm-deletion.ts';
@@ -16,6 +19,8 @@ import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { deleteRequest } from '../supabase/functions/_shared/team/delete-request.ts';
 import {
+  correctable,
+  correctRequest,
   findRequest,
   readRequests,
   setStatus,
@@ -26,16 +31,19 @@ npm run intake -- --since 24h                     of the last 24 hours; also 30m
 npm run intake -- --json, npm run intake -- --csv for programs and spreadsheets
 npm run intake -- show <reference>                everything about one, and where its mails are
 npm run intake -- status <reference> <${requestStatuses.join('|')}>
+npm run intake -- correct <reference> <${correctable.join('|')}> <value>
 npm run intake -- delete <reference>              for good, after a yes; with --yes unasked`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
-  const [command, typed = '', status = '', ...rest] = positionals;
+  const [command, typed = '', word = '', ...rest] = positionals;
   if (values.help) console.log(usage);
   else if (command === undefined) await list(formatOf(values), sinceOf(values.since));
-  else if (typed === '' || rest.length > 0) throw new StartRefused(usage);
-  else if (command === 'status') await note(referenceOf(typed), statusOf(typed, status));
-  else if (status !== '') throw new StartRefused(usage);
+  else if (typed === '' || rest.length > (command === 'correct' ? 1 : 0))
+    throw new StartRefused(usage);
+  else if (command === 'status') await note(referenceOf(typed), statusOf(typed, word));
+  else if (command === 'correct') await correct(referenceOf(typed), word, rest[0] ?? '');
+  else if (word !== '') throw new StartRefused(usage);
   else if (command === 'show') await show(referenceOf(typed));
   else if (command === 'delete') await remove(referenceOf(typed), values.yes === true);
   else throw new StartRefused(usage);
@@ -113,6 +121,24 @@ async function note(reference: string, status: RequestStatus): Promise<void> {
     if (!(await setStatus(sql, reference, status))) throw unknown(reference);
   });
   console.log(`${reference} is ${status}.`);
+}
+
+async function correct(reference: string, name: string, value: string): Promise<void> {
+  const field = correctable.find((each) => each === name);
+  if (field === undefined) throw new StartRefused(usage);
+  const checked = v.safeParse(contactFields[field], value);
+  if (!checked.success) throw new StartRefused(checked.issues[0].message);
+  const isRight = {
+    name: () => true,
+    email: isEmail,
+    phone: isPhilippinePhone,
+    address: () => true,
+  };
+  if (!isRight[field](value)) throw new StartRefused(`"${value}" is no ${field} that we can use.`);
+  await withDatabase(async (sql) => {
+    if (!(await correctRequest(sql, reference, field, value))) throw unknown(reference);
+  });
+  console.log(`The ${field} of ${reference} is now ${value}.`);
 }
 
 async function remove(reference: string, isAgreed: boolean): Promise<void> {

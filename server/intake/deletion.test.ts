@@ -103,6 +103,20 @@ it('shows everything about one, however its reference is typed', async () => {
   expect(text).toMatch(/\d+ inquiry-customer to \S+, failed after 2 tries: 550 No such mailbox\n$/);
 });
 
+it('corrects how to reach a client, and refuses what is wrong', async () => {
+  const reference = await submit('send-contact-email', newInquiry());
+  const correct = (...args: string[]) => run('intake', 'correct', reference, ...args);
+  expect((await correct('phone', '+63 917 765 4321')).text).toBe(
+    `The phone of ${reference} is now +63 917 765 4321.\n`,
+  );
+  expect((await correct('phone', '12')).text).toBe('"12" is no phone that we can use.\n');
+  expect((await correct('name', ' ')).text).toBe('Name is required.\n');
+  expect((await correct('status', 'closed')).text).toContain('npm run intake -- correct');
+  const [row] = await served.database.admin`
+    select phone, status from inquiries where reference = ${reference}`;
+  expect(row).toEqual({ phone: '+63 917 765 4321', status: 'received' });
+});
+
 it('deletes one with its mails, their copies and its counters, and nothing else', async () => {
   const orders = [newOrder(), newOrder()];
   const [gone = '', kept = ''] = [

@@ -120,3 +120,28 @@ export async function setStatus(
   );
   return changed.length > 0;
 }
+
+/** What the team may correct of a request: how to reach the client, and where. */
+export const correctable = ['name', 'email', 'phone', 'address'] as const;
+
+/** Corrects one field of a request to a checked value; false when no request has this reference. */
+export async function correctRequest(
+  sql: Sql,
+  reference: string,
+  field: (typeof correctable)[number],
+  value: string,
+): Promise<boolean> {
+  const changed = await asService(
+    sql,
+    (transaction) => transaction`
+      with changed_orders as (
+        update public.orders set ${transaction({ [field]: value })}
+        where reference = ${reference} returning 1
+      ), changed_inquiries as (
+        update public.inquiries set ${transaction({ [field]: value })}
+        where reference = ${reference} returning 1
+      )
+      select from changed_orders union all select from changed_inquiries`,
+  );
+  return changed.length > 0;
+}
