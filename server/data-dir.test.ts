@@ -54,7 +54,7 @@ test('a folder that does not answer is given up within five seconds', async () =
   const began = performance.now();
   const dataDir = join(folder, 'data');
   expect(await refusal(dataDir)).toBe(
-    `DATA_DIR leads to ${dataDir}, which did not answer within 4 seconds: see to its disk or network, or name another folder.`,
+    `DATA_DIR leads to ${dataDir}, which did not answer within 3 seconds: see to its disk or network, or name another folder.`,
   );
-  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(performance.now() - began).toBeLessThan(4_500);
 });

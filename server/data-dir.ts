@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from './start-refused.ts';
 
 /** How long a folder may take to answer, in milliseconds: a disk that sleeps needs some. */
-const patience = 4_000;
+const patience = 3_000;
 
 /**
  * Makes DATA_DIR where it is missing. Throws StartRefused, in one sentence, where it is no folder,
