@@ -57,8 +57,11 @@ test('200 wrong guesses from one /48 are sixty, and refuse the owner nowhere', a
   const email = 'besieged@example.com';
   await accountKnownAt(email, owner);
   const guesses: Answer[] = [];
-  for (let n = 0; n < 200; n += 1) {
-    guesses.push(await signIn(email, `guess ${n}`, { network: attacker(n) }));
+  for (let n = 0; n < 200; n += 25) {
+    const some = Array.from({ length: 25 }, (_, index) =>
+      signIn(email, 'guess', { network: attacker(n + index) }),
+    );
+    guesses.push(...(await Promise.all(some)));
   }
   expect(statuses(guesses)).toEqual({ 400: 60, 429: 140 });
   for (const network of [owner, '203.0.113.77']) {
@@ -203,10 +206,10 @@ test('an account has twenty codes a day from strangers, whatever kind they are s
   const wrong = code === '000000' ? '000001' : '000000';
   const verify = (type: string, token: string, network: string) =>
     call('/verify', { type, email, token }, { network });
-  const types = ['signup', 'email_change', 'signup', 'email_change', 'email'];
   for (let n = 0; n < 20; n += 1) {
-    const type = n < 4 ? 'email' : (types[n % 4] ?? '');
-    expect((await verify(type, wrong, `192.0.2.${n + 1}`)).status).toBe(403);
+    // A fifth wrong one of its own kinds would void the code itself.
+    const type = n < 4 ? 'email' : n % 2 ? 'signup' : 'email_change';
+    expect((await verify(type, wrong, `192.0.2.${n + 10}`)).status).toBe(403);
   }
   expect((await verify('recovery', code, '192.0.2.99')).status).toBe(403);
   expect((await verify('recovery', code, owner)).status).toBe(200);
