@@ -86,15 +86,15 @@ function reportOf(
   const sum = (figure: keyof Mails) => mails.reduce((total, each) => total + each[figure], 0);
   const rates = (passes: readonly Pass[]) => passes.map(({ rate }) => rate);
   const subjects = [
-    { subject: 'orders over HTTP', passes: orders },
+    { subject: 'orders over HTTP', passes: orders, goal: { atMost: 50 } },
     { subject: 'plain INSERTs', passes: inserts },
   ];
   return {
     part: 'orders',
     title: `Durable order submissions, ${clients} clients`,
-    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited, stored with its two mails and answered after the commit, which orders that arrive together share. A plain INSERT writes the same columns, of ordinary types, into a table with a primary key and nothing else, by postgres.js with ${connections} connections.`,
+    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited, stored with its two mails and answered after its commit. A plain INSERT writes the same columns, of ordinary types, into a table with a primary key and nothing else, by postgres.js with ${connections} connections.`,
     measurements: [
-      ...subjects.flatMap(({ subject, passes }) => [
+      ...subjects.flatMap(({ subject, passes, goal }) => [
         { figure: 'a second', subject, unit: '', samples: rates(passes) },
         {
           figure: 'p50',
@@ -107,6 +107,7 @@ function reportOf(
           subject,
           unit: 'ms',
           samples: passes.map(({ latencies }) => percentile(latencies, 0.99)),
+          ...(goal && { goal }),
         },
       ]),
       {
@@ -114,7 +115,7 @@ function reportOf(
         subject: 'orders over HTTP',
         unit: '',
         samples: shares(rates(orders), rates(inserts)),
-        goal: { atLeast: 0.5 },
+        goal: { atLeast: 0.25 },
       },
     ],
     notes: [

@@ -51,6 +51,14 @@ export function overRequestLimit(retryAfter: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter });
 }
 
+/** Too many mails were asked for; the words are the provider's, for one that is only too soon as well. */
+export function overMailLimit(
+  retryAfter: number,
+  message = 'email rate limit exceeded',
+): AuthError {
+  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
+}
+
 /** The address belongs to another confirmed account. */
 export function emailExists(): AuthError {
   const message = 'A user with this email address has already been registered';

@@ -4,6 +4,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { defaultBrand } from '../../domain/brand.ts';
+import type { Hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
 import { connect } from '../postgres/connect.ts';
@@ -21,7 +22,8 @@ type QueuedMail = {
 
 /** Says where a request is to come from. */
 export const addressHeader = 'x-test-address';
-const home = '192.0.2.1';
+/** Where requests come from when nothing is said. */
+export const home = '192.0.2.1';
 /** A network address that is not the one requests come from when nothing is said. */
 export const elsewhere = '198.51.100.7';
 
@@ -52,6 +54,8 @@ export type Provider = {
   now(): Date;
   /** As if the windows of all limits were over. */
   forgetLimits(): Promise<void>;
+  /** As if limits had been used up, by everybody they are for. */
+  spend(...hits: Hit[]): Promise<void>;
   /** A further server over the same database. */
   another(): Promise<Provider>;
   stop(): Promise<void>;
@@ -188,6 +192,13 @@ async function serveProvider(given: {
     },
     async forgetLimits() {
       await database.admin`delete from private.rate_limits`;
+    },
+    async spend(...hits) {
+      for (const { key, allowed } of hits) {
+        await database.admin`
+          insert into private.rate_limits (key, window_ends_at, hits)
+          values (private.counter_key(${key}), now() + interval '5 minutes', ${allowed})`;
+      }
     },
     another: () => serveProvider({ ...given, port: 0, after: () => Promise.resolve() }),
     async stop() {

@@ -133,19 +133,19 @@ it('each of 200 through two pools at once is stored once, counted once, and has 
 it('when the database goes while they wait, each is told so and nothing is half stored', async () => {
   const { admin } = database;
   const submissions = Array.from({ length: 6 }, () => submission());
-  const pool = openPool(database.url, { max: 6 });
-  const doomed = createStore(pool, teamEmail);
   const results = await admin.begin(async (transaction) => {
     await transaction`lock table public.orders`;
-    const stored = Promise.allSettled(submissions.map((each) => doomed(each)));
+    const stored = Promise.allSettled(submissions.map((each) => store(each)));
     for (const pid of await waitingCalls(6)) await transaction`select pg_terminate_backend(${pid})`;
     return stored;
   });
-  await pool.end();
   const failures = results.map((result) => result.status === 'rejected' && result.reason);
   expect(failures.map(isUnavailable)).toEqual(Array(6).fill(true));
   expect(await kept(submissions)).toEqual({ rows: 0, mails: 0 });
-  const again = await Promise.allSettled(submissions.map((each) => store(each)));
+  const pool = openPool(database.url, { max: 6 });
+  const anew = createStore(pool, teamEmail);
+  const again = await Promise.allSettled(submissions.map((each) => anew(each)));
+  await pool.end();
   expect(outcomes(again)).toEqual(Array(6).fill('accepted'));
   expect(await kept(submissions)).toEqual({ rows: 6, mails: 12 });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import {
   answer,
   newEmail,
@@ -143,5 +144,33 @@ describe('the checks, in their order', () => {
       body: { code: 'too-many-requests' },
     });
     expect((await inquiry()).status).toBe(200);
+  });
+
+  it('four times as many from one /48 network', async () => {
+    const { allowed } = hit('submissionsByNetwork', { network: '2001:db8:5::/48' });
+    expect(allowed).toBe(30);
+    const { key } = hit('submissionsByNetwork', { network: '2001:db8:5::/48' });
+    await served.database.admin`
+      insert into private.rate_limits (key, window_ends_at, hits)
+      values (private.counter_key(${key}), now() + interval '10 minutes', 119)`;
+    const statuses = [];
+    for (const visitor of ['1', '2', '3']) {
+      const from = { 'x-forwarded-for': `2001:db8:5:${visitor}::/64` };
+      statuses.push((await inquiry({}, from)).status);
+    }
+    expect(statuses).toEqual([200, 429, 429]);
+    expect((await inquiry({}, { 'x-forwarded-for': '2001:db8:6:1::/64' })).status).toBe(200);
+  });
+
+  it('nobody keeps a signed-in client from sending by what comes from their network', async () => {
+    const network = '192.0.2.44';
+    const { key, allowed } = hit('submissionsByNetwork', { network });
+    await served.database.admin`
+      insert into private.rate_limits (key, window_ends_at, hits)
+      values (private.counter_key(${key}), now() + interval '10 minutes', ${allowed})`;
+    const from = { 'x-forwarded-for': network };
+    const { token } = await served.signIn();
+    expect((await order({}, from)).status).toBe(429);
+    expect((await order({}, { ...from, authorization: `Bearer ${token}` })).status).toBe(200);
   });
 });

@@ -249,6 +249,30 @@ describe('hostile input', () => {
     expect(await mailsQueued()).toEqual({ copies: 10, team: 12 });
   });
 
+  it('has 100 orders from one /48 network send no more than forty copies an hour', async () => {
+    for (let sent = 0; sent < 100; sent += 10) {
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => {
+          const from = { 'x-forwarded-for': `2001:db8:bad:${sent + index}::/64` };
+          return served.call('send-order-email', newOrder(), from);
+        }),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    }
+    expect(await mailsQueued()).toEqual({ copies: 40, team: 100 });
+  });
+
+  it('sends a signed-in client their copy, whatever strangers had sent to their mailbox', async () => {
+    const { token } = await served.signIn();
+    for (let sent = 0; sent < 6; sent += 1) {
+      await served.call('send-order-email', newOrder({ email: 'x@x.ph' }));
+    }
+    expect(await mailsQueued()).toEqual({ copies: 5, team: 6 });
+    const headers = { authorization: `Bearer ${token}` };
+    await served.call('send-order-email', newOrder({ email: 'X+home@x.ph' }), headers);
+    expect(await mailsQueued()).toEqual({ copies: 6, team: 7 });
+  });
+
   it('ends a mail whose order was deleted before it left where the operator sees it', async () => {
     const response = await served.call('send-order-email', newOrder());
     const { reference } = await response.json();

@@ -53,6 +53,10 @@ export const privacyText: LegalText = {
               'Against abuse',
               'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters keep a scrambled value in place of the address, and run out within a day. A link we mail keeps such a value of the network address it was asked for from, for an hour or two, so that it acts at once only there.',
             ],
+            [
+              'Where you sign in',
+              'For 90 days we keep a scrambled value of each network address and browser that you signed in from. So strangers’ attempts at your account never lock you out there.',
+            ],
           ],
         },
         'We ask for no government numbers, no payment details and no sensitive personal information on this site. Please leave them out of your messages; gate codes and where the key is kept are better told to us by phone.',

@@ -77,7 +77,7 @@ create type private.submission as (
   price_mismatch boolean,
   -- Whether a mail can be written to the payload's address.
   is_mailable boolean,
-  -- The gap between two of a sender, then how many in all, then how many copies to customers.
+  -- The gap between two of a sender, how many in all, and how many copies to customers.
   gap_hits jsonb,
   all_hits jsonb,
   copy_hits jsonb
@@ -89,7 +89,7 @@ create type private.submission as (
 --                      under known_reference
 --   key-reused         this key stored something else
 --   too-soon           gap_hits are beyond their limits
---   too-many-requests  all_hits are
+--   too-many-requests  all_hits are beyond theirs
 -- Beyond copy_hits the customer's copy stays away. Only what is stored is counted. A reference that is taken
 -- breaks orders_pkey or its like.
 create function private.submit(
@@ -110,16 +110,12 @@ declare
   content_hash constant bytea := sha256(convert_to(one.payload::text, 'UTF8'));
   known_hash bytea;
   copy_is_due boolean;
+  gap_wait integer;
 begin
   -- Of two from one sender at once, the second waits here for the first to commit, and then has to wait
   -- its ten seconds.
-  wait_in_seconds := private.count_hits(one.gap_hits);
-  outcome := case when wait_in_seconds > 0 then 'too-soon' end;
-  if outcome is null then
-    wait_in_seconds := private.count_hits(one.all_hits);
-    outcome := case when wait_in_seconds > 0 then 'too-many-requests' end;
-  end if;
-  if outcome is not null then
+  wait_in_seconds := private.count_hits(one.gap_hits || one.all_hits);
+  if wait_in_seconds > 0 then
     raise sqlstate 'NOT01';
   end if;
 
@@ -171,11 +167,14 @@ exception when sqlstate 'NOT01' then
     select known.reference, known.content_hash into known_reference, known_hash
     from public.inquiries as known where known.idempotency_key = one.idempotency_key;
   end if;
+  gap_wait := private.wait_for(one.gap_hits);
   outcome := case
     when known_hash = content_hash then 'accepted'
     when known_hash is not null then 'key-reused'
-    else outcome
+    when gap_wait > 0 then 'too-soon'
+    else 'too-many-requests'
   end;
+  wait_in_seconds := coalesce(nullif(gap_wait, 0), wait_in_seconds);
 end
 $$;
 
@@ -189,3 +188,4 @@ grant execute on function
   private.counter_key(text),
   private.count_hits(jsonb)
 to service_role, supabase_auth_admin;
+grant execute on function private.wait_for(jsonb) to service_role;

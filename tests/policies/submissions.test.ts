@@ -101,7 +101,7 @@ const verbs: [verb: string, statement: () => string, expected: Expected][] = [
   ['count', () => count, serviceAndProvider],
   ['delete counters', () => 'delete from private.rate_limits', serviceAndProvider],
   ['submit', () => 'select private.submit(null, null, null)', nobody],
-  ['ask for the wait', () => `select private.wait_for('[]')`, nobody],
+  ['ask for the wait', () => `select private.wait_for('[]')`, service],
   ['find an order again', () => `select private.stored_order(null, '{}')`, nobody],
   ['claim mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
   ['settle mails', () => 'select private.settle_mail(1, null, null)', nobody],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import {
   type Answer,
   confirmedAccount,
+  home,
   type Provider,
   password,
   startProvider,
@@ -62,23 +64,26 @@ test.each(['watched@example.com', 'nobody@example.com'])(
   async (email) => {
     if (email.startsWith('watched')) await confirmedAccount(provider, email);
     await provider.forgetLimits();
-    const result = await allowed(250, (at, n) => signIn(at, email, `guess ${n}`, n));
-    expect(result).toEqual({ count: 200, code: 'over_request_rate_limit' });
+    await provider.spend({ ...hit('signInByAccount', { account: email }), allowed: 197 });
+    const result = await allowed(10, (at, n) => signIn(at, email, `guess ${n}`, n));
+    expect(result).toEqual({ count: 3, code: 'over_request_rate_limit' });
   },
 );
 
 test('sign-in is limited for an address, whatever the accounts', async () => {
-  const result = await allowed(150, (at, n) =>
+  await provider.spend({ ...hit('signInByNetwork', { network: home }), allowed: 97 });
+  const result = await allowed(10, (at, n) =>
     at.call('POST', '/token?grant_type=password', { email: `n${n}@example.com`, password: '' }),
   );
-  expect(result).toEqual({ count: 100, code: 'over_request_rate_limit' });
+  expect(result).toEqual({ count: 3, code: 'over_request_rate_limit' });
 });
 
 test('sign-up is limited for an address', async () => {
-  const result = await allowed(90, (at, n) =>
+  await provider.spend({ ...hit('signUpByNetwork', { network: home }), allowed: 17 });
+  const result = await allowed(10, (at, n) =>
     at.call('POST', '/signup', { email: `new${n}@example.com`, password }),
   );
-  expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
+  expect(result).toEqual({ count: 3, code: 'over_request_rate_limit' });
 });
 
 test('codes and links are limited for an address', async () => {

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { type Hit, hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
-import { AuthError, overRequestLimit } from '../errors.ts';
+import { overMailLimit, overRequestLimit } from '../errors.ts';
 import type { Origin } from '../origin.ts';
 import { knownPart } from './known-origins.ts';
 
@@ -64,15 +64,11 @@ export async function limitMail(sql: Sql, asked: AskedMail): Promise<boolean> {
   const soon = await count(sql, gap);
   if (soon > 0) {
     throw overMailLimit(
-      `For security purposes, you can only request this after ${soon} seconds.`,
       soon,
+      `For security purposes, you can only request this after ${soon} seconds.`,
     );
   }
   const wait = await count(sql, most);
-  if (wait > 0) throw overMailLimit('email rate limit exceeded', wait);
+  if (wait > 0) throw overMailLimit(wait);
   return known !== null || (await count(sql, [hit('mailByRecipient', { kind, mailbox })])) === 0;
-}
-
-function overMailLimit(message: string, retryAfter: number): AuthError {
-  return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
 }

@@ -195,17 +195,18 @@ export async function ownerOfLink(sql: Sql, secret: string): Promise<string | un
   return token?.user_id;
 }
 
-/** Whether an account may be tried another code today: by strangers all together, or where it has signed in before. */
-async function mayTryCode(
+/** Counts a code tried for an account; false beyond the day's number: where it has signed in before, of that place alone. */
+async function countCode(
   transaction: TransactionSql,
-  account: string,
-  { origin, now, user }: Pick<Presented, 'origin' | 'now'> & { user: User | undefined },
+  { id: account, email }: User,
+  { origin, now }: Presented,
 ): Promise<boolean> {
-  if ((await count(transaction, [hit('codeByAccount', { account })])) === 0) return true;
-  const part = user ? await knownPart(transaction, user.email, origin, now) : null;
-  if (part === null) return false;
-  const own = hit('codeOfKnownOrigin', { account, origin: origin[part] });
-  return (await count(transaction, [own])) === 0;
+  const part = await knownPart(transaction, email, origin, now);
+  const tried =
+    part === null
+      ? hit('codeByAccount', { account })
+      : hit('codeOfKnownOrigin', { account, origin: origin[part] });
+  return (await count(transaction, [tried])) === 0;
 }
 
 /**
@@ -217,20 +218,25 @@ export async function redeemCode(
   transaction: TransactionSql,
   kinds: readonly TokenKind[],
   email: string,
-  { secret, origin, now }: Presented,
+  presented: Presented,
 ): Promise<Redeemed | null> {
+  const { secret, origin, now } = presented;
   const wanted = [...kinds];
   const users = await transaction<User[]>`
     select ${userColumns(transaction)} from auth.users u
     where u.id in (
+      select id from auth.users where email = ${email} and not is_sso_user
+      union
       select user_id from auth.one_time_tokens
       where relates_to = ${email} and token_type = any(${wanted}::auth.one_time_token_type[])
     )
     order by u.id for update`;
-  const accounts = users.length === 0 ? [mailboxOf(email)] : users.map(({ id }) => id);
-  for (const [index, account] of accounts.entries()) {
-    const whose = { user: users[index], origin, now };
-    if (!(await mayTryCode(transaction, account, whose))) return null;
+  if (users.length === 0) {
+    await count(transaction, [hit('codeByAccount', { account: mailboxOf(email) })]);
+    return null;
+  }
+  for (const user of users) {
+    if (!(await countCode(transaction, user, presented))) return null;
   }
   const tokens = await transaction<(OneTimeToken & { user_id: string; code_hash: string })[]>`
     select id, user_id, token_type, code_hash, encrypted_password, raw_user_meta_data,

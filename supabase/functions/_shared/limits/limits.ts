@@ -4,7 +4,7 @@ import { minimumGapInMs } from '../../../../domain/submission-checks.ts';
 type Whom = 'account' | 'client' | 'device' | 'kind' | 'mailbox' | 'network' | 'origin';
 
 /** How often something may happen, and what is said beyond it. */
-type Limit = {
+export type Limit = {
   what: string;
   /** Counted for each of these together. */
   per: readonly Whom[];
@@ -104,7 +104,7 @@ export const limits = {
     allowed: 20,
     seconds: day,
     said: null,
-    note: `${others} Beyond it every code is wrong; links hold.`,
+    note: 'In place of the limit above. Beyond it every code is wrong; links hold.',
   },
   signUpByNetwork: {
     what: 'sign-ups',

@@ -1,0 +1,93 @@
+// Writes docs/limits.md from the limits that are enforced.
+//
+//   node scripts/limits-page.ts
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { overMailLimit, overRequestLimit } from '../server/auth/errors.ts';
+import { defaultLimits } from '../server/http/limits.ts';
+import { Refusal } from '../supabase/functions/_shared/call/refusal.ts';
+import { type Limit, limits } from '../supabase/functions/_shared/limits/limits.ts';
+import { widerShare } from '../supabase/functions/_shared/limits/network.ts';
+
+/** Where the page lies. */
+export const limitsFile = path.join(import.meta.dirname, '../docs/limits.md');
+
+const whom: Record<Exclude<Limit['per'][number], 'kind'>, string> = {
+  account: 'account',
+  client: 'client',
+  device: 'browser',
+  mailbox: 'mailbox',
+  network: 'network',
+  origin: 'network or browser',
+};
+
+const said: Record<NonNullable<Limit['said']>, string> = {
+  over_request_rate_limit: overRequestLimit(1).message,
+  over_email_send_rate_limit: overMailLimit(1).message,
+  'too-soon': new Refusal('too-soon').message,
+  'too-many-requests': new Refusal('too-many-requests').message,
+};
+
+function duration(seconds: number): string {
+  for (const [unit, length] of [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const) {
+    const count = seconds / length;
+    if (Number.isInteger(count)) return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  }
+  return `${seconds} seconds`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function rowOf({ what, per, allowed, seconds, said: code, note }: Limit): string[] {
+  const parts = per.flatMap((part) => (part === 'kind' ? [] : [whom[part]]));
+  const told = code === null ? 'The usual answer.' : `429 \`${code}\`, "${said[code]}".`;
+  return [
+    what,
+    parts.join(' and '),
+    allowed.toLocaleString('en-US'),
+    duration(seconds),
+    note === undefined ? told : `${told} ${note}`,
+  ];
+}
+
+/** The page, from the limits as they stand. */
+export function limitsPage(): string {
+  const walls = [
+    ['requests of the API', defaultLimits.requests],
+    ['requests for what does not exist', defaultLimits.lost],
+    ['measurements of visits', defaultLimits.vitals],
+  ] as const;
+  return `# Limits
+
+How often each thing may happen. \`node scripts/limits-page.ts\` writes this page from the code that enforces it; a test tells when it is out of date. Why they are as they are: [0018](decisions/0018-limits.md).
+
+A network is an IPv4 address, or an IPv6 /64. The /48 network around a /64 is counted too, and has ${widerShare} times as much. Only what an account is known by counts exactly. A mailbox is one however its address is written: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact e-mail address.
+
+## Counted in the database
+
+For all processes together, under hashes. A time begins with its first count. What is refused counts for nothing. Every refusal says in \`Retry-After\` how many seconds to wait; a mail that is only too soon has it in its words as well.
+
+An account is known at the networks and browsers that it has signed in from within 90 days. There strangers refuse it nothing: what its owner may do is counted apart, in the rows that say so. The mails that a known network asks for are held to that network's own numbers alone.
+
+${table(['what', 'for each', 'how many', 'how long', 'what is said beyond it'], Object.values(limits).map(rowOf))}
+
+Besides: five wrong guesses make a mail's code void, and only the three newest mails of a kind have a code that works. Its link holds.
+
+## Counted by each process
+
+A first wall in memory, before any work is done. Beyond it the answer is 429 with \`Retry-After\`. What else a process refuses stands in [operations](operations.md).
+
+${table(
+  ['what', 'for each', 'how many at once', 'how many a second after that'],
+  walls.map(([what, { burst, perSecond }]) => [what, 'network', `${burst}`, `${perSecond}`]),
+)}
+`;
+}
+
+if (import.meta.main) await writeFile(limitsFile, limitsPage());
