@@ -12,6 +12,7 @@ test('nothing set gives a server on this machine alone', () => {
     siteUrl: 'http://localhost:3000',
     databaseUrl: null,
     smtpUrl: null,
+    smtpTls: '',
     mailFrom: 'Maayos <hello@maayos.example>',
     teamEmail: 'hello@maayos.example',
     trustedProxies: [],
@@ -38,6 +39,7 @@ test.each([
     { TRUSTED_PROXY: '127.0.0.1, ::1,10.0.0.0/8' },
     { trustedProxies: ['127.0.0.1', '::1', '10.0.0.0/8'] },
   ],
+  [{ SMTP_TLS: 'when-offered' }, { smtpTls: 'when-offered' }],
   [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
   [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home' }],
   [
@@ -56,6 +58,7 @@ test.each([
   ['SITE_URL', 'https://example.ph/path'],
   ['DATABASE_URL', 'mysql://db/home'],
   ['SMTP_URL', 'mail.example.ph:465'],
+  ['SMTP_TLS', 'never'],
   ['MAIL_FROM', 'Maayos'],
   ['TEAM_EMAIL', 'team'],
   ['TRUSTED_PROXY', '10.0.0.0/33'],

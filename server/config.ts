@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
+import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/smtp.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -15,6 +16,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Where mail goes out; null writes each mail to a file. */
   smtpUrl: string | null;
+  /** When mail goes out only by TLS. */
+  smtpTls: TlsRule;
   mailFrom: string;
   teamEmail: string;
   /** Addresses and networks (CIDR) whose word on a client's address counts. */
@@ -66,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(checkout, value('DATA_DIR')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
+    smtpTls: readTlsRule(value('SMTP_TLS')),
     mailFrom: value('MAIL_FROM') || `${brand.name} <${brand.email}>`,
     teamEmail: value('TEAM_EMAIL') || brand.email,
     trustedProxies: listed(value('TRUSTED_PROXY')),

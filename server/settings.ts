@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
+import { tlsRules } from '../supabase/functions/_shared/mail/smtp.ts';
 
 /** One environment variable. */
 export type Setting = {
@@ -48,6 +49,11 @@ export const settings = {
     accepts: (value) => isUrl(value, 'smtp:', 'smtps:'),
     instead: 'an address like smtps://user:password@mail.example.ph:465',
     isSecret: true,
+  },
+  SMTP_TLS: {
+    default: '',
+    accepts: (value) => tlsRules.some((rule) => rule === value),
+    instead: 'required or when-offered',
   },
   MAIL_FROM: {
     default: '',

@@ -24,6 +24,7 @@ it('writes a mail that mail programs open, and prints its link', async () => {
   const printed: string[] = [];
   const transport = createTransport({
     smtpUrl: null,
+    smtpTls: '',
     mailFrom: 'Maayos <hello@maayos.example>',
     dataDir,
     print: (line) => printed.push(line),

@@ -1,17 +1,22 @@
 import { join } from 'node:path';
-import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import {
+  connectSmtp,
+  type Smtp,
+  type TlsRule,
+} from '../../supabase/functions/_shared/mail/smtp.ts';
 import { captureMails } from './capture.ts';
 
 /** Where mails go: to the server at SMTP_URL, or to files in DATA_DIR/mail where none is set. */
 export function createTransport(options: {
   smtpUrl: string | null;
+  smtpTls: TlsRule;
   mailFrom: string;
   dataDir: string;
   /** Shows a line on the terminal. */
   print: (line: string) => void;
 }): Smtp {
-  const { smtpUrl, mailFrom, dataDir, print } = options;
+  const { smtpUrl, smtpTls, mailFrom, dataDir, print } = options;
   return smtpUrl === null
     ? captureMails({ folder: join(dataDir, 'mail'), from: mailFrom, print })
-    : connectSmtp(smtpUrl, mailFrom);
+    : connectSmtp(smtpUrl, mailFrom, smtpTls);
 }

@@ -4,13 +4,34 @@ import { maximumLanes, RefusedForGood, type Send } from './deliver.ts';
 /** A mail server to hand mails to. */
 export type Smtp = { send: Send; close(): void };
 
+/** When a mail may go out only by TLS, as SMTP_TLS says it; empty: unless the mail server is on this machine. */
+export const tlsRules = ['', 'required', 'when-offered'] as const;
+export type TlsRule = (typeof tlsRules)[number];
+
+/** The rule that a setting names. Throws when it names none. */
+export function readTlsRule(setting: string): TlsRule {
+  const rule = tlsRules.find((name) => name === setting);
+  if (rule === undefined)
+    throw new Error('Set SMTP_TLS to required or when-offered, or to nothing.');
+  return rule;
+}
+
+/** Whether mails and the password go to the server at `smtpUrl` by TLS or not at all. */
+export function requiresTls(smtpUrl: string, rule: TlsRule): boolean {
+  if (rule !== '') return rule === 'required';
+  return !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(new URL(smtpUrl).hostname);
+}
+
 /**
  * Hands mails to the server at `smtpUrl` (smtp:// or smtps://, with user and password where it wants
  * them) over kept connections. `from` is the sender as shown: 'Maayos <hello@maayos.example>'.
  */
-export function connectSmtp(smtpUrl: string, from: string): Smtp {
+export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): Smtp {
+  const url = new URL(smtpUrl);
+  // In the address, where it outweighs what the address itself asks for.
+  if (requiresTls(smtpUrl, rule)) url.searchParams.set('requireTLS', 'true');
   const transport = createTransport({
-    url: smtpUrl,
+    url: url.href,
     pool: true,
     maxConnections: maximumLanes,
     // The outbox decides when a mail is tried again, not the pool.
@@ -26,7 +47,10 @@ export function connectSmtp(smtpUrl: string, from: string): Smtp {
       try {
         await transport.sendMail(message(mail, from));
       } catch (error) {
-        throw isForGood(error) ? new RefusedForGood(reasonOf(error), { cause: error }) : error;
+        if (isForGood(error)) throw new RefusedForGood(reasonOf(error), { cause: error });
+        if (!isWithoutTls(error)) throw error;
+        const advice = 'The mail server offers no TLS, which SMTP_TLS asks for';
+        throw new Error(`${advice}: ${reasonOf(error)}`, { cause: error });
       }
     },
     close: () => transport.close(),
@@ -61,6 +85,10 @@ function isForGood(error: unknown): boolean {
   };
   if (responseCode === undefined) return code === 'EENVELOPE';
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function isWithoutTls(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'STARTTLS';
 }
 
 function reasonOf(error: unknown): string {
