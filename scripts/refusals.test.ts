@@ -26,6 +26,22 @@ test('nothing is built for a provider without its key', () => {
   );
 });
 
+test.each([
+  [
+    'nowhere.example',
+    /^These settings need a change:\n {2}HOST is "nowhere\.example": write .+\n$/,
+  ],
+  [
+    '192.0.2.1',
+    /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/,
+  ],
+  ['fe80::1', /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/],
+])('a start at %s is refused at once, in one sentence', (host, sentence) => {
+  const begun = performance.now();
+  expect(refusal('../server/main.ts', [], { HOST: host, PORT: '0' })).toMatch(sentence);
+  expect(performance.now() - begun).toBeLessThan(5000);
+});
+
 test('pictures of a site that does not run are refused, with what to do', async () => {
   const siteUrl = `http://localhost:${await freePort()}`;
   const said = refusal('screenshots.ts', [], { SITE_URL: siteUrl });

@@ -31,6 +31,8 @@ test('an empty or blank setting is an unset one', () => {
 test.each([
   [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
   [{ HOST: '10.0.0.5' }, { siteUrl: 'http://10.0.0.5:3000' }],
+  [{ HOST: 'localhost' }, { siteUrl: 'http://localhost:3000' }],
+  [{ HOST: 'fe80::1%eth0' }, { siteUrl: 'http://[fe80::1]:3000' }],
   [{ SITE_URL: 'https://www.example.ph/' }, { siteUrl: 'https://www.example.ph' }],
   [{ BRAND_NAME: 'Linis', CONTACT_EMAIL: 'a@b.ph' }, { mailFrom: 'Linis <a@b.ph>' }],
   [{ CONTACT_EMAIL: 'a@b.ph', TEAM_EMAIL: 'c@d.ph' }, { teamEmail: 'c@d.ph' }],
@@ -54,6 +56,8 @@ test.each([
   ['PORT', 'three thousand'],
   ['PORT', '65536'],
   ['HOST', 'not a host'],
+  ['HOST', 'nowhere.example'],
+  ['HOST', '127.0.0'],
   ['SITE_URL', 'www.example.ph'],
   ['SITE_URL', 'https://example.ph/path'],
   ['DATABASE_URL', 'mysql://db/home'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/smtp.ts';
@@ -61,7 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const brand = readBrand(env);
   const [host, port] = [value('HOST'), value('PORT')];
-  const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : host;
+  const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : hostInUrl(host);
   return {
     port: Number(port),
     host,
@@ -78,6 +79,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brand,
     production: value('NODE_ENV') === 'production',
   };
+}
+
+/** An IPv6 address goes in brackets, without its zone. */
+function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host.replace(/%.*$/, '')}]` : host;
 }
 
 /** What works but is hardly meant in production, in sentences. */

@@ -28,7 +28,8 @@ export const settings = {
   PORT: { default: '3000', ...port },
   HOST: {
     default: '127.0.0.1',
-    accepts: (value) => isIP(value) > 0 || /^[a-z\d.-]+$/i.test(value),
+    // No other name: looking it up could take longer than anybody waits for a start.
+    accepts: (value) => isIP(value) > 0 || value === 'localhost',
     instead: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   },
   SITE_URL: {
