@@ -4,10 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { PageManifest } from '../contract/page.ts';
+import { readBrand } from '../domain/brand.ts';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
+import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
@@ -36,6 +38,10 @@ try {
   await build({ configFile, logLevel: 'warn', build: { outDir: client } });
   await build({ configFile, logLevel: 'warn', build: { outDir: prerender, ssr: true } });
   await prerenderPages();
+  await writeFile(
+    path.join(client, 'share.png'),
+    await drawSharePicture(readBrand(process.env).name),
+  );
   await rm(prerender, { recursive: true });
   await precompress(client);
   await rm(folder, { recursive: true, force: true });

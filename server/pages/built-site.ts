@@ -14,6 +14,7 @@ const sources = [
   'domain',
   'contract',
   'scripts/build.ts',
+  'scripts/share-picture',
   'server/pages/encodings.ts',
   'server/pages/media-types.ts',
   'server/pages/precompress.ts',
