@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../server/free-port.ts';
 
-/** What a command says that ends badly. */
+/** What a command says that ends badly, having done nothing that it would tell of. */
 function refusal(script: string, args: readonly string[], env: Record<string, string>): string {
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...args],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
   );
   expect(status).toBe(1);
+  expect(stdout).toBe('');
   return stderr;
 }
 
@@ -36,10 +37,8 @@ test.each([
     /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/,
   ],
   ['fe80::1', /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/],
-])('a start at %s is refused at once, in one sentence', (host, sentence) => {
-  const begun = performance.now();
+])('a start at %s is refused in one sentence, before anything was begun', (host, sentence) => {
   expect(refusal('../server/main.ts', [], { HOST: host, PORT: '0' })).toMatch(sentence);
-  expect(performance.now() - begun).toBeLessThan(5000);
 });
 
 test('pictures of a site that does not run are refused, with what to do', async () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
-import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/smtp.ts';
+import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
-import { tlsRules } from '../supabase/functions/_shared/mail/smtp.ts';
+import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
 
 /** One environment variable. */
 export type Setting = {

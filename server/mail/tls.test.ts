@@ -2,12 +2,12 @@ import { expect, it, onTestFinished } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
+import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import {
-  connectSmtp,
   readTlsRule,
   requiresTls,
   type TlsRule,
-} from '../../supabase/functions/_shared/mail/smtp.ts';
+} from '../../supabase/functions/_shared/mail/tls-rule.ts';
 import { testDatabase } from '../../tests/database.ts';
 import { listMails } from '../intake/mails.ts';
 import { startSmtpPeer } from './smtp-peer.fixture.ts';

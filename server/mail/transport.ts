@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import {
-  connectSmtp,
-  type Smtp,
-  type TlsRule,
-} from '../../supabase/functions/_shared/mail/smtp.ts';
+import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import type { TlsRule } from '../../supabase/functions/_shared/mail/tls-rule.ts';
 import { captureMails } from './capture.ts';
 
 /** Where mails go: to the server at SMTP_URL, or to files in DATA_DIR/mail where none is set. */
