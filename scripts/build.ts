@@ -3,14 +3,17 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
+import type { PageManifest } from '../contract/page.ts';
+import { readBrand } from '../domain/brand.ts';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
+import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
-  'pageHead' | 'renderPage' | 'routes'
+  'pageHead' | 'pathsOf' | 'renderPage' | 'routes'
 >;
 
 // What a start would refuse is not built either: the site would ask a provider without its key.
@@ -21,7 +24,8 @@ try {
 }
 // Whatever the environment is called, visitors get React's production build.
 process.env.NODE_ENV = 'production';
-const siteUrl = (process.env.SITE_URL || 'http://localhost:3000').replace(/\/$/, '');
+// Without an address of its own the site is built for the default port; a start on another rewrites it.
+const { siteUrl } = readConfig({ SITE_URL: process.env.SITE_URL });
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
 const folder = buildFolder(process.env);
@@ -34,6 +38,10 @@ try {
   await build({ configFile, logLevel: 'warn', build: { outDir: client } });
   await build({ configFile, logLevel: 'warn', build: { outDir: prerender, ssr: true } });
   await prerenderPages();
+  await writeFile(
+    path.join(client, 'share.png'),
+    await drawSharePicture(readBrand(process.env).name),
+  );
   await rm(prerender, { recursive: true });
   await precompress(client);
   await rm(folder, { recursive: true, force: true });
@@ -78,10 +86,22 @@ async function prerenderPages(): Promise<void> {
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
     await writeFile(path.join(client, route.file), fill(template, head, page));
   }
+  await writeManifest(prerenderer);
   await writeSearchFiles(
     prerenderer.routes.filter((route) => route.indexed).map(({ path }) => path),
   );
   await rm(path.join(client, '.vite'), { recursive: true });
+}
+
+/** What the server reads of the routes (contract/page.ts). */
+async function writeManifest({ routes, pathsOf }: Prerenderer): Promise<void> {
+  const pages = routes.map((route) => {
+    const { file, indexed, headers, picturesFrom = [] } = route;
+    const robots = indexed ? {} : { 'X-Robots-Tag': 'noindex' };
+    return { file, paths: pathsOf(route), headers: { ...robots, ...headers }, picturesFrom };
+  });
+  const manifest: PageManifest = { siteUrl, pages };
+  await writeFile(path.join(next, 'pages.json'), JSON.stringify(manifest));
 }
 
 function fill(template: string, head: string, page: string): string {

@@ -10,6 +10,8 @@ import { createHttpServer } from '../server/http/server.ts';
 import { exitWith, stopOnSignal } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { root } from '../server/pages/built-site.ts';
+import { emptySite } from '../server/pages/site.ts';
+import { answerPages } from './dev-pages.ts';
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -17,13 +19,20 @@ async function main(): Promise<void> {
   const { sql, description, stop, ...answering } = await startBackend(config, log);
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
-  const pages = { files: new Map(), notFound: null };
-  const server = createHttpServer({ config, site: pages, ...answering, readiness, metrics, log });
+  const server = createHttpServer({
+    config,
+    site: emptySite,
+    ...answering,
+    readiness,
+    metrics,
+    log,
+  });
   const backend = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
 
   const paths = ['/auth/v1', '/functions/v1', vitalsPath, '/healthz', '/readyz'];
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
+    appType: 'custom',
     server: {
       host: config.host,
       port: config.port,
@@ -31,6 +40,7 @@ async function main(): Promise<void> {
       proxy: Object.fromEntries(paths.map((path) => [path, backend])),
     },
   });
+  vite.middlewares.use(answerPages(vite, config.siteUrl));
   await vite.listen();
   vite.printUrls();
   console.log(description);

@@ -144,8 +144,14 @@ export const directions: Directions = {
     `${shared}/team`,
   ],
   'server/free-port.ts': ['node:*'],
-  'server/settings.ts': ['node:*', 'domain', 'server/start-refused.ts'],
-  'server/config.ts': ['node:*', 'domain', 'server/settings.ts', 'server/start-refused.ts'],
+  'server/settings.ts': ['node:*', 'domain', 'server/start-refused.ts', `${shared}/mail`],
+  'server/config.ts': [
+    'node:*',
+    'domain',
+    'server/settings.ts',
+    'server/start-refused.ts',
+    `${shared}/mail`,
+  ],
   // What puts the server together.
   server: [
     ...serverBase,

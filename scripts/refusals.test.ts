@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../server/free-port.ts';
 
-/** What a command says that ends badly. */
+/** What a command says that ends badly, having done nothing that it would tell of. */
 function refusal(script: string, args: readonly string[], env: Record<string, string>): string {
-  const { status, stderr } = spawnSync(
+  const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, script), ...args],
     { env: { ...process.env, ...env }, encoding: 'utf8' },
   );
   expect(status).toBe(1);
+  expect(stdout).toBe('');
   return stderr;
 }
 
@@ -24,6 +25,20 @@ test('nothing is built for a provider without its key', () => {
   expect(said).toMatch(
     /^These settings need a change:\n.+ go together: write both or neither\.\n$/,
   );
+});
+
+test.each([
+  [
+    'nowhere.example',
+    /^These settings need a change:\n {2}HOST is "nowhere\.example": write .+\n$/,
+  ],
+  [
+    '192.0.2.1',
+    /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/,
+  ],
+  ['fe80::1', /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/],
+])('a start at %s is refused in one sentence, before anything was begun', (host, sentence) => {
+  expect(refusal('../server/main.ts', [], { HOST: host, PORT: '0' })).toMatch(sentence);
 });
 
 test('pictures of a site that does not run are refused, with what to do', async () => {

@@ -1,4 +1,5 @@
-// Makes site/fonts/besley.woff2, the headlines' face, from the npm package below: one weight range, the characters in use.
+// Makes the headlines' face from the npm package below: site/fonts/besley.woff2 for pages, with one weight range and the
+// characters in use, and scripts/share-picture/besley.ttf for the share picture, in one weight with every character there is.
 //
 //   npm install --no-save @fontsource-variable/besley@5.3.0 subset-font@2.9.0
 //   node scripts/subset-font.ts
@@ -12,7 +13,10 @@ import path from 'node:path';
 type SubsetFont = (
   font: Buffer,
   characters: string,
-  options: { targetFormat: 'woff2'; variationAxes: Record<string, { min: number; max: number }> },
+  options: {
+    targetFormat: 'woff2' | 'sfnt';
+    variationAxes: Record<string, number | { min: number; max: number }>;
+  },
 ) => Promise<Buffer>;
 
 const characters =
@@ -30,5 +34,11 @@ const subset = await subsetFont(font, characters, {
   variationAxes: { wght: { min: 500, max: 600 } },
 });
 await writeFile(path.join(target, 'besley.woff2'), subset);
+const everyCharacter = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code));
+const drawn = await subsetFont(font, everyCharacter.join(''), {
+  targetFormat: 'sfnt',
+  variationAxes: { wght: 600 },
+});
+await writeFile(path.join(root, 'scripts', 'share-picture', 'besley.ttf'), drawn);
 await copyFile(path.join(source, 'LICENSE'), path.join(target, 'OFL.txt'));
 console.log(`besley.woff2: ${subset.length} bytes`);

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
+import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -15,6 +17,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Where mail goes out; null writes each mail to a file. */
   smtpUrl: string | null;
+  /** When mail goes out only by TLS. */
+  smtpTls: TlsRule;
   mailFrom: string;
   teamEmail: string;
   /** Addresses and networks (CIDR) whose word on a client's address counts. */
@@ -58,7 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const brand = readBrand(env);
   const [host, port] = [value('HOST'), value('PORT')];
-  const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : host;
+  const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : hostInUrl(host);
   return {
     port: Number(port),
     host,
@@ -66,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(checkout, value('DATA_DIR')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
+    smtpTls: readTlsRule(value('SMTP_TLS')),
     mailFrom: value('MAIL_FROM') || `${brand.name} <${brand.email}>`,
     teamEmail: value('TEAM_EMAIL') || brand.email,
     trustedProxies: listed(value('TRUSTED_PROXY')),
@@ -74,6 +79,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     brand,
     production: value('NODE_ENV') === 'production',
   };
+}
+
+/** An IPv6 address goes in brackets, without its zone. */
+function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host.replace(/%.*$/, '')}]` : host;
 }
 
 /** What works but is hardly meant in production, in sentences. */

@@ -13,8 +13,7 @@ import { countMails, createReadiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { exitWith, stopOnSignal } from './lifetime.ts';
 import { createLog, writeByTurns } from './log.ts';
-import { buildFolder, isBuilt, root } from './pages/built-site.ts';
-import { loadSite } from './pages/site.ts';
+import { buildFolder, isBuilt, loadBuild, root } from './pages/built-site.ts';
 import { StartRefused } from './start-refused.ts';
 
 const log = createLog(writeByTurns((lines) => process.stderr.write(lines)));
@@ -31,7 +30,7 @@ async function main(): Promise<void> {
   await openDataDir(config.dataDir);
 
   const connectTo = config.provider ? [new URL(config.provider.url).origin] : [];
-  const site = await loadSite(join(await builtSite(env), 'client'), connectTo);
+  const site = await loadBuild(await builtSite(env), { connectTo, siteUrl: config.siteUrl });
 
   console.log('Starting the database…');
   const { sql, description, stop, ...answering } = await startBackend(config, log);

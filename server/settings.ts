@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
+import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
 
 /** One environment variable. */
 export type Setting = {
@@ -27,7 +28,8 @@ export const settings = {
   PORT: { default: '3000', ...port },
   HOST: {
     default: '127.0.0.1',
-    accepts: (value) => isIP(value) > 0 || /^[a-z\d.-]+$/i.test(value),
+    // No other name: looking it up could take longer than anybody waits for a start.
+    accepts: (value) => isIP(value) > 0 || value === 'localhost',
     instead: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   },
   SITE_URL: {
@@ -48,6 +50,11 @@ export const settings = {
     accepts: (value) => isUrl(value, 'smtp:', 'smtps:'),
     instead: 'an address like smtps://user:password@mail.example.ph:465',
     isSecret: true,
+  },
+  SMTP_TLS: {
+    default: '',
+    accepts: (value) => tlsRules.some((rule) => rule === value),
+    instead: 'required or when-offered',
   },
   MAIL_FROM: {
     default: '',

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { OpenDialog } from './dialogs.tsx';
 import { answerEarlyTap } from './loading/early-taps.ts';
-import { routes } from './routes.ts';
+import { pathsOf, routeAt, routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 /** Every page behind its path, with the dialogs and toasts that any page may raise. */
@@ -13,9 +13,9 @@ export function App() {
       <DocumentTitle />
       <Suspense>
         <Routes>
-          {routes.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
+          {routes.flatMap((route) =>
+            pathsOf(route).map((path) => <Route key={path} path={path} element={<route.Page />} />),
+          )}
         </Routes>
         <EarlyTap />
       </Suspense>
@@ -33,7 +33,7 @@ function EarlyTap() {
 
 function DocumentTitle() {
   const { pathname } = useLocation();
-  const route = routes.find((entry) => entry.path === pathname) ?? routes.at(-1);
+  const route = routeAt(pathname);
   useEffect(() => {
     if (route) document.title = `${route.title} · ${brand.name}`;
   }, [route]);

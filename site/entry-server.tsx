@@ -5,7 +5,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 
 export { pageHead } from './page-head.ts';
-export { routes } from './routes.ts';
+export { pathsOf, routeAt, routes } from './routes.ts';
 
 /** The HTML of the page at this path, complete: nothing in it waits for a script. */
 export async function renderPage(path: string): Promise<string> {

@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import type { PageRules } from '../contract/page.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
 import { Home } from './home/home.tsx';
 import { lazyView } from './loading/lazy-view.ts';
 
 /** One page of the site: what the router shows, what is prerendered and what search engines are told. */
-export type Route = {
+export type Route = PageRules & {
+  /** As the router reads it; what it may hold is said in contract/page.ts. */
   path: string;
-  /** The prerendered file; the server answers `/x` with `x.html`. */
+  /** Further paths that the same page answers. What lies below a page and is named nowhere is not found. */
+  alsoAt?: readonly string[];
+  /** The prerendered file, which answers all of its paths. */
   file: string;
   title: string;
   description: string;
@@ -74,3 +79,13 @@ export const routes: readonly Route[] = [
     module: 'not-found/not-found.tsx',
   },
 ];
+
+/** Every path of a page, its own first. */
+export function pathsOf({ path, alsoAt = [] }: Route): string[] {
+  return [path, ...alsoAt];
+}
+
+/** The page at this address, which may be the one that says that there is none. */
+export function routeAt(address: string): Route | undefined {
+  return routes.find((route) => pathsOf(route).some((path) => matchPath(path, address)));
+}

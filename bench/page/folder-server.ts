@@ -6,9 +6,9 @@ import { loadSite } from '../../server/pages/site.ts';
 
 /** Serves a folder with the product's own page code, and nothing of the rest; port 0 takes a free one. */
 export async function serveFolder(folder: string, port: number) {
-  const { files } = await loadSite(folder);
+  const site = await loadSite(folder);
   const server = createServer((request, response) => {
-    const file = files.get(request.url ?? '');
+    const file = site.at(request.url ?? '');
     if (file) answerFile(file, request, response, 'plain');
     else response.writeHead(404).end();
   });

@@ -23,8 +23,8 @@ export function createErrorPage(brand: Pick<Brand, 'name' | 'phone'>): ErrorPage
     );
   const anyPage = plainPage(brand, '', markup``);
   const policies = {
-    plain: pageHeaders(anyPage, [], 'plain'),
-    tls: pageHeaders(anyPage, [], 'tls'),
+    plain: pageHeaders(anyPage, {}, 'plain'),
+    tls: pageHeaders(anyPage, {}, 'tls'),
   };
   return { html, headers: (transport) => policies[transport] };
 }

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartRefused } from '../start-refused.ts';
 
+/** What the system says of an address that is another machine's, or none to listen on. */
+const notOurs = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND'];
+
 /**
  * Refuses a start whose address is taken or not ours, naming the `setting` to change, before
  * anything was done that would have to be undone. Port 0 is any free one.
@@ -20,11 +23,11 @@ export async function refusingTaken<Result>(
 ): Promise<Result> {
   return listening.catch((failure: NodeJS.ErrnoException) => {
     const { code = '', message } = failure;
-    if (!['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'].includes(code)) throw failure;
-    const advice =
-      code === 'EADDRNOTAVAIL'
-        ? 'Set HOST to an address of this machine.'
-        : `Set ${setting} to another number.`;
+    const isOfHost = notOurs.includes(code);
+    if (!isOfHost && !['EADDRINUSE', 'EACCES'].includes(code)) throw failure;
+    const advice = isOfHost
+      ? 'Set HOST to an address of this machine.'
+      : `Set ${setting} to another number.`;
     throw new StartRefused(`This address cannot be listened on (${message}). ${advice}`);
   });
 }

@@ -19,7 +19,7 @@ const readingMethods = ['GET', 'HEAD'];
 
 /** The file that answers a request at once, if one does. */
 export function readFileOf(site: Site, method = '', path: string): SiteFile | undefined {
-  return readingMethods.includes(method) ? site.files.get(path) : undefined;
+  return readingMethods.includes(method) ? site.at(path) : undefined;
 }
 
 /** Answers with the site's own pages where it has one, and with the error page otherwise. */
@@ -53,11 +53,11 @@ export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'
 
   return {
     path(exchange, { path, query }) {
-      if (site.files.has(path)) {
+      if (site.at(path)) {
         return refuse(exchange, 'methodNotAllowed', ['Allow', readingMethods.join(', ')]);
       }
       const withoutSlash = path.replace(/\/$/, '');
-      if (!site.files.get(withoutSlash)?.isPage) return notFound(exchange);
+      if (!site.at(withoutSlash)?.isPage) return notFound(exchange);
       const { outgoing, id, transport } = exchange;
       outgoing.writeHead(308, [
         'Location',

@@ -111,7 +111,7 @@ test('no value of Accept-Encoding takes memory for long', async () => {
     await ask(port, '/', { headers: { 'accept-encoding': `br, x${count}` } });
     await ask(port, '/', { headers: { 'accept-encoding': `br, ${'x'.repeat(100)}${count}` } });
   }
-  const choices = [...(site.files.get('/')?.choices.keys() ?? [])];
+  const choices = [...(site.at('/')?.choices.keys() ?? [])];
   expect(choices.length).toBeGreaterThan(0);
   expect(choices.length).toBeLessThanOrEqual(8);
   expect(Math.max(...choices.map((value) => value.length))).toBeLessThanOrEqual(64);

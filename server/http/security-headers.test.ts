@@ -75,7 +75,7 @@ test('inline code is hashed as the browser reads it', async () => {
 });
 
 test('the provider may be called when it lies elsewhere', async () => {
-  const site = await loadSite(await builtSite(), ['https://ref.supabase.example']);
+  const site = await loadSite(await builtSite(), { connectTo: ['https://ref.supabase.example'] });
   const { port } = await startServer({ site });
   const { headers } = await ask(port, '/');
   expect(directives(headers['content-security-policy']).get('connect-src')).toBe(

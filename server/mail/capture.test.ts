@@ -27,6 +27,7 @@ async function capture(changes: Partial<Parameters<Smtp['send']>[0]>): Promise<s
   const printed: string[] = [];
   const transport = createTransport({
     smtpUrl: null,
+    smtpTls: '',
     mailFrom: 'Maayos <hello@maayos.example>',
     dataDir,
     siteUrl: 'http://site.test',

@@ -7,7 +7,9 @@ export type SmtpPeer = {
   url: string;
   port: number;
   /** What arrived whole, in order, with the recipient it was handed over for. */
-  received: { recipient: string; email: Email; raw: string }[];
+  received: { recipient: string; email: Email; raw: string; isEncrypted: boolean }[];
+  /** The passwords that were shown, encrypted or in clear. */
+  passwords: string[];
   /** Decides over a recipient: the error to answer, or null to take it. */
   onRecipient: (address: string) => SmtpError | null;
   /** Runs when a mail is whole and may hold it back; its error is answered, 'hang up' breaks the line. */
@@ -27,22 +29,31 @@ export class SmtpError extends Error {
   }
 }
 
-/** Starts a mail server on a free port, or on the one an earlier one had. */
-export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
+/**
+ * Starts a mail server on a free port, or on the one an earlier one had. It takes any password or none,
+ * and may offer STARTTLS with a certificate that nobody vouches for.
+ */
+export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPeer> {
   const waiting: { count: number; resolve: () => void }[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    onAuth: ({ username, password }, _session, answer) => {
+      peer.passwords.push(String(password));
+      answer(null, { user: String(username) });
+    },
     closeTimeout: 100,
     onRcptTo: (address, _session, answer) => answer(peer.onRecipient(address.address)),
     onData: (stream, session, answer) => {
       const recipient = session.envelope.rcptTo[0]?.address ?? '';
-      take(stream, recipient, answer).catch(answer);
+      take(stream, recipient, session.secure, answer).catch(answer);
     },
   });
   async function take(
     stream: SMTPServerDataStream,
     recipient: string,
+    isEncrypted: boolean,
     answer: (error?: Error) => void,
   ): Promise<void> {
     const raw = Buffer.concat(await stream.toArray()).toString();
@@ -52,7 +63,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
       return;
     }
     if (verdict !== null) return answer(verdict);
-    peer.received.push({ recipient, email: await PostalMime.parse(raw), raw });
+    peer.received.push({ recipient, email: await PostalMime.parse(raw), raw, isEncrypted });
     answer();
     for (const { count, resolve } of waiting) if (peer.received.length >= count) resolve();
   }
@@ -65,6 +76,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
     url: `smtp://127.0.0.1:${bound.port}`,
     port: bound.port,
     received: [],
+    passwords: [],
     onRecipient: () => null,
     onMail: async () => null,
     arrived: (count) => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
+import type { PageManifest } from '../../contract/page.ts';
 import { brandVariables } from '../../domain/brand.ts';
+import { loadSite, type Site, type SiteOptions } from './site.ts';
 
 /** The checkout. */
 export const root = path.join(import.meta.dirname, '../..');
@@ -12,6 +14,7 @@ const sources = [
   'domain',
   'contract',
   'scripts/build.ts',
+  'scripts/share-picture',
   'server/pages/encodings.ts',
   'server/pages/media-types.ts',
   'server/pages/precompress.ts',
@@ -64,4 +67,13 @@ export async function isBuilt(folder: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Reads a whole build. */
+export async function loadBuild(
+  folder: string,
+  options: Omit<SiteOptions, 'manifest'>,
+): Promise<Site> {
+  const manifest: PageManifest = JSON.parse(readFileSync(path.join(folder, 'pages.json'), 'utf8'));
+  return loadSite(path.join(folder, 'client'), { ...options, manifest });
 }

@@ -57,19 +57,23 @@ export function dataHeaders(transport: Transport): HeaderList {
   ];
 }
 
+/** The origins beside its own that a page may turn to. */
+export type PageOrigins = {
+  /** Its scripts may call these. */
+  connectTo?: readonly string[];
+  /** Its pictures may come from these. */
+  picturesFrom?: readonly string[];
+};
+
 /**
  * For a page: its own policy allows its inline scripts and styles by their hashes and nothing
- * else inline. `connectTo` names the origins that its scripts may call beside its own.
+ * else inline.
  */
-export function pageHeaders(
-  html: string,
-  connectTo: readonly string[],
-  transport: Transport,
-): HeaderList {
+export function pageHeaders(html: string, origins: PageOrigins, transport: Transport): HeaderList {
   return [
     ...always,
     'Content-Security-Policy',
-    pagePolicy(html, connectTo, transport),
+    pagePolicy(html, origins, transport),
     'Cross-Origin-Opener-Policy',
     'same-origin',
     'Permissions-Policy',
@@ -78,12 +82,16 @@ export function pageHeaders(
   ];
 }
 
-function pagePolicy(html: string, connectTo: readonly string[], transport: Transport): string {
+function pagePolicy(
+  html: string,
+  { connectTo = [], picturesFrom = [] }: PageOrigins,
+  transport: Transport,
+): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts(html).map(hashSource)].join(' '),
     ["style-src 'self'", ...inlineStyles(html).map(hashSource)].join(' '),
-    `img-src 'self' data: ${photoHost}`,
+    [`img-src 'self' data: ${photoHost}`, ...picturesFrom].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connectTo].join(' '),
     "manifest-src 'self'",
@@ -94,6 +102,14 @@ function pagePolicy(html: string, connectTo: readonly string[], transport: Trans
   ];
   if (transport === 'tls') directives.push('upgrade-insecure-requests');
   return directives.join('; ');
+}
+
+/** `headers` with `own` in place of those of the same name, and the rest of `own` after them. */
+export function withOwn(headers: HeaderList, own: Readonly<Record<string, string>>): HeaderList {
+  const kept = headers.flatMap((name, index) =>
+    index % 2 === 0 && own[name] === undefined ? [name, headers[index + 1] ?? ''] : [],
+  );
+  return [...kept, ...Object.entries(own).flat()];
 }
 
 /** Scripts a browser would run: those with a src are covered by 'self', data blocks never run. */

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PageManifest, PageRules } from '../../contract/page.ts';
 import { type Encoding, encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
-import { dataHeaders, type HeaderList, pageHeaders, type Transport } from './security-headers.ts';
+import { isPattern, pathPattern } from './path-pattern.ts';
+import {
+  dataHeaders,
+  type HeaderList,
+  pageHeaders,
+  type Transport,
+  withOwn,
+} from './security-headers.ts';
 
 /** One file in one encoding, with the headers of its answers ready. */
 export type Variant = {
@@ -32,17 +40,29 @@ export type SiteFile = {
 
 /** The built site in memory: every address it answers, and what every other address shows. */
 export type Site = {
-  files: ReadonlyMap<string, SiteFile>;
+  /** The file at an address; undefined where there is none. */
+  at(path: string): SiteFile | undefined;
   notFound: SiteFile | null;
 };
 
-const notFoundPage = '/404';
+/** Where a built site is served, and what its build says of its pages. */
+export type SiteOptions = {
+  /** Further origins that the pages may call. */
+  connectTo?: readonly string[];
+  /** The address to serve it at, without a trailing slash; by default the one it was built for. */
+  siteUrl?: string;
+  manifest?: PageManifest;
+};
+
+/** A site of which nothing is served. */
+export const emptySite: Site = { at: () => undefined, notFound: null };
 
 /**
- * Reads the built site: `x.html` answers `/x`, `index.html` its folder, `404.html` every unknown
- * address, and any other file its own name. `connectTo` are further origins the pages may call.
+ * Reads the built site: a page answers the paths that the manifest gives it, and any other file its
+ * own name. A page that the manifest does not know answers `/x` as `x.html`, as a folder its
+ * `index.html`, and every unknown address as `404.html`.
  */
-export async function loadSite(folder: string, connectTo: readonly string[] = []): Promise<Site> {
+export async function loadSite(folder: string, options: SiteOptions = {}): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
@@ -51,16 +71,24 @@ export async function loadSite(folder: string, connectTo: readonly string[] = []
   const originals = names.filter(
     (name) => !encodings.some(({ extension }) => stored.has(withoutSuffix(name, extension))),
   );
-  const loaded = await Promise.all(
-    originals.map(async (name): Promise<[string, SiteFile]> => {
-      const address = addressOf(name);
-      return [address, await loadFile(folder, name, address, stored, connectTo)];
-    }),
-  );
-  const files = new Map(loaded);
-  const notFound = files.get(notFoundPage) ?? null;
-  files.delete(notFoundPage);
-  return { files, notFound };
+  const files = new Map<string, SiteFile>();
+  const shells: { pattern: RegExp; file: SiteFile }[] = [];
+  const load = async (name: string) => {
+    const page = options.manifest?.pages.find(({ file }) => file === name);
+    const paths = page?.paths ?? [addressOf(name)];
+    const file = await loadFile(folder, name, paths[0] ?? '', stored, page, options);
+    for (const path of paths) {
+      if (isPattern(path)) shells.push({ pattern: pathPattern(path), file });
+      else files.set(path, file);
+    }
+  };
+  await Promise.all(originals.map(load));
+  const notFound = files.get('*') ?? null;
+  files.delete('*');
+  return {
+    at: (path) => files.get(path) ?? shells.find(({ pattern }) => pattern.test(path))?.file,
+    notFound,
+  };
 }
 
 function withoutSuffix(name: string, suffix: string): string {
@@ -70,6 +98,7 @@ function withoutSuffix(name: string, suffix: string): string {
 function addressOf(name: string): string {
   const address = `/${name.split(path.sep).join('/')}`;
   if (!address.endsWith('.html')) return address;
+  if (address === '/404.html') return '*';
   return address.replace(/\.html$/, '').replace(/\/index$/, '') || '/';
 }
 
@@ -78,25 +107,38 @@ async function loadFile(
   name: string,
   address: string,
   stored: ReadonlySet<string>,
-  connectTo: readonly string[],
+  page: PageRules = {},
+  { connectTo = [], manifest, siteUrl = manifest?.siteUrl }: SiteOptions,
 ): Promise<SiteFile> {
-  const content = await readFile(path.join(folder, name));
+  const built = await readFile(path.join(folder, name));
   const mediaType = mediaTypeOf(name).type;
   const isPage = name.endsWith('.html');
   const isHashed = address.startsWith('/assets/');
   const available = encodings.filter(({ extension }) => stored.has(name + extension));
+  const content = isHashed ? built : addressed(built, manifest?.siteUrl, siteUrl);
+  const { picturesFrom = [], headers: own = {} } = page;
   const security = (transport: Transport) =>
-    isPage ? pageHeaders(content.toString(), connectTo, transport) : dataHeaders(transport);
-  const shared = (transport: Transport): HeaderList => [
-    'Cache-Control',
-    cacheControl(isPage, isHashed),
-    ...(available.length > 0 ? ['Vary', 'Accept-Encoding'] : []),
-    ...security(transport),
-  ];
+    isPage
+      ? pageHeaders(content.toString(), { connectTo, picturesFrom }, transport)
+      : dataHeaders(transport);
+  const shared = (transport: Transport): HeaderList =>
+    withOwn(
+      [
+        'Cache-Control',
+        cacheControl(isPage, isHashed),
+        ...(available.length > 0 ? ['Vary', 'Accept-Encoding'] : []),
+        ...security(transport),
+      ],
+      own,
+    );
   const headers = { plain: shared('plain'), tls: shared('tls') };
-  const compressed = available.map(async ({ name: encoding, extension }) =>
-    variant(encoding, await readFile(path.join(folder, name + extension)), mediaType, headers),
-  );
+  const compressed = available.map(async ({ name: encoding, extension, compress }) => {
+    const asBuilt = content === built;
+    const smaller = asBuilt
+      ? await readFile(path.join(folder, name + extension))
+      : compress(content);
+    return variant(encoding, await smaller, mediaType, headers);
+  });
   return {
     route: isHashed ? '/assets/*' : address,
     mediaType,
@@ -105,6 +147,12 @@ async function loadFile(
     compressed: await Promise.all(compressed),
     choices: new Map(),
   };
+}
+
+/** A file whose texts name the address the site is served at, whatever it was built for. */
+function addressed(content: Buffer, built = '', served = ''): Buffer {
+  if (built === served || !content.includes(built)) return content;
+  return Buffer.from(content.toString().replaceAll(built, served));
 }
 
 /** A hashed name never changes its content; a page is asked about at every visit; the rest may be an hour old. */

@@ -46,8 +46,9 @@ test('search engines and shares are told what each page is, and what the busines
   await expect(page).toHaveTitle(/Batangas, Cavite and Laguna · Maayos$/);
   expect(await content('description')).toBe(await content('og:description'));
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toBe(new URL('/', page.url()).href);
   expect(canonical).toBe(await content('og:url'));
-  const image = await request.get(new URL((await content('og:image')) ?? '').pathname);
+  const image = await request.get((await content('og:image')) ?? '');
   expect(image.headers()['content-type']).toBe('image/png');
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({
@@ -56,11 +57,11 @@ test('search engines and shares are told what each page is, and what the busines
     openingHours: 'Mo-Sa 08:00-18:00',
     areaServed: ['Batangas', 'Cavite', 'Laguna'].map((name) => ({ name })),
   });
-  const [, sitemap] =
-    /Sitemap: \S+(\/\S+)/.exec(await (await request.get('/robots.txt')).text()) ?? [];
+  const [, sitemap] = /Sitemap: (\S+)/.exec(await (await request.get('/robots.txt')).text()) ?? [];
   const listed = await (await request.get(sitemap ?? '')).text();
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? ''));
   expect(paths.map(({ pathname }) => pathname)).toEqual(['/', '/privacy', '/terms']);
+  expect(new Set(paths.map(({ origin }) => `${origin}/`))).toEqual(new Set([canonical]));
   for (const path of ['/portal', '/auth', '/no/such/page']) {
     expect(await (await request.get(path)).text()).toContain('content="noindex"');
   }

@@ -4,6 +4,7 @@ import { readBrand } from '../../../../domain/brand.ts';
 import { visitorNetwork } from '../limits/network.ts';
 import { type Delivery, deliverDue } from '../mail/deliver.ts';
 import { connectSmtp } from '../mail/smtp.ts';
+import { readTlsRule } from '../mail/tls-rule.ts';
 import { createStore } from '../submission/store.ts';
 import { bearerToken } from './bearer.ts';
 import { type Answer, type Call, maximumBodyBytes } from './call.ts';
@@ -82,7 +83,9 @@ function connect(environment: Environment) {
 
 function hostedDelivery(environment: Environment): Delivery {
   const sql = connect(environment);
-  const { send } = connectSmtp(setting(environment, 'SMTP_URL'), setting(environment, 'MAIL_FROM'));
+  const tlsRule = readTlsRule(environment.SMTP_TLS ?? '');
+  const [url, from] = [setting(environment, 'SMTP_URL'), setting(environment, 'MAIL_FROM')];
+  const { send } = connectSmtp(url, from, tlsRule);
   return { sql, send, brand: readBrand(environment), siteUrl: setting(environment, 'SITE_URL') };
 }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { maximumLanes, RefusedForGood, type Send } from './deliver.ts';
+import { requiresTls, type TlsRule } from './tls-rule.ts';
 
 /** A mail server to hand mails to. */
 export type Smtp = { send: Send; close(): void };
@@ -8,9 +9,12 @@ export type Smtp = { send: Send; close(): void };
  * Hands mails to the server at `smtpUrl` (smtp:// or smtps://, with user and password where it wants
  * them) over kept connections. `from` is the sender as shown: 'Maayos <hello@maayos.example>'.
  */
-export function connectSmtp(smtpUrl: string, from: string): Smtp {
+export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): Smtp {
+  const url = new URL(smtpUrl);
+  // In the address, where it outweighs what the address itself asks for.
+  if (requiresTls(smtpUrl, rule)) url.searchParams.set('requireTLS', 'true');
   const transport = createTransport({
-    url: smtpUrl,
+    url: url.href,
     pool: true,
     maxConnections: maximumLanes,
     // The outbox decides when a mail is tried again, not the pool.
@@ -26,7 +30,10 @@ export function connectSmtp(smtpUrl: string, from: string): Smtp {
       try {
         await transport.sendMail(message(mail, from));
       } catch (error) {
-        throw isForGood(error) ? new RefusedForGood(reasonOf(error), { cause: error }) : error;
+        if (isForGood(error)) throw new RefusedForGood(reasonOf(error), { cause: error });
+        if (!isWithoutTls(error)) throw error;
+        const advice = 'The mail server offers no TLS, which SMTP_TLS asks for';
+        throw new Error(`${advice}: ${reasonOf(error)}`, { cause: error });
       }
     },
     close: () => transport.close(),
@@ -61,6 +68,10 @@ function isForGood(error: unknown): boolean {
   };
   if (responseCode === undefined) return code === 'EENVELOPE';
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function isWithoutTls(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'STARTTLS';
 }
 
 function reasonOf(error: unknown): string {

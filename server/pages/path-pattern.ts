@@ -1,0 +1,13 @@
+/** Whether a page's path stands for many addresses. */
+export function isPattern(path: string): boolean {
+  return /\/[:*]/.test(path);
+}
+
+/** The addresses that a page's path stands for (contract/page.ts), none of them with a trailing slash. */
+export function pathPattern(path: string): RegExp {
+  const source = path
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\/:\w+/g, '/[^/]+')
+    .replace(/\/\*$/, '(?:/.*[^/])?');
+  return new RegExp(`^${source}$`);
+}
