@@ -18,7 +18,7 @@ function hasControlCharacter(text: string): boolean {
 const longestLoggedPath = 60;
 
 /**
- * A path as it may stand in a log: printable, short, and without what looks like an e-mail
+ * A path as it may stand in a log: printable, short, and without what looks like an email
  * address, a phone number or a secret, which people and broken links do put into addresses.
  * It is one that `requestPath` read.
  */

@@ -10,6 +10,7 @@ import type { useSubmission } from '../submission/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import own from './order-form.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -18,6 +19,8 @@ import { orderTexts } from './texts.ts';
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;
   start: FormValues;
+  /** What of `start` nobody typed. */
+  filledIn: FormValues;
   today: string;
   total: string;
   onChoice: (choice: Choice) => void;
@@ -29,6 +32,7 @@ type OrderFormProps = {
 export function OrderForm({
   submission,
   start,
+  filledIn,
   today,
   total,
   onChoice,
@@ -49,7 +53,7 @@ export function OrderForm({
             <Button
               variant="quiet"
               onClick={({ currentTarget: { form } }) =>
-                form && onRestore(draftValues(readForm(form)))
+                form && onRestore(draftValues(readForm(form), filledIn))
               }
             >
               {orderTexts.restore}
@@ -71,6 +75,7 @@ export function OrderForm({
         <Honeypot />
       </div>
       <div className={styles.bar}>
+        <ToastRegion lasting />
         <OfflineNote />
         <p className={own.total}>
           {orderTexts.total} <output>{total}</output>

@@ -7,7 +7,7 @@ import { orderTexts } from './texts.ts';
 
 /** What is being ordered, what it costs and what happens next; on phones the long part folds away. */
 export function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
-  const [unfolded] = useState(() => matchMedia('(min-width: 48rem)').matches);
+  const [unfolded] = useState(() => matchMedia('(min-width: 48rem) and (height > 26rem)').matches);
   const chosen = findPackage(choice.packageId);
   const term = findTerm(choice.termId);
   return (
@@ -41,7 +41,7 @@ export function OrderSummary({ choice, total }: { choice: Choice; total: string 
       </details>
       <dl className={styles.sum}>
         <div>
-          <dt>{orderTexts.term}</dt>
+          <dt>{orderTexts.duration}</dt>
           <dd>{term?.label ?? '—'}</dd>
         </div>
         <div className={styles.total}>

@@ -5,6 +5,7 @@ import { findPackage } from '../../domain/packages.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
 import { findTerm } from '../../domain/terms.ts';
+import { Reference } from '../ui/reference.tsx';
 import styles from './portal.module.css';
 import { portalTexts } from './texts.ts';
 
@@ -74,7 +75,7 @@ function Card({ request, title, theme = 'default', children }: CardProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <p className={styles.sent}>
-          <span className={styles.reference}>{reference}</span> {portalTexts.sent}{' '}
+          <Reference>{reference}</Reference> {portalTexts.sent}{' '}
           <time dateTime={createdAt}>{formatManilaTime(new Date(createdAt))}</time>
         </p>
       </div>

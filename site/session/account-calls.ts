@@ -1,5 +1,11 @@
 import type { AuthError } from '@supabase/auth-js';
-import { alreadyRegistered, type Refusal, refusalOf, unexpected } from './account-refusals.ts';
+import {
+  alreadyRegistered,
+  type Refusal,
+  refusalOf,
+  unexpected,
+  unreachable,
+} from './account-refusals.ts';
 import { expectLink } from './expected-link.ts';
 import { authClient } from './session.ts';
 
@@ -13,7 +19,7 @@ async function outcome(call: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await call();
   } catch {
-    return unexpected;
+    return navigator.onLine ? unexpected : unreachable();
   }
 }
 

@@ -1,11 +1,15 @@
 import type { Brand } from '../../../../domain/brand.ts';
 
+/** Label and value, one pair a row; a value may have several lines. A reference is set so that 0 is no O. */
+export type Fact =
+  | readonly [label: string, value: string]
+  | readonly [label: string, value: string, kind: 'reference'];
+
 /** One part of a mail. Texts are plain: each rendering escapes and wraps them its own way. */
 export type MailBlock =
   | { paragraph: string }
   | { heading: string }
-  /** Label and value, one pair a row; a value may have several lines. */
-  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { facts: readonly Fact[] }
   /** What happens next, in order. */
   | { steps: readonly string[] }
   | { button: { label: string; url: string } }

@@ -57,7 +57,7 @@ export function teamMail(announcement: Announcement): Letter {
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
       {
         facts: [
-          ['Reference', contact.reference],
+          ['Reference', contact.reference, 'reference'],
           ['Received', formatManilaTime(new Date(contact.created_at))],
           ['Name', contact.name],
           ['Email', contact.email],
@@ -72,7 +72,7 @@ export function teamMail(announcement: Announcement): Letter {
         paragraph: `We promised to answer ${answerPromise}. ${
           reachable
             ? 'A reply to this mail goes to the customer.'
-            : 'The e-mail address cannot be written to, so please call.'
+            : 'The email address cannot be written to, so please call.'
         }`,
       },
     ],
@@ -92,7 +92,7 @@ export function customerMail(announcement: Announcement, brand: Brand): Letter {
       { paragraph: announcement.promise },
       {
         facts: [
-          ['Reference', reference],
+          ['Reference', reference, 'reference'],
           ...[...request, ['Address', contact.address], ['Phone', contact.phone]].map(
             ([label = '', value = '']) => [label, withoutLinks(value)] as const,
           ),
