@@ -43,6 +43,8 @@ test('a client orders: the payload, both mails, the team’s list and the portal
     "We'll contact you within 24 hours to confirm your service details.",
   );
   await expect(dialog.getByRole('heading', { name: 'Thank you, Ana Reyes' })).toBeVisible();
+  // Selected, so that the receipt stays as long as it is looked at.
+  await dialog.getByText(/^O-[A-Z0-9]+$/).selectText();
   const reference = await dialog.getByText(/^O-[A-Z0-9]+$/).textContent();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
