@@ -1,10 +1,30 @@
 import { defineConfig } from 'vitest/config';
 
+const testFiles = '**/*.test.{ts,tsx}';
+
+/** `unit` runs without a database or a built site, so that `npm run check` is quick; `service` runs the real thing. */
 export default defineConfig({
   test: {
-    include: ['{domain,contract,site,supabase,server,scripts,tests,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: 'tests/global-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`{domain,contract,site,supabase,scripts}/${testFiles}`, 'tests/docs.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: [`{server,tests,bench}/${testFiles}`],
+          exclude: ['tests/docs.test.ts'],
+          globalSetup: 'tests/global-setup.ts',
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,5 @@
 // Measures the page and its server side by side with what they should be compared to, and writes a report.
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../server/pages/built-site.ts';
@@ -55,13 +55,11 @@ const page = await wholeReport();
 await writeFile(path.join(reports, 'performance.md'), page);
 console.log('Written to bench/results/, the whole table to performance.md there.');
 if (values.keep) {
-  for (const name of ['performance.md', 'query-plans.md']) {
-    const kept = path.join(root, 'docs', name);
-    await copyFile(path.join(reports, name), kept).then(
-      () => console.log(`Kept: docs/${name}`),
-      () => console.log(`Not measured yet: ${name}`),
-    );
-  }
+  const kept = path.join(root, 'docs', 'performance.md');
+  // What was measured once, for a decision, is written by hand and stays.
+  const byHand = /^## Measured once$.*/ms.exec(await readFile(kept, 'utf8'))?.[0] ?? '';
+  await writeFile(kept, `${page}\n${byHand}`);
+  console.log('Kept: docs/performance.md');
 }
 
 /** Every part's latest figures: one that was not measured now keeps those it had. */

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-/** The function's name: GET /functions/v1/my-requests, for a signed-in client. */
-export const myRequests = 'my-requests';
+import type { CallDefinition } from './call.ts';
 
 /** Where a request stands with the team. */
 export const requestStatuses = ['received', 'contacted', 'confirmed', 'closed'] as const;
@@ -15,7 +13,7 @@ const Request = {
   address: v.string(),
 };
 
-/** A client's own orders and inquiries, newest first, at most 50 of each. */
+/** A page of a client's own orders and inquiries, newest first. */
 export const MyRequests = v.object({
   orders: v.array(
     v.object({
@@ -29,6 +27,19 @@ export const MyRequests = v.object({
     }),
   ),
   inquiries: v.array(v.object({ ...Request, services: v.array(v.string()), message: v.string() })),
+  /** What to ask for the next page with, as `before`; null on the last one. */
+  earlier: v.nullable(v.string()),
 });
 
 export type MyRequests = v.InferOutput<typeof MyRequests>;
+
+/** Lists a client's own orders and inquiries: the newest, or those `before` the one with this reference. */
+export const myRequests = {
+  name: 'my-requests',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({
+    before: v.optional(v.pipe(v.string(), v.regex(/^[OQ]-[0-9A-Z]{8}$/, 'Name a reference.'))),
+  }),
+  answer: MyRequests,
+} as const satisfies CallDefinition;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type ServiceId, serviceIds } from '../domain/services.ts';
+import type { CallDefinition } from './call.ts';
 import { contactFields } from './contact-fields.ts';
+import { Receipt } from './receipt.ts';
 import { maximumLengths, objectMessage, text } from './text-fields.ts';
-
-/** The function's name: POST /functions/v1/send-contact-email. */
-export const sendContactEmail = 'send-contact-email';
 
 const flag = v.boolean('Each service is either true or false.');
 
@@ -22,3 +21,12 @@ export const InquiryPayload = v.strictObject(
 );
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
+
+/** Submits an inquiry, a visitor's or a client's. */
+export const sendContactEmail = {
+  name: 'send-contact-email',
+  method: 'POST',
+  audience: 'anyone',
+  input: InquiryPayload,
+  answer: Receipt,
+} as const satisfies CallDefinition;

@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { isDay } from '../domain/manila-date.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
+import type { CallDefinition } from './call.ts';
 import { contactFields } from './contact-fields.ts';
+import { Receipt } from './receipt.ts';
 import { maximumLengths, objectMessage, text } from './text-fields.ts';
-
-/** The function's name: POST /functions/v1/send-order-email. */
-export const sendOrderEmail = 'send-order-email';
 
 /** What an order sends (spec.md §7). Which start dates can be chosen depends on the day, so the handler checks that. */
 export const OrderPayload = v.strictObject(
@@ -25,3 +24,12 @@ export const OrderPayload = v.strictObject(
 );
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
+
+/** Submits an order, a visitor's or a client's. */
+export const sendOrderEmail = {
+  name: 'send-order-email',
+  method: 'POST',
+  audience: 'anyone',
+  input: OrderPayload,
+  answer: Receipt,
+} as const satisfies CallDefinition;

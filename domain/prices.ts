@@ -42,9 +42,9 @@ export function formatPesos(amountInPesos: number): string {
   return `₱${String(amountInPesos).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
 }
 
-/** 27.6K for 27600 pesos: the compact table's cells (spec.md §2). */
+/** ₱27.6K for 27600 pesos: the compact table's cells (spec.md §2). */
 export function abbreviatePesos(amountInPesos: number): string {
-  return `${Math.round(amountInPesos / 100) / 10}K`;
+  return `₱${Math.round(amountInPesos / 100) / 10}K`;
 }
 
 /** The price in pesos, or null where it is settled by a quote. */

@@ -104,7 +104,9 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
 
 /** The style sheets of a module and of what it shares with others. */
 function cssOf(manifest: Manifest, source: string): string[] {
-  const { css = [], imports = [] } = manifest[source] ?? {};
+  const built = manifest[source];
+  if (!built) throw new Error(`The client bundle has no ${source}; correct it in site/routes.ts.`);
+  const { css = [], imports = [] } = built;
   return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
 }
 

@@ -6,9 +6,9 @@ import { type RequestStatus, requestStatuses } from '../contract/my-requests.ts'
 import { asCsv, asJson, asTable, type Format } from '../server/intake/formats.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { parseSince } from '../server/intake/since.ts';
-import { readSubmissions, setStatus } from '../server/intake/submissions.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
+import { readRequests, setStatus } from '../supabase/functions/_shared/team/requests.ts';
 
 const usage = `npm run intake                                    every order and inquiry, newest first
 npm run intake -- --since 24h                     of the last 24 hours; also 30m, 7d, 2026-11-20
@@ -60,7 +60,7 @@ function sinceOf(text: string | undefined): Date | null {
 
 async function list(format: Format, since: Date | null): Promise<void> {
   await withDatabase(async (sql) => {
-    const pieces = Readable.from(format(readSubmissions(sql, since)), { objectMode: false });
+    const pieces = Readable.from(format(readRequests(sql, since)), { objectMode: false });
     await pipeline(pieces, process.stdout, { end: false }).catch((fault: NodeJS.ErrnoException) => {
       // Whoever read has read enough, as `head` does.
       if (fault.code !== 'EPIPE') throw fault;

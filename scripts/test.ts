@@ -1,4 +1,5 @@
-// Runs every check there is and ends with one plain line of what passed and failed.
+// Runs every check there is, or with `quick` those that take less than two minutes. Ends with one plain
+// line that counts what passed and what failed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -36,37 +37,57 @@ function tallyOf(succeeded: boolean, report: string, read: (json: never) => Tall
   return { ...tally, failed: Math.max(tally.failed, !succeeded || ranNothing ? 1 : 0) };
 }
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-console.log(`Browser: ${findBrowser()}`);
-
-const biome = path.join(modules, '@biomejs/biome/bin/biome');
-const tallies = [
-  check('types', path.join(modules, 'typescript/bin/tsc'), ['-p', '.']),
-  check('lint', biome, ['ci', '--error-on-warnings', '.']),
-  check('build', path.join(root, 'scripts/build.ts'), []),
-  tallyOf(
-    run('unit, database and HTTP tests', path.join(modules, 'vitest/vitest.mjs'), [
+function vitest(project: string): Tally {
+  const report = `vitest-${project}.json`;
+  return tallyOf(
+    run(`${project} tests`, path.join(modules, 'vitest/vitest.mjs'), [
       'run',
+      `--project=${project}`,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${path.join(results, 'vitest.json')}`,
+      `--outputFile.json=${path.join(results, report)}`,
     ]),
-    'vitest.json',
+    report,
     (json: { numPassedTests: number; numFailedTests: number }) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
     }),
-  ),
-  tallyOf(
+  );
+}
+
+function journeys(): Tally {
+  console.log(`Browser: ${findBrowser()}`);
+  return tallyOf(
     run('journeys', path.join(modules, '@playwright/test/cli.js'), ['test']),
     'journeys.json',
     (json: { stats: { expected: number; unexpected: number; flaky: number } }) => ({
       passed: json.stats.expected,
       failed: json.stats.unexpected + json.stats.flaky,
     }),
-  ),
+  );
+}
+
+const quickChecks = [
+  () => check('types', path.join(modules, 'typescript/bin/tsc'), ['-p', '.']),
+  () =>
+    check('lint', path.join(modules, '@biomejs/biome/bin/biome'), [
+      'ci',
+      '--error-on-warnings',
+      '.',
+    ]),
+  () => check('directions', path.join(root, 'scripts/check-directions.ts'), []),
+  () => vitest('unit'),
 ];
+const slowChecks = [
+  () => check('build', path.join(root, 'scripts/build.ts'), []),
+  () => vitest('service'),
+  journeys,
+];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const checks = process.argv[2] === 'quick' ? quickChecks : [...quickChecks, ...slowChecks];
+const tallies = checks.map((runCheck) => runCheck());
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

@@ -62,7 +62,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   });
 
   return {
-    functions: createFunctions({ ...shared, sql, caller, store: createStore(sql, teamEmail, log) }),
+    functions: createFunctions({ ...shared, sql, caller, store: createStore(sql, teamEmail) }),
     api: (request) => app.fetch(request),
     apiRoutes: app.routes.map(({ path }) => path),
     sql,

@@ -43,7 +43,7 @@ export const routes: readonly Route[] = [
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
     Page: lazyView(async () => (await import('./portal/portal.tsx')).Portal),
-    module: 'account/portal.tsx',
+    module: 'portal/portal.tsx',
   },
   {
     path: '/privacy',

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+const rooms = 'bench contract docs domain scripts server site supabase tests'.split(' ');
 const documents = ['README.md', ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted()];
 const manifest: Record<string, Record<string, string>> = JSON.parse(
   await readFile('package.json', 'utf8'),
@@ -21,8 +22,16 @@ describe.each(documents)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
+  it('names files that exist', async () => {
+    const text = asBuilt(await readFile(document, 'utf8'));
+    const named = [...text.matchAll(/`([\w-]+)(\/[\w./-]+\.\w+)`/g)]
+      .filter(([, room = '']) => rooms.includes(room))
+      .map(([, room = '', file = '']) => room + file);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
   it('names scripts that exist', async () => {
-    const text = await readFile(document, 'utf8');
+    const text = asBuilt(await readFile(document, 'utf8'));
     const named = [...text.matchAll(/npm run (?:--silent )?(\w[\w:-]*)/g)].map(
       ([, name]) => name ?? '',
     );
@@ -30,8 +39,79 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+const written = await Array.fromAsync(
+  glob(['*.{ts,md}', `{${rooms.join()}}/**/*.{ts,tsx,sql,css,toml,mjs,md}`]),
+);
+const sources = await Promise.all(
+  written.map(async (file) => ({ file, text: await readFile(file, 'utf8') })),
+);
+const product = await readFile('docs/product.md', 'utf8');
+const sections = [...product.matchAll(/^#{2,3} (.+)$/gm)].map(([, name]) => name ?? '');
+
+describe('docs/product.md', () => {
+  it('gives each section a name of its own', () => {
+    expect(sections.filter((name, index) => sections.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('has every section that others refer to', () => {
+    const missing = sources.flatMap(({ file, text }) =>
+      [...onOneLine(text).matchAll(/docs\/product\.md, "([^"]+)"/g)]
+        .filter(([, name]) => !sections.includes(name ?? ''))
+        .map(([, name]) => `${file}: ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('quotes what the site and the mails really say', () => {
+    const said = sources
+      .filter(({ file }) =>
+        /^(contract|domain|server|site|supabase)\/.*(?<!\.test|\.fixture)\.tsx?$/.test(file),
+      )
+      .map(({ text }) => text)
+      .join('\n')
+      .replace(/\$\{answerPromise\}/g, 'within 24 hours')
+      .replace(/\$\{business\}/g, 'Maayos');
+    const quoted = [...asBuilt(product).matchAll(/"([^"]+)"/g)].map(([, words]) => words ?? '');
+    expect(quoted.length).toBeGreaterThan(100);
+    expect(quoted.filter((words) => !said.includes(words))).toEqual([]);
+  });
+});
+
+/** A text without line breaks, those inside comments included. */
+function onOneLine(text: string): string {
+  return text.replace(/\s*\n\s*(?:\*|--|\/\/)?\s*/g, ' ');
+}
+
+/** A document without its last part, if that is about what is only planned. */
+function asBuilt(text: string): string {
+  return text.replace(/\n## Planned.*/s, '');
+}
+
+const decisions = documents
+  .map((document) => /^docs\/decisions\/(\d{4}-.+)$/.exec(document)?.[1])
+  .filter((name) => name !== undefined);
+
+describe('docs/decisions', () => {
+  it('are numbered one after the other', () => {
+    const numbers = decisions.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(decisions.map((_, index) => index + 1));
+  });
+
+  it.each(decisions)('%s has its head and its line in the list', async (name) => {
+    const number = name.slice(0, 4);
+    const [title = '', , status = ''] = (await readFile(`docs/decisions/${name}`, 'utf8')).split(
+      '\n',
+    );
+    expect(title).toMatch(new RegExp(String.raw`^# ${number}\. \S`));
+    expect(status).toMatch(
+      /^Status: (accepted|superseded by \[\d{4}\]\(.+\)) · \d{4}-\d{2}-\d{2}$/,
+    );
+    expect(await readFile('docs/decisions/README.md', 'utf8')).toContain(`[${number}](${name})`);
+  });
+});
+
 it('gives every dependency its reason', async () => {
-  const text = await readFile('docs/decisions/dependencies.md', 'utf8');
+  const text = await readFile('docs/decisions/0010-dependencies.md', 'utf8');
   const names = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.keys(manifest[kind] ?? {}),
   );

@@ -72,8 +72,21 @@ export function plansAsMarkdown(
 
 Every statement that each operation runs, once, with the plan PostgreSQL chose and what it really
 read (\`EXPLAIN (ANALYZE, BUFFERS)\`, written by auto_explain) over ${orders.toLocaleString('en')} stored orders and as
-many accounts as come with them. \`npm run bench -- growth --keep\` writes this page.`;
+many accounts as come with them. \`npm run bench -- growth\` writes this page.`;
   return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+/** The tables that a statement of ours read from end to end, however many rows they have, by name. */
+export function tablesReadWhole(
+  byOperation: ReadonlyMap<string, readonly Plan[]>,
+): readonly string[] {
+  const plans = [...byOperation.values()].flat().filter(({ statement }) => isOurs(statement));
+  const names = plans.flatMap(({ plan }) =>
+    [...plan.matchAll(/Seq Scan on (\w+).*(?<!\(never executed\))$/gm)].map(
+      ([, name]) => name ?? '',
+    ),
+  );
+  return [...new Set(names)].toSorted();
 }
 
 /** Not what the driver asks about types, nor an expression that has no statement. */

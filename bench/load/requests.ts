@@ -38,7 +38,7 @@ export function orderRequest(index: number, token?: string): LoadRequest {
   };
   return {
     method: 'POST',
-    path: `/functions/v1/${sendOrderEmail}`,
+    path: `/functions/v1/${sendOrderEmail.name}`,
     headers: {
       ...json,
       ...from(index),
@@ -59,7 +59,7 @@ export function inquiryRequest(index: number): LoadRequest {
   };
   return {
     method: 'POST',
-    path: `/functions/v1/${sendContactEmail}`,
+    path: `/functions/v1/${sendContactEmail.name}`,
     headers: { ...json, ...from(index), [idempotencyHeader]: randomUUID() },
     body: JSON.stringify(payload),
   };

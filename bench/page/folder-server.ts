@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerFile } from '../../server/pages/answer-file.ts';
-import { PreparedResponse } from '../../server/pages/prepared-response.ts';
 import { loadSite } from '../../server/pages/site.ts';
 
 /** Serves a folder with the product's own page code, and nothing of the rest; port 0 takes a free one. */
 export async function serveFolder(folder: string, port: number) {
   const { files } = await loadSite(folder);
-  const server = createServer({ ServerResponse: PreparedResponse }, (request, response) => {
+  const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');
     if (file) answerFile(file, request, response, 'plain');
     else response.writeHead(404).end();

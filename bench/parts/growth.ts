@@ -7,7 +7,13 @@ import { root } from '../../server/pages/built-site.ts';
 import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
 import { type Cluster, startCluster } from '../database/cluster.ts';
 import { accountsFor, storeOrders } from '../database/orders.ts';
-import { explainEverything, type Plan, plansAsMarkdown, plansOf } from '../database/query-plans.ts';
+import {
+  explainEverything,
+  type Plan,
+  plansAsMarkdown,
+  plansOf,
+  tablesReadWhole,
+} from '../database/query-plans.ts';
 import { requireStatus, runLoad } from '../load/clients.ts';
 import { Connection, type LoadRequest } from '../load/connection.ts';
 import { getRequest, orderRequest, signInRequest } from '../load/requests.ts';
@@ -34,7 +40,9 @@ const operations: Readonly<Record<string, (to: Installation) => Promise<readonly
     timesOf(site, 15, () => signInRequest(index++, accountEmail((index % 90) + 2), benchPassword)),
   "the portal's my-requests": async ({ site }) => {
     const authorization = `Bearer ${await accessToken(site)}`;
-    return timesOf(site, 60, () => getRequest(`/functions/v1/${myRequests}`, { authorization }));
+    return timesOf(site, 60, () =>
+      getRequest(`/functions/v1/${myRequests.name}`, { authorization }),
+    );
   },
 };
 
@@ -46,8 +54,7 @@ export async function measureGrowth(): Promise<PartReport> {
     for (const orders of sizes) installations.push(await install(folder, orders, running));
     const times = await measureInTurn(installations);
     const largest = installations.at(-1);
-    if (largest) await writePlans(largest);
-    return reportOf(times);
+    return reportOf(times, largest ? [await writePlans(largest)] : []);
   });
 }
 
@@ -114,8 +121,8 @@ async function accessToken({ port }: SiteServer): Promise<string> {
   return access_token;
 }
 
-/** Once more on the largest one, with a server whose connections explain what they run. */
-async function writePlans(largest: Installation): Promise<void> {
+/** Once more on the largest one, with a server whose connections explain what they run; returns what they tell. */
+async function writePlans(largest: Installation): Promise<string> {
   const { cluster, folder, orders } = largest;
   await explainEverything(cluster);
   await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
@@ -126,9 +133,14 @@ async function writePlans(largest: Installation): Promise<void> {
   }
   const page = path.join(root, 'bench', 'results', 'query-plans.md');
   await writeFile(page, plansAsMarkdown(orders, plans));
+  const whole = tablesReadWhole(plans).join(', ') || 'none';
+  return `Tables read from end to end over ${orders.toLocaleString('en')} orders: ${whole}. Any other is read by an index.`;
 }
 
-function reportOf(times: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>): PartReport {
+function reportOf(
+  times: ReadonlyMap<string, ReadonlyMap<number, readonly number[]>>,
+  notes: readonly string[],
+): PartReport {
   const [smallest = 0, ...larger] = sizes;
   const measurements = [...times].flatMap(([figure, bySize]): Measurement[] => {
     const samples = (orders: number) => bySize.get(orders) ?? [];
@@ -152,8 +164,8 @@ function reportOf(times: ReadonlyMap<string, ReadonlyMap<number, readonly number
   return {
     part: 'growth',
     title: 'How cost grows with what is stored',
-    method: `Three installations side by side, each operation in turn, one client; medians of ${passes} interleaved passes (60 orders, 15 sign-ins, 60 calls, one whole intake command each). The plans over the largest one are in query-plans.md.`,
+    method: `Three installations side by side, each operation in turn, one client; medians of ${passes} interleaved passes (60 orders, 15 sign-ins, 60 calls, one whole intake command each). The plans over the largest one are written to bench/results/query-plans.md.`,
     measurements,
-    notes: [],
+    notes,
   };
 }

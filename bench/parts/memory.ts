@@ -61,7 +61,7 @@ function mixedRequest(index: number, token: string, assets: readonly string[]): 
   if (place < 7) return inquiryRequest(index);
   if (place < 8) return signInRequest(index, account, benchPassword);
   if (place < 9) return signInRequest(index, account, 'not it');
-  if (place < 13) return getRequest(`/functions/v1/${myRequests}`, bearer);
+  if (place < 13) return getRequest(`/functions/v1/${myRequests.name}`, bearer);
   if (place < 16) return getRequest('/auth/v1/user', bearer);
   if (place < 18) return { ...orderRequest(index), body: '{"name": 1}' };
   if (place < 20) return getRequest(`/nowhere/${index}`);

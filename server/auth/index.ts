@@ -13,10 +13,12 @@ import { signUp } from './calls/sign-up.ts';
 import { getUser, updateUser } from './calls/user.ts';
 import { openMailedLink, verify } from './calls/verify.ts';
 import type { AuthDependencies } from './dependencies.ts';
+import { knowDevice } from './device.ts';
 import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
 
 /**
- * The provider's protocol, to be mounted at /auth/v1. Any site may call it: it uses no cookies.
+ * The provider's protocol, to be mounted at /auth/v1. Any site may call it: its one cookie
+ * gives no rights, and counts only from the site's own pages.
  * What is not an answer of the protocol (a fault of ours) is thrown on to whoever serves it.
  */
 export function createAuth(dependencies: AuthDependencies): Hono {
@@ -47,6 +49,7 @@ export function createAuth(dependencies: AuthDependencies): Hono {
   app.get('/.well-known/jwks.json', (context) =>
     context.json(dependencies.keys.jwks, 200, { 'cache-control': 'public, max-age=600' }),
   );
+  app.use(knowDevice(dependencies.siteUrl));
   app.post('/signup', signUp(dependencies));
   app.post('/resend', resend(dependencies));
   app.post('/recover', recover(dependencies));

@@ -14,6 +14,7 @@ const tables = [
   'mfa_amr_claims',
   'refresh_tokens',
   'flow_state',
+  'known_origins',
   'one_time_tokens',
   'signing_keys',
 ];

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { newInquiry, newOrder } from './served.fixture.ts';
@@ -143,10 +144,10 @@ it('counts by the address the outermost proxy saw, whatever the caller writes', 
   const sent = submission(newInquiry(), { 'cf-connecting-ip': seen, 'x-forwarded-for': forged });
   expect((await call('send-contact-email', sent)).status).toBe(200);
   await peer.arrived(before + 2);
-  const counted = (address: string) =>
+  const counted = (network: string) =>
     database.admin`
       select hits from private.rate_limits
-      where key = private.limit_key('network-address', ${address})`;
+      where key = private.counter_key(${hit('submissionsByNetwork', { network }).key})`;
   expect(await counted(seen)).toEqual([{ hits: 1 }]);
   expect(await counted(forged)).toEqual([]);
 });

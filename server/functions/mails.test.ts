@@ -80,6 +80,15 @@ describe('an order', () => {
     }
   });
 
+  it('lets the team call and write with one tap, and names one price', async () => {
+    const order = newOrder({ phone: '+63 (917) 123-4567' });
+    const { to } = await mailsOf('send-order-email', order);
+    const mail = to('team@maayos.example')?.email as Email;
+    expect(mail.html).toContain('href="tel:+639171234567"');
+    expect(mail.html).toContain(`href="mailto:${order.email}"`);
+    expect(flat(mail.text).match(/₱38,640\.00/g)).toHaveLength(1);
+  });
+
   it('flags another price than ours, and a province to confirm', async () => {
     const order = newOrder({
       totalPrice: '₱1.00',
@@ -88,6 +97,7 @@ describe('an order', () => {
     const { to } = await mailsOf('send-order-email', order);
     const text = flat(to('team@maayos.example')?.email.text);
     expect(text).toContain('The customer was shown "₱1.00", but our price is ₱38,640.00.');
+    expect(text).toMatch(/Our price ₱38,640\.00 Displayed price ₱1\.00/);
     expect(text).toContain('Ilocos Norte is outside the service area.');
   });
 
@@ -105,13 +115,16 @@ describe('an order', () => {
       expect(body).toContain('Monday to Saturday 8am to 6pm');
     }
     expect(mail.text).not.toContain('38,640');
+    expect(mail.html).not.toContain('/portal');
   });
 
-  it('tells a signed-in customer the price', async () => {
+  it('tells a signed-in customer the price, and leads to the portal', async () => {
     const { token } = await served.signIn();
     const order = newOrder();
     const { to } = await mailsOf('send-order-email', order, { authorization: `Bearer ${token}` });
-    expect(to(order.email)?.email.text).toContain('₱38,640.00');
+    const mail = to(order.email)?.email as Email;
+    expect(mail.text).toContain('₱38,640.00');
+    expect(mail.html).toContain(`href="${siteUrl}/portal"`);
   });
 });
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const read = async (token: string) => {
-  const response = await fetch(`${served.address}/my-requests`, {
+const read = async (token: string, query = '') => {
+  const response = await fetch(`${served.address}/my-requests${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(response.status).toBe(200);
@@ -51,7 +51,7 @@ it("shows a client their own, newest first, and nobody else's", async () => {
   expect(requests.inquiries).toMatchObject([
     { reference: asked.reference, message: 'How soon can you come?' },
   ]);
-  expect(await read(ben.token)).toEqual({ orders: [], inquiries: [] });
+  expect(await read(ben.token)).toEqual({ orders: [], inquiries: [], earlier: null });
 });
 
 it('is read by GET alone', async () => {
@@ -62,24 +62,74 @@ it('is read by GET alone', async () => {
   expect(response.headers.get('allow')).toBe('GET, OPTIONS');
 });
 
-it('shows at most fifty of each', async () => {
-  const { id, token } = await served.signIn();
-  const { reference } = await (
-    await served.call('send-order-email', newOrder(), { authorization: `Bearer ${token}` })
-  ).json();
+it('shows fifty at a time, and every earlier one once and in order, also those of one moment', async () => {
+  const { token } = await served.signIn();
+  const authorization = { authorization: `Bearer ${token}` };
+  const sent = async (name: string, body: unknown): Promise<string> =>
+    (await (await served.call(name, body, authorization)).json()).reference;
+  const order = await sent('send-order-email', newOrder());
+  const inquiry = await sent('send-contact-email', newInquiry());
   await served.database.admin`
     insert into orders
     select (jsonb_populate_record(o, jsonb_build_object(
       'idempotency_key', gen_random_uuid(),
+      'created_at', '2026-01-01'::timestamptz + (n / 30) * interval '1 microsecond',
       'reference', 'O-' || lpad(n::text, 8, '0')))).*
-    from orders as o, generate_series(1, 60) as n where reference = ${reference} and client_id = ${id}`;
-  expect((await read(token)).orders).toHaveLength(50);
+    from orders as o, generate_series(1, 79) as n where reference = ${order}`;
+  await served.database.admin`
+    insert into inquiries
+    select (jsonb_populate_record(i, jsonb_build_object(
+      'idempotency_key', gen_random_uuid(),
+      'created_at', '2026-01-01'::timestamptz + (n / 30) * interval '1 microsecond',
+      'reference', 'Q-' || lpad(n::text, 8, '0')))).*
+    from inquiries as i, generate_series(1, 69) as n where reference = ${inquiry}`;
+
+  const pages = [await read(token)];
+  for (let last = pages[0]; last?.earlier && pages.length < 9; last = pages.at(-1)) {
+    pages.push(await read(token, `?before=${last.earlier}`));
+  }
+  const references = pages.map(({ orders, inquiries }) =>
+    [...orders, ...inquiries].map(({ reference }) => reference),
+  );
+  expect(references.map(({ length }) => length)).toEqual([50, 50, 50]);
+  expect(new Set(references.flat()).size).toBe(150);
+  for (const kind of ['orders', 'inquiries'] as const) {
+    const read = pages.flatMap((page) => page[kind].map(({ reference }) => reference));
+    const stored = await served.database.admin`
+      select reference from ${served.database.admin(kind)}
+      where client_id = (select client_id from orders where reference = ${order})
+      order by created_at desc, reference desc`;
+    expect(read).toEqual(stored.map(({ reference }) => reference));
+  }
+});
+
+it.each([
+  ["a stranger's reference", '?before=O-00000000', 200],
+  ['what is no reference', '?before=yesterday', 400],
+  ['a name that the gateway adds', '?forceFunctionRegion=any', 200],
+])('asked with %s', async (_, query, status) => {
+  const [{ token }, stranger] = [await served.signIn(), await served.signIn()];
+  const theirs = { authorization: `Bearer ${stranger.token}` };
+  await served.call('send-order-email', newOrder(), theirs);
+  const response = await fetch(`${served.address}/my-requests${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual(
+    status === 200
+      ? { orders: [], inquiries: [], earlier: null }
+      : {
+          code: 'invalid-body',
+          message: 'Some of the details are missing or not valid.',
+          fields: { before: 'Name a reference.' },
+        },
+  );
 });
 
 it('shows nothing to a token whose session has ended, and takes its orders as a visitor’s', async () => {
   const { id, token } = await served.signIn();
   const headers = { authorization: `Bearer ${token}` };
-  expect(await read(token)).toEqual({ orders: [], inquiries: [] });
+  expect(await read(token)).toEqual({ orders: [], inquiries: [], earlier: null });
   await served.database.authSql`delete from auth.sessions where user_id = ${id}`;
   const refused = await fetch(`${served.address}/my-requests`, { headers });
   expect(refused.status).toBe(401);

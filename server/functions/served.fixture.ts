@@ -16,6 +16,7 @@ import { createVerifier } from '../auth/tokens/verify-token.ts';
 import { createApiAnswer } from '../http/api.ts';
 import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
+import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
 import { createCaller } from './caller.ts';
 import { createFunctions } from './index.ts';
@@ -59,7 +60,7 @@ export async function serveFunctions(
   };
   const functions = createFunctions({
     sql,
-    store: createStore(sql, teamEmail, log),
+    store: createStore(sql, teamEmail),
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
       database.authSql,
@@ -78,7 +79,9 @@ export async function serveFunctions(
   const server = createServer((incoming, outgoing) => {
     const id = randomUUID();
     const exchange = { incoming, outgoing, id, transport: 'plain', startedAt: 0 } as const;
-    answer(exchange, incoming.url ?? '').catch(() => outgoing.destroy());
+    const target = requestTarget(incoming.url ?? '');
+    if (target === null) outgoing.destroy();
+    else answer(exchange, target).catch(() => outgoing.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

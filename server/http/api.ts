@@ -7,6 +7,7 @@ import { logFailure } from './failure.ts';
 import type { HttpLimits } from './limits.ts';
 import { refusalBody, refusals } from './refusals.ts';
 import { readBody } from './request-body.ts';
+import type { RequestTarget } from './request-target.ts';
 import { createRequestWall } from './request-wall.ts';
 import { sendResponse, webRequest } from './web-standard.ts';
 
@@ -14,6 +15,9 @@ import { sendResponse, webRequest } from './web-standard.ts';
 export type Api = (request: Request) => Response | Promise<Response>;
 
 const apiPath = /^\/(?:auth|functions)\/v1\//;
+
+/** What all of the API's paths are made of: a URL parser and a router read no other path into these. */
+const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]*)+$/;
 
 /** Whether a path is the API's to answer. */
 export function isApiPath(path: string): boolean {
@@ -39,10 +43,11 @@ export function createApiAnswer(
   peers: Peers,
   limits: HttpLimits,
   log: Log,
-): (exchange: Exchange, path: string) => Promise<void> {
+): (exchange: Exchange, target: RequestTarget) => Promise<void> {
   const wall = createRequestWall(limits.requests);
 
-  return async (exchange, path) => {
+  return async (exchange, target) => {
+    const { path } = target;
     const { incoming, outgoing, id, transport } = exchange;
     const apiVersion = String(incoming.headers['x-supabase-api-version'] ?? '') || undefined;
     const body = (refusal: keyof typeof refusals) =>
@@ -53,6 +58,10 @@ export function createApiAnswer(
     const wait = wall(address);
     if (wait > 0) {
       sendData(exchange, 429, body('tooManyRequests'), ['Retry-After', String(wait)]);
+      return;
+    }
+    if (!plainPath.test(path)) {
+      sendData(exchange, refusals.badRequest.status, body('badRequest'));
       return;
     }
     const content = await readBody(incoming, limits.bodyBytes);
@@ -67,6 +76,7 @@ export function createApiAnswer(
       const { method = '', headers } = incoming;
       const answer = await call({
         method,
+        query: target.query.slice(1),
         header: (name) => headers[name]?.toString(),
         body: content,
         clientAddress: address,
@@ -78,7 +88,7 @@ export function createApiAnswer(
     const defaults = ['Cache-Control', 'no-store', 'X-Request-Id', id, ...dataHeaders(transport)];
     let request: Request;
     try {
-      request = webRequest(incoming, content, {
+      request = webRequest(incoming, target, content, {
         [clientAddressHeader]: address,
         'x-request-id': id,
       });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
+import { visitorNetwork } from '../../supabase/functions/_shared/limits/network.ts';
 import type { Transport } from '../pages/security-headers.ts';
 
 /** The header in which this server, and nobody else, tells the API where a request came from. */
@@ -57,7 +58,7 @@ export function createPeers(trustedProxies: readonly string[]): Peers {
         if (isIP(before) === 0) break;
         nearest = before;
       }
-      return addressForLimits(nearest);
+      return visitorNetwork(nearest);
     },
     transportOf(incoming) {
       const claimsTls = incoming.headers['x-forwarded-proto'] === 'https';
@@ -73,29 +74,4 @@ function plainAddress(text: string): string {
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '');
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-}
-
-/**
- * The /48 network of a sender that is a /64 one, null for others: whoever is given a /48, as any
- * customer of a provider may be, has 65,536 of the smaller ones.
- */
-export function widerNetwork(sender: string): string | null {
-  return sender.endsWith('::/64') ? `${sender.split(':').slice(0, 3).join(':')}::/48` : null;
-}
-
-/** How much more than one sender a wider network may take up. */
-export const widerShare = 4;
-
-/**
- * What counts as one sender: an IPv4 address, or the /64 network of an IPv6 address, because a
- * single household is given at least that many.
- */
-export function addressForLimits(address: string): string {
-  if (isIP(address) !== 6) return isIP(address) === 4 ? address : unknownAddress;
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(zeros).fill('0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

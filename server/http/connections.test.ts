@@ -108,7 +108,7 @@ test('who asks on and on without reading is let go, and nobody else', async () =
   expect((await ask(port, '/')).status).toBe(200);
   greedy.resume();
   await closed.promise;
-  const answered = /home_requests_total\{route="\/",status="2xx"\} (\d+)/;
+  const answered = /maayos_requests_total\{route="\/",status="2xx"\} (\d+)/;
   expect(Number(answered.exec(await metrics.text())?.[1])).toBeLessThan(100);
 });
 
@@ -151,7 +151,7 @@ test('what is no request is refused with our headers, counted, and logged withou
       code: expect.stringMatching(/^HPE_/),
     }),
   ]);
-  expect(await metrics.text()).toContain('home_requests_total{route="other",status="4xx"} 1\n');
+  expect(await metrics.text()).toContain('maayos_requests_total{route="other",status="4xx"} 1\n');
 });
 
 test('the process holds only so many connections in all', async () => {

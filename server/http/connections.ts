@@ -1,8 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { widerNetwork, widerShare } from '../../supabase/functions/_shared/limits/network.ts';
 import type { Log } from '../log.ts';
 import { bareAnswer } from './bare-answer.ts';
-import { type Peers, widerNetwork, widerShare } from './client-address.ts';
+import type { Peers } from './client-address.ts';
 import type { HttpLimits } from './limits.ts';
 
 const tooMany = bareAnswer(503, ['Retry-After', '10']);

@@ -2,11 +2,11 @@ import { type Brand, phoneHref } from '../../domain/brand.ts';
 import { markup } from '../../supabase/functions/_shared/mail/markup.ts';
 import { plainPage } from '../pages/plain-page.ts';
 import { type HeaderList, pageHeaders, type Transport } from '../pages/security-headers.ts';
-import type { Refusal } from './refusals.ts';
+import type { HttpRefusal } from './refusals.ts';
 
 /** A page that needs nothing but itself, for when the site cannot answer. */
 export type ErrorPage = {
-  html(refusal: Refusal, requestId: string): string;
+  html(refusal: HttpRefusal, requestId: string): string;
   headers(transport: Transport): HeaderList;
 };
 

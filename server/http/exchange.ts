@@ -70,11 +70,12 @@ export function observe(
   outgoing.once('close', () => {
     const status = outgoing.statusCode;
     const milliseconds = performance.now() - startedAt;
-    metrics.request(route, status, milliseconds);
+    const isWhole = outgoing.writableFinished;
+    metrics.request(route, isWhole ? status : 'aborted', milliseconds);
     const answered = { status, bytes: socket.bytesWritten - sentBefore };
     logLine(status, () => {
       const fields = requestFields(id, incoming, route, answered, milliseconds);
-      return outgoing.writableFinished ? fields : { ...fields, aborted: true };
+      return isWhole ? fields : { ...fields, aborted: true };
     });
   });
 }

@@ -9,8 +9,11 @@ export type MailCounts = { waiting: number; failed: number; sent: number };
 
 /** What the operator can watch; nothing in it is about a person. */
 export type Metrics = {
-  /** One answered request: its route, of which there is a bounded number, its status, its time. */
-  request(route: string, status: number, milliseconds: number): void;
+  /**
+   * One request that is over: its route, of which there is a bounded number, the status of its answer
+   * or 'aborted' where the answer did not go out whole, its time.
+   */
+  request(route: string, result: Result, milliseconds: number): void;
   /** One visit's measurements. */
   vitals(vitals: Vitals): void;
   /** Everything as of now, in Prometheus' text format. */
@@ -18,59 +21,61 @@ export type Metrics = {
   stop(): void;
 };
 
+type Result = number | 'aborted';
+
 const requestSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const vitalSeconds = [0.1, 0.2, 0.4, 0.75, 1.1, 1.8, 2.5, 3, 4, 8];
 const layoutShifts = [0, 0.01, 0.05, 0.1, 0.25, 1];
 
 const submissionKinds = new Map([
-  [`/functions/v1/${sendOrderEmail}`, 'order'],
-  [`/functions/v1/${sendContactEmail}`, 'inquiry'],
+  [`/functions/v1/${sendOrderEmail.name}`, 'order'],
+  [`/functions/v1/${sendContactEmail.name}`, 'inquiry'],
 ]);
 
 /** `countMails` is asked when the metrics are read; while it fails its lines are left out. */
 export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
-  const requests = createCounter('home_requests_total', 'Answered requests.');
+  const requests = createCounter('maayos_requests_total', 'Requests by answer.');
   const durations = createHistogram(
-    'home_request_seconds',
+    'maayos_request_seconds',
     'From the request to the end of its answer.',
     requestSeconds,
   );
-  const submissions = createCounter('home_submissions_total', 'Orders and inquiries by result.');
+  const submissions = createCounter('maayos_submissions_total', 'Orders and inquiries by result.');
   const waits = createHistogram(
-    'home_web_vital_seconds',
+    'maayos_web_vital_seconds',
     'What a sample of the visits waited.',
     vitalSeconds,
   );
   const shifts = createHistogram(
-    'home_web_vital_cls',
+    'maayos_web_vital_cls',
     'How much the page moved in a sample of the visits.',
     layoutShifts,
   );
   const eventLoop = monitorEventLoopDelay();
   eventLoop.enable();
 
-  const seriesOf = (route: string, status: number) => {
+  const seriesOf = (route: string, result: Result) => {
     const kind = submissionKinds.get(route);
     return {
-      answers: requests.of({ route, status: `${Math.floor(status / 100)}xx` }),
+      answers: requests.of({ route, status: statusClass(result) }),
       times: durations.of({ route }),
-      submitted: kind ? submissions.of({ kind, result: resultOf(status) }) : null,
+      submitted: kind ? submissions.of({ kind, result: submissionResult(result) }) : null,
     };
   };
   // Found by numbers and strings that exist already: this runs for every request.
-  const known = new Map<string, Map<number, ReturnType<typeof seriesOf>>>();
+  const known = new Map<string, Map<Result, ReturnType<typeof seriesOf>>>();
 
   return {
-    request(route, status, milliseconds) {
-      let byStatus = known.get(route);
-      if (!byStatus) {
-        byStatus = new Map();
-        known.set(route, byStatus);
+    request(route, result, milliseconds) {
+      let byResult = known.get(route);
+      if (!byResult) {
+        byResult = new Map();
+        known.set(route, byResult);
       }
-      let series = byStatus.get(status);
+      let series = byResult.get(result);
       if (!series) {
-        series = seriesOf(route, status);
-        byStatus.set(status, series);
+        series = seriesOf(route, result);
+        byResult.set(result, series);
       }
       series.answers.add();
       series.times.observe(milliseconds / 1000);
@@ -99,15 +104,20 @@ export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
   };
 }
 
-function resultOf(status: number): string {
-  if (status < 400) return 'accepted';
-  return status < 500 ? 'refused' : 'failed';
+function statusClass(result: Result): string {
+  return result === 'aborted' ? result : `${Math.floor(result / 100)}xx`;
+}
+
+function submissionResult(result: Result): string {
+  if (result === 'aborted') return result;
+  if (result < 400) return 'accepted';
+  return result < 500 ? 'refused' : 'failed';
 }
 
 function mailLines(counts: MailCounts): string[] {
   const values = Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
   return gaugeLines(
-    'home_mails',
+    'maayos_mails',
     'Mails that wait, failed, and were sent within the last hour.',
     values,
   );
@@ -115,7 +125,7 @@ function mailLines(counts: MailCounts): string[] {
 
 function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[] {
   const seconds = (nanoseconds: number) => nanoseconds / 1e9;
-  return gaugeLines('home_event_loop_lag_seconds', 'Event loop delay since the last reading.', [
+  return gaugeLines('maayos_event_loop_lag_seconds', 'Event loop delay since the last reading.', [
     [{ quantile: '0.5' }, seconds(lag.percentile(50))],
     [{ quantile: '0.99' }, seconds(lag.percentile(99))],
     [{ quantile: '1' }, seconds(lag.max)],
@@ -125,10 +135,10 @@ function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[]
 function processLines(): string[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
-    ...gaugeLines('home_memory_bytes', 'Memory of the server process.', [
+    ...gaugeLines('maayos_memory_bytes', 'Memory of the server process.', [
       [{ part: 'resident' }, rss],
       [{ part: 'heap' }, heapUsed],
     ]),
-    ...gaugeLines('home_uptime_seconds', 'Since the process started.', [[{}, process.uptime()]]),
+    ...gaugeLines('maayos_uptime_seconds', 'Since the process started.', [[{}, process.uptime()]]),
   ];
 }

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import net from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogFields } from '../log.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -28,22 +29,22 @@ test('counters tell requests, submissions, mails and the process apart', async (
   expect(reply.headers['content-type']).toContain('version=0.0.4');
   const lines = reply.body.toString().split('\n');
   for (const line of [
-    'home_requests_total{route="/",status="2xx"} 1',
-    'home_requests_total{route="/portal",status="2xx"} 2',
-    'home_requests_total{route="other",status="4xx"} 1',
-    'home_requests_total{route="/assets/*",status="2xx"} 1',
-    'home_request_seconds_count{route="/portal"} 2',
-    'home_request_seconds_bucket{route="/portal",le="+Inf"} 2',
-    'home_submissions_total{kind="order",result="accepted"} 1',
-    'home_submissions_total{kind="order",result="refused"} 1',
-    'home_mails{state="waiting"} 2',
-    'home_mails{state="failed"} 1',
-    'home_mails{state="sent"} 3',
+    'maayos_requests_total{route="/",status="2xx"} 1',
+    'maayos_requests_total{route="/portal",status="2xx"} 2',
+    'maayos_requests_total{route="other",status="4xx"} 1',
+    'maayos_requests_total{route="/assets/*",status="2xx"} 1',
+    'maayos_request_seconds_count{route="/portal"} 2',
+    'maayos_request_seconds_bucket{route="/portal",le="+Inf"} 2',
+    'maayos_submissions_total{kind="order",result="accepted"} 1',
+    'maayos_submissions_total{kind="order",result="refused"} 1',
+    'maayos_mails{state="waiting"} 2',
+    'maayos_mails{state="failed"} 1',
+    'maayos_mails{state="sent"} 3',
   ]) {
     expect(lines).toContain(line);
   }
-  expect(reply.body.toString()).toMatch(/^home_event_loop_lag_seconds\{quantile="0.99"\} \d/m);
-  expect(reply.body.toString()).toMatch(/^home_memory_bytes\{part="resident"\} \d{7,}$/m);
+  expect(reply.body.toString()).toMatch(/^maayos_event_loop_lag_seconds\{quantile="0.99"\} \d/m);
+  expect(reply.body.toString()).toMatch(/^maayos_memory_bytes\{part="resident"\} \d{7,}$/m);
   expect((await ask(counters.port, '/')).status).toBe(404);
   expect((await ask(port, '/metrics')).status).toBe(404);
 });
@@ -57,7 +58,7 @@ test('made-up addresses make no counters of their own', async () => {
   }
   for (const name of ['b', '%22}', 'token/x', 'token']) await ask(port, `/auth/v1/${name}`);
   const text = await metrics.text();
-  const routes = [...text.matchAll(/home_requests_total\{route="([^"]*)"/g)].map(
+  const routes = [...text.matchAll(/maayos_requests_total\{route="([^"]*)"/g)].map(
     ([, name]) => name,
   );
   expect(new Set(routes)).toEqual(new Set(['/auth/v1/*', '/auth/v1/token']));
@@ -66,7 +67,25 @@ test('made-up addresses make no counters of their own', async () => {
 test('only what was submitted counts as submitted', async () => {
   const { port, metrics } = await startServer({ api: () => new Response(null, { status: 204 }) });
   await ask(port, '/functions/v1/send-order-email', { method: 'OPTIONS' });
-  expect(await metrics.text()).not.toContain('home_submissions_total{');
+  expect(await metrics.text()).not.toContain('maayos_submissions_total{');
+});
+
+test('a submission whose sender left in the middle of it counts as nothing but aborted', async () => {
+  const { port, metrics } = await startServer();
+  const socket = net.connect(port, '127.0.0.1');
+  const begun =
+    'POST /functions/v1/send-order-email HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc';
+  socket.write(begun, () => socket.destroy());
+  await vi.waitFor(async () => {
+    const text = await metrics.text();
+    const counted = text
+      .split('\n')
+      .filter((line) => /^home_(submissions|requests)_.*order/.test(line));
+    expect(counted).toEqual([
+      'home_requests_total{route="/functions/v1/send-order-email",status="aborted"} 1',
+      'home_submissions_total{kind="order",result="aborted"} 1',
+    ]);
+  });
 });
 
 test('a page that took the loopback for its own name reads no counters', async () => {
@@ -95,10 +114,10 @@ test('mails that cannot be counted take nothing else with them', async () => {
   onTestFinished(() => metrics.stop());
   metrics.request('/', 200, 3);
   const text = await metrics.text();
-  expect(text).not.toContain('home_mails');
-  expect(text).toContain('home_request_seconds_bucket{route="/",le="0.0025"} 0\n');
-  expect(text).toContain('home_request_seconds_bucket{route="/",le="0.005"} 1\n');
-  expect(text).toContain('home_request_seconds_sum{route="/"} 0.003\n');
+  expect(text).not.toContain('maayos_mails');
+  expect(text).toContain('maayos_request_seconds_bucket{route="/",le="0.0025"} 0\n');
+  expect(text).toContain('maayos_request_seconds_bucket{route="/",le="0.005"} 1\n');
+  expect(text).toContain('maayos_request_seconds_sum{route="/"} 0.003\n');
 });
 
 test('a visit’s measurements reach the counters', async () => {
@@ -109,9 +128,9 @@ test('a visit’s measurements reach the counters', async () => {
   ];
   expect((await ask(port, '/vitals', vitals(sent))).status).toBe(204);
   const text = await metrics.text();
-  expect(text).toContain('home_web_vital_seconds_bucket{name="LCP",le="0.75"} 0\n');
-  expect(text).toContain('home_web_vital_seconds_bucket{name="LCP",le="1.1"} 1\n');
-  expect(text).toContain('home_web_vital_cls_bucket{le="0"} 1\n');
+  expect(text).toContain('maayos_web_vital_seconds_bucket{name="LCP",le="0.75"} 0\n');
+  expect(text).toContain('maayos_web_vital_seconds_bucket{name="LCP",le="1.1"} 1\n');
+  expect(text).toContain('maayos_web_vital_cls_bucket{le="0"} 1\n');
 });
 
 test.each([
@@ -129,7 +148,7 @@ test.each([
   const { port, metrics } = await startServer();
   const reply = await ask(port, '/vitals', asked);
   expect(reply.status).toBe(status);
-  expect(await metrics.text()).not.toContain('home_web_vital_seconds_count');
+  expect(await metrics.text()).not.toContain('maayos_web_vital_seconds_count');
 });
 
 test('health tells what works and nothing else', async () => {

@@ -5,11 +5,12 @@ import type { Site, SiteFile } from '../pages/site.ts';
 import { createErrorPage } from './error-page.ts';
 import type { Exchange } from './exchange.ts';
 import { refusals } from './refusals.ts';
+import type { RequestTarget } from './request-target.ts';
 
 /** How addresses are answered that neither are the API's nor lead to a file directly. */
 export type PageAnswer = {
   /** A known file asked for in another way than reading, a trailing slash too many, or nothing at all. */
-  path(exchange: Exchange, path: string): void;
+  path(exchange: Exchange, target: RequestTarget): void;
   /** A page that says why there is no other. */
   refuse(exchange: Exchange, reason: keyof typeof refusals, headers?: HeaderList): void;
 };
@@ -51,14 +52,13 @@ export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'
   };
 
   return {
-    path(exchange, path) {
+    path(exchange, { path, query }) {
       if (site.files.has(path)) {
         return refuse(exchange, 'methodNotAllowed', ['Allow', readingMethods.join(', ')]);
       }
       const withoutSlash = path.replace(/\/$/, '');
       if (!site.files.get(withoutSlash)?.isPage) return notFound(exchange);
-      const { incoming, outgoing, id, transport } = exchange;
-      const query = /\?.*$/s.exec(incoming.url ?? '')?.[0] ?? '';
+      const { outgoing, id, transport } = exchange;
       outgoing.writeHead(308, [
         'Location',
         withoutSlash + query,

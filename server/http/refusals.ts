@@ -1,7 +1,7 @@
 import type { Problem } from '../../contract/problem.ts';
 
 /** Why the server itself, before or instead of a handler, does not do what was asked. */
-export type Refusal = {
+export type HttpRefusal = {
   status: number;
   title: string;
   message: string;
@@ -54,10 +54,10 @@ export const refusals = {
     code: 'unexpected',
     authCode: 'unexpected_failure',
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, HttpRefusal>;
 
 /** The refusal as the API's caller reads it: the provider's shape under its path, ours elsewhere. */
-export function refusalBody(refusal: Refusal, path: string, apiVersion?: string): string {
+export function refusalBody(refusal: HttpRefusal, path: string, apiVersion?: string): string {
   const { status, message, code, authCode } = refusal;
   if (!path.startsWith('/auth/v1/')) return JSON.stringify({ code, message } satisfies Problem);
   return JSON.stringify(

@@ -1,4 +1,4 @@
-import { widerNetwork, widerShare } from './client-address.ts';
+import { widerNetwork, widerShare } from '../../supabase/functions/_shared/limits/network.ts';
 
 /** How many requests one sender may make: `burst` at once, refilled at `perSecond`. */
 export type Allowance = { burst: number; perSecond: number };

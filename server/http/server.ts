@@ -1,24 +1,25 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
 import type { Functions } from '../functions/index.ts';
 import type { Log, LogFields } from '../log.ts';
 import { answerFile } from '../pages/answer-file.ts';
-import { PreparedResponse } from '../pages/prepared-response.ts';
-import { loggablePath, requestPath } from '../pages/request-path.ts';
+import { loggablePath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
 import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
 import { createPeers } from './client-address.ts';
 import { holdConnections } from './connections.ts';
 import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
+import { watchForwarding } from './forwarding.ts';
 import { defaultLimits, type HttpLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { createPageAnswer, readFileOf } from './page-answer.ts';
 import type { Readiness } from './readiness.ts';
 import { refusalBody, refusals } from './refusals.ts';
+import { hasSoundHost, type RequestTarget, requestTarget } from './request-target.ts';
 import { createRequestWall } from './request-wall.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createViewLog } from './view-log.ts';
@@ -58,6 +59,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   const { config, site, functions, api, apiRoutes, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
   const peers = createPeers(config.trustedProxies);
+  const forwarding = watchForwarding(peers, log);
   const isTlsSite = config.siteUrl.startsWith('https://');
   const apiRoute = createApiRoutes([...functions.keys(), ...apiRoutes]);
   const answerApi = createApiAnswer(api, functions, peers, limits, log);
@@ -76,7 +78,6 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       keepAliveTimeout: 0,
       connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
       optimizeEmptyRequests: true,
-      ServerResponse: PreparedResponse,
     },
     (incoming, outgoing) => {
       if (!connections.admits(incoming.socket, outgoing)) return;
@@ -92,12 +93,13 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     logOther(() => ({ route: 'other', status, code }));
   });
 
-  function answer(incoming: IncomingMessage, outgoing: PreparedResponse): void {
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const startedAt = performance.now();
+    forwarding.look(incoming);
     const transport = isTlsSite ? 'tls' : peers.transportOf(incoming);
-    const target = incoming.url ?? '';
-    const path = site.files.has(target) ? target : requestPath(target);
-    const file = path === null ? undefined : readFileOf(site, incoming.method, path);
+    const target = requestTarget(incoming.url ?? '');
+    const isSound = target !== null && hasSoundHost(incoming);
+    const file = isSound ? readFileOf(site, incoming.method, target.path) : undefined;
     if (file) {
       const answered = answerFile(file, incoming, outgoing, transport);
       const milliseconds = performance.now() - startedAt;
@@ -111,15 +113,20 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     }
     const id = requestIdOf(incoming, peers);
     const exchange: Exchange = { incoming, outgoing, id, transport, startedAt };
+    const path = isSound ? target.path : null;
     observe(exchange, routeOf(incoming.method, path), metrics, (status, fields) =>
       logLine(path, status, fields),
     );
-    answerOther(exchange, path).catch((error: unknown) => fail(exchange, path, error));
+    if (!isSound) {
+      refuse(exchange, target?.path ?? null, 'badRequest');
+      return;
+    }
+    answerOther(exchange, target).catch((error: unknown) => fail(exchange, path, error));
   }
 
-  async function answerOther(exchange: Exchange, path: string | null): Promise<void> {
-    if (path === null) return pages.refuse(exchange, 'badRequest');
-    if (isApiPath(path)) return answerApi(exchange, path);
+  async function answerOther(exchange: Exchange, target: RequestTarget): Promise<void> {
+    const { path } = target;
+    if (isApiPath(path)) return answerApi(exchange, target);
     const { incoming } = exchange;
     const address = peers.addressOf(
       incoming.socket,
@@ -131,11 +138,13 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     if (path === '/healthz') return sendData(exchange, 200, JSON.stringify({ alive: true }));
     if (path === '/readyz') {
       const answer = await readiness();
-      return sendData(exchange, answer.ready ? 200 : 503, JSON.stringify(answer));
+      const warning = forwarding.warning();
+      const words = JSON.stringify(warning === null ? answer : { ...answer, warning });
+      return sendData(exchange, answer.ready ? 200 : 503, words);
     }
     const wait = lostWall(address);
     if (wait > 0) return pages.refuse(exchange, 'tooManyRequests', ['Retry-After', String(wait)]);
-    pages.path(exchange, path);
+    pages.path(exchange, target);
   }
 
   function routeOf(method: string | undefined, path: string | null): string {
@@ -158,8 +167,13 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     if (incoming.destroyed && !incoming.complete) return;
     logFailure(log, id, error);
     if (outgoing.headersSent) outgoing.destroy();
-    else if (path === null || !isApiPath(path)) pages.refuse(exchange, 'unexpected');
-    else sendData(exchange, 500, refusalBody(refusals.unexpected, path));
+    else refuse(exchange, path, 'unexpected');
+  }
+
+  /** In the words of who asks: a page for people, JSON for callers of the API. */
+  function refuse(exchange: Exchange, path: string | null, reason: keyof typeof refusals): void {
+    if (path === null || !isApiPath(path)) pages.refuse(exchange, reason);
+    else sendData(exchange, refusals[reason].status, refusalBody(refusals[reason], path));
   }
 
   return {

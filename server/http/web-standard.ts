@@ -1,12 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '../pages/security-headers.ts';
+import type { RequestTarget } from './request-target.ts';
+
+/** Handlers go by the path alone: the request's own host is the client's to invent. */
+const anyOrigin = 'http://localhost';
 
 /**
  * A request as the handlers know it, with `own` headers in place of whatever the client wrote
- * under their names. Throws TypeError for one that cannot be made: a host or method that is none.
+ * under their names. Throws TypeError for a method that is none.
  */
 export function webRequest(
-  { method = 'GET', url = '/', headers, rawHeaders }: IncomingMessage,
+  { method = 'GET', rawHeaders }: IncomingMessage,
+  { path, query }: RequestTarget,
   body: Buffer<ArrayBuffer>,
   own: Readonly<Record<string, string>>,
 ): Request {
@@ -16,7 +21,7 @@ export function webRequest(
     if (own[name.toLowerCase()] === undefined) sent.append(name, rawHeaders[index + 1] ?? '');
   }
   const hasBody = body.length > 0 && method !== 'GET' && method !== 'HEAD';
-  return new Request(new URL(`http://${headers.host}${url}`), {
+  return new Request(`${anyOrigin}${path}${query}`, {
     method,
     headers: sent,
     ...(hasBody && { body }),

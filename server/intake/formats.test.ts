@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 import { asCsv } from './formats.ts';
-import type { Submission } from './submissions.ts';
 
 async function csvName(name: string): Promise<string> {
-  async function* one(): AsyncGenerator<Submission> {
-    yield { name } as Submission;
+  async function* one(): AsyncGenerator<ClientRequest> {
+    yield { name } as ClientRequest;
   }
   let last = '';
   for await (const line of asCsv(one())) last = line;

@@ -2,39 +2,45 @@ import { provinceOf } from '../../domain/address.ts';
 import { formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
+import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 import { columns } from './columns.ts';
-import type { Submission } from './submissions.ts';
 
-/** Turns submissions into text, piece by piece. */
-export type Format = (submissions: AsyncIterable<Submission>) => AsyncGenerator<string>;
+/** Turns requests into text, piece by piece. */
+export type Format = (requests: AsyncIterable<ClientRequest>) => AsyncGenerator<string>;
 
 const table = columns([10, 26, 9, 28, 24, 18, 32, 16]);
 
 /** A table to read on a terminal: what is needed to call somebody back. */
-export async function* asTable(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+export async function* asTable(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   yield table(['REFERENCE', 'RECEIVED', 'STATUS', 'WHAT', 'NAME', 'PHONE', 'EMAIL', 'PROVINCE']);
   let count = 0;
-  for await (const submission of submissions) {
+  for await (const request of requests) {
     count += 1;
-    const { reference, received, status, name, phone, email, address } = submission;
+    const { reference, received, status, name, phone, email, address } = request;
     const time = formatManilaTime(new Date(received));
     const province = provinceOf(address) ?? '';
-    yield table([reference, time, status, what(submission), name, phone, email, province]);
+    yield table([reference, time, status, what(request), name, phone, email, province]);
   }
   if (count === 0) yield 'Nothing came in.\n';
 }
 
-function what({ kind, package: packageId, duration, services, priceMismatch }: Submission): string {
+function what({
+  kind,
+  package: packageId,
+  duration,
+  services,
+  priceMismatch,
+}: ClientRequest): string {
   if (kind === 'inquiry') return `Inquiry, ${services?.length ?? 0} services`;
   const asked = `${findPackage(packageId ?? '')?.name}, ${findTerm(duration ?? '')?.label}`;
   return priceMismatch ? `${asked} (!)` : asked;
 }
 
 /** One JSON array of everything that is known. */
-export async function* asJson(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+export async function* asJson(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   let lead = '[\n';
-  for await (const submission of submissions) {
-    yield `${lead}${JSON.stringify(submission)}`;
+  for await (const request of requests) {
+    yield `${lead}${JSON.stringify(request)}`;
     lead = ',\n';
   }
   yield lead === '[\n' ? '[]\n' : '\n]\n';
@@ -59,17 +65,17 @@ const csvColumns = [
   'priceMismatch',
   'services',
   'message',
-] as const satisfies readonly (keyof Submission)[];
+] as const satisfies readonly (keyof ClientRequest)[];
 
 /** CSV by RFC 4180, safe to open in a spreadsheet. */
-export async function* asCsv(submissions: AsyncIterable<Submission>): AsyncGenerator<string> {
+export async function* asCsv(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   yield csvLine(csvColumns);
-  for await (const submission of submissions) {
-    yield csvLine(csvColumns.map((column) => cellText(submission[column])));
+  for await (const request of requests) {
+    yield csvLine(csvColumns.map((column) => cellText(request[column])));
   }
 }
 
-function cellText(value: Submission[keyof Submission]): string {
+function cellText(value: ClientRequest[keyof ClientRequest]): string {
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }
 

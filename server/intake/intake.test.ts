@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRequests } from '../../supabase/functions/_shared/team/requests.ts';
 import {
   newInquiry,
   newOrder,
@@ -10,7 +11,6 @@ import {
   startDate,
 } from '../functions/served.fixture.ts';
 import { parseSince } from './since.ts';
-import { readSubmissions } from './submissions.ts';
 
 let served: ServedFunctions;
 let orderReference: string;
@@ -165,7 +165,7 @@ it('reads thousands page by page, each once and in order, also those of one mome
       'reference', 'O-' || lpad(n::text, 8, '0')))).*
     from orders as o, generate_series(1, 2500) as n where reference = ${orderReference}`;
   const read: string[] = [];
-  for await (const { received, reference } of readSubmissions(sql, null)) {
+  for await (const { received, reference } of readRequests(sql, null)) {
     read.push(`${received} ${reference}`);
   }
   expect(read).toHaveLength(2502);

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { byteRange } from './byte-range.ts';
 import { preferredEncoding } from './encodings.ts';
-import type { PreparedResponse } from './prepared-response.ts';
 import type { HeaderList, Transport } from './security-headers.ts';
 import type { SiteFile, Variant } from './site.ts';
 
@@ -15,7 +14,7 @@ export type Answered = { status: number; bytes: number };
 export function answerFile(
   file: SiteFile,
   request: IncomingMessage,
-  response: PreparedResponse,
+  response: ServerResponse,
   transport: Transport,
 ): Answered {
   const { headers } = request;
@@ -32,10 +31,7 @@ export function answerFile(
     const part = byteRange(range, variant.content.length);
     if (part) return answerPart(file, part, response, transport);
   }
-  if (request.method === 'HEAD')
-    return answerHead(variant, 200, response, variant.whole[transport]);
-  response.sendPrepared(variant.answer[transport]);
-  return { status: 200, bytes: variant.content.length };
+  return answerWhole(variant, 200, request, response, variant.whole[transport]);
 }
 
 /** Answers with a page that stands for something else, such as an address that does not exist. */
@@ -49,20 +45,19 @@ export function answerInstead(
 ): Answered {
   const variant = chosenVariant(file, request.headers['accept-encoding']);
   const headers = [...variant.whole[transport], 'X-Request-Id', requestId];
-  if (request.method === 'HEAD') return answerHead(variant, status, response, headers);
-  response.writeHead(status, [...headers, 'Content-Length', String(variant.content.length)]);
-  response.end(variant.content);
-  return { status, bytes: variant.content.length };
+  return answerWhole(variant, status, request, response, headers);
 }
 
-function answerHead(
+function answerWhole(
   { content }: Variant,
   status: number,
+  { method }: IncomingMessage,
   response: ServerResponse,
   headers: HeaderList,
 ): Answered {
-  response.writeHead(status, [...headers, 'Content-Length', String(content.length)]).end();
-  return { status, bytes: 0 };
+  const body = method === 'HEAD' ? undefined : content;
+  response.writeHead(status, headers).end(body);
+  return { status, bytes: body?.length ?? 0 };
 }
 
 function answerPart(

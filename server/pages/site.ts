@@ -3,10 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Encoding, encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
-import { PreparedAnswer } from './prepared-response.ts';
 import { dataHeaders, type HeaderList, pageHeaders, type Transport } from './security-headers.ts';
 
-/** One file in one encoding, with its answers ready. */
+/** One file in one encoding, with the headers of its answers ready. */
 export type Variant = {
   /** Null for the plain file. */
   encoding: Encoding['name'] | null;
@@ -15,10 +14,8 @@ export type Variant = {
   etag: string;
   /** The headers of a 304: all but those which describe a body. */
   unchanged: Record<Transport, HeaderList>;
-  /** The headers of a 200, but for the length. */
+  /** The headers of a 200. */
   whole: Record<Transport, HeaderList>;
-  /** A 200 as it goes over the wire. */
-  answer: Record<Transport, PreparedAnswer>;
 };
 
 /** One file of the built site. */
@@ -129,6 +126,8 @@ function variant(
     'Content-Type',
     mediaType,
     ...(encoding ? ['Content-Encoding', encoding] : []),
+    'Content-Length',
+    String(content.length),
     'Accept-Ranges',
     'bytes',
     ...unchanged(transport),
@@ -143,6 +142,5 @@ function variant(
     etag,
     unchanged: both(unchanged),
     whole: both(whole),
-    answer: both((transport) => new PreparedAnswer(whole(transport), content)),
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type Outcome, sendLink } from '../session/account-calls.ts';
-import type { Refusal } from '../session/account-refusals.ts';
+import { type Refused, sendLink } from '../session/account-calls.ts';
+import type { AccountRefusal } from '../session/account-refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -14,7 +14,7 @@ type AccountFormProps = {
   label: string;
   busyLabel: string;
   /** The call; a refusal is told beside the button, and everything typed stays. */
-  send: (typed: Typed) => Outcome | Promise<Outcome>;
+  send: (typed: Typed) => Refused | Promise<Refused>;
   onDone: (typed: Typed) => void;
   onBusy: (busy: boolean) => void;
   children: ReactNode;
@@ -31,7 +31,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const refusalId = useId();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ refusal: Refusal; email: string } | null>(null);
+  const [refused, setRefused] = useState<{ refusal: AccountRefusal; email: string } | null>(null);
 
   const changeBusy = (next: boolean) => {
     setBusy(next);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
@@ -20,9 +20,27 @@ export function TopBar() {
   const hrefOf = useSectionHref();
   const { pathname } = useLocation();
   const closeMenu = () => setMenuIsOpen(false);
+  const header = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!menuIsOpen) return;
+    const closed = new AbortController();
+    const { signal } = closed;
+    const onTap = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !header.current?.contains(target)) setMenuIsOpen(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setMenuIsOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', onTap, { signal });
+    document.addEventListener('keydown', onKey, { signal });
+    return () => closed.abort();
+  }, [menuIsOpen]);
 
   return (
-    <header className={styles.bar} data-at-top={atTop && !menuIsOpen}>
+    <header ref={header} className={styles.bar} data-at-top={atTop && !menuIsOpen}>
       <div className={`wrap ${styles.row}`}>
         <a
           className={styles.brand}
@@ -39,17 +57,18 @@ export function TopBar() {
           </svg>
           {brand.name}
         </a>
-        <nav
-          id="menu"
-          className={styles.menu}
-          data-open={menuIsOpen}
-          aria-label={bar.navigation}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            closeMenu();
-            toggle.current?.focus();
-          }}
+        <button
+          ref={toggle}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={menuIsOpen}
+          aria-controls="menu"
+          aria-label={bar.menu}
+          onClick={() => setMenuIsOpen(!menuIsOpen)}
         >
+          <Icon name={menuIsOpen ? 'close' : 'menu'} />
+        </button>
+        <nav id="menu" className={styles.menu} data-open={menuIsOpen} aria-label={bar.navigation}>
           {navigation.map(({ section, label }) => (
             <a
               key={section}
@@ -81,17 +100,6 @@ export function TopBar() {
         <div className={styles.account}>
           <AccountButtons onPick={closeMenu} />
         </div>
-        <button
-          ref={toggle}
-          type="button"
-          className={styles.toggle}
-          aria-expanded={menuIsOpen}
-          aria-controls="menu"
-          aria-label={bar.menu}
-          onClick={() => setMenuIsOpen(!menuIsOpen)}
-        >
-          <Icon name={menuIsOpen ? 'close' : 'menu'} />
-        </button>
       </div>
     </header>
   );

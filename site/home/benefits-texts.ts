@@ -34,7 +34,7 @@ export const benefits = {
     {
       icon: 'list',
       name: 'Client Dashboard',
-      text: 'Service history, schedule and subscription in one place.',
+      text: 'Your orders and inquiries in one place, and where each one stands.',
     },
   ],
   proof: {

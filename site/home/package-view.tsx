@@ -2,6 +2,7 @@ import { type Package, packages } from '../../domain/packages.ts';
 import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './package-view.module.css';
 import { pricing } from './texts.ts';
@@ -26,9 +27,9 @@ export function PackageView() {
             <th scope="col">{pricing.columns.action}</th>
           </tr>
         </thead>
-        <tbody>
-          {packages.map((entry) => (
-            <tr key={entry.id} data-theme={entry.theme}>
+        {packages.map((entry) => (
+          <tbody key={entry.id} data-theme={entry.theme}>
+            <tr>
               <th scope="row">
                 <PackageName entry={entry} />
               </th>
@@ -40,8 +41,13 @@ export function PackageView() {
                 <OrderButton entry={entry} />
               </td>
             </tr>
-          ))}
-        </tbody>
+            <tr className={styles.below}>
+              <td colSpan={fixedTerms.length + 2}>
+                <Includes entry={entry} />
+              </td>
+            </tr>
+          </tbody>
+        ))}
       </table>
       <ul className={styles.cards}>
         {packages.map((entry) => (
@@ -65,9 +71,7 @@ function PackageName({ entry }: { entry: Package }) {
       <span className={styles.badge}>{entry.badge}</span>
       <span className={styles.name}>{entry.name}</span>
       {entry.people !== null && (
-        <span className={styles.people}>
-          {pricing.people}: {entry.people}
-        </span>
+        <span className={styles.people}>{pricing.people[entry.people]}</span>
       )}
     </>
   );
@@ -95,8 +99,12 @@ function PriceCells({ entry }: { entry: Package }) {
     const price = pricesInPesos[entry.id][id];
     return (
       <td key={id} className={styles.price}>
-        <span className={styles.full}>{formatPesos(price)}</span>
-        <span className={styles.short}>{abbreviatePesos(price)}</span>
+        <span className={styles.full}>
+          <Amount>{formatPesos(price)}</Amount>
+        </span>
+        <span className={styles.short}>
+          <Amount>{abbreviatePesos(price)}</Amount>
+        </span>
       </td>
     );
   });
@@ -109,7 +117,9 @@ function PriceList({ entry }: { entry: Package }) {
       {fixedTerms.map(({ id, label }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPesos(pricesInPesos[entry.id][id])}</dd>
+          <dd>
+            <Amount>{formatPesos(pricesInPesos[entry.id][id])}</Amount>
+          </dd>
         </div>
       ))}
     </dl>

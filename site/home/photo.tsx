@@ -41,5 +41,6 @@ export function Photo({ photo, isShown, onFail }: PhotoProps) {
 }
 
 function addressOf(id: string, width: number): string {
-  return `https://images.unsplash.com/${id}?w=${width}&h=${(width * 2) / 3}&fit=crop&auto=format&q=70`;
+  const height = Math.round((width * 2) / 3);
+  return `https://images.unsplash.com/${id}?w=${width}&h=${height}&fit=crop&auto=format&q=70`;
 }

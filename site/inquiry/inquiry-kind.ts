@@ -16,7 +16,7 @@ export function noteFormOpened(now: number): void {
 /** Inquiries: the gap is measured from the last one, else from the opening of the form (open-points.md). */
 export const inquiryKind: SubmissionKind = {
   name: 'inquiry',
-  functionName: sendContactEmail,
+  call: sendContactEmail,
   draft: draftOf('inquiry'),
   faultsOf: inquiryFaults,
   reference: () => lastInquiry.read() ?? formOpened.read(),

@@ -171,9 +171,13 @@ export const privacyText: LegalText = {
       id: 'browser',
       title: 'What stays in your browser',
       blocks: [
-        'We set no cookies. These few things are kept in your browser’s own storage, for you and by you:',
+        'We set one cookie, and only when you use an account. Everything else here is kept in your browser’s own storage, for you and by you:',
         {
           facts: [
+            [
+              'The cookie “device”',
+              'A random number, for a year, that tells that the same browser is back: so that a password you chose at sign-up holds when you open our email, and strangers’ attempts do not lock you out. It gives nobody access and says nothing about who you are. We keep only a scrambled value of it.',
+            ],
             ['Your sign-in', 'So that you stay signed in. Signing out removes it.'],
             [
               'The address of a mail you asked for',

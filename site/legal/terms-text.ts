@@ -39,7 +39,7 @@ export const termsText: LegalText = {
         {
           facts: packages.map(({ name, people, includes }) => [
             name,
-            `${includes.join('; ')}.${people ? ` People on a visit: ${people}.` : ''}`,
+            `${includes.join('; ')}.${people ? ` People on the team: ${people}.` : ''}`,
           ]),
         },
         'A visit is one stay of our people at your home to do work of your package, in daylight and in our business hours. How many visits a month, on which days, and what each of them covers is part of the plan we agree on with you before the first one.',

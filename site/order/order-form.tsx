@@ -7,6 +7,7 @@ import { OfflineNote } from '../submission/offline-note.tsx';
 import { PrivacyNotice } from '../submission/privacy-notice.tsx';
 import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
@@ -78,7 +79,10 @@ export function OrderForm({
         <ToastRegion lasting />
         <OfflineNote />
         <p className={own.total}>
-          {orderTexts.total} <output>{total}</output>
+          {orderTexts.total}
+          <output>
+            <Amount>{total}</Amount>
+          </output>
         </p>
         <Button type="submit" busy={submitting} busyLabel={orderTexts.submitting}>
           {orderTexts.submit}

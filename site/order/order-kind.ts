@@ -11,7 +11,7 @@ const lastSuccess = momentOf('last-order');
 /** Orders: the gap is measured from the start of the last one that succeeded (open-points.md). */
 export const orderKind: SubmissionKind = {
   name: 'order',
-  functionName: sendOrderEmail,
+  call: sendOrderEmail,
   draft: draftOf('order'),
   faultsOf: (values) => orderFaults(values, manilaToday(new Date())),
   reference: lastSuccess.read,

@@ -7,6 +7,7 @@ import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -64,7 +65,7 @@ export function OrderReceipt({
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value && <Amount>{value}</Amount>}</dd>
           </div>
         ))}
       </dl>

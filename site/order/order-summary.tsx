@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
+import { Amount } from '../ui/amount.tsx';
 import styles from './order-summary.module.css';
 import type { Choice } from './order-values.ts';
 import { orderTexts } from './texts.ts';
@@ -46,7 +47,9 @@ export function OrderSummary({ choice, total }: { choice: Choice; total: string 
         </div>
         <div className={styles.total}>
           <dt>{orderTexts.total}</dt>
-          <dd aria-live="polite">{total}</dd>
+          <dd aria-live="polite">
+            <Amount>{total}</Amount>
+          </dd>
         </div>
       </dl>
     </div>

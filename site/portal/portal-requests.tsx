@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
-import type { MyRequests } from '../../contract/my-requests.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './portal.module.css';
 import { InquiryCard, OrderCard } from './request-card.tsx';
 import { portalTexts } from './texts.ts';
-import { useMyRequests } from './use-my-requests.ts';
+import { type FetchedRequests, useMyRequests } from './use-my-requests.ts';
 
 /** A client's orders and inquiries, or what stands in their place. */
 export function PortalRequests() {
-  const { loaded, retry } = useMyRequests();
+  const loaded = useMyRequests();
   switch (loaded.state) {
     case 'loading':
       return <RequestsSkeleton />;
     case 'offline':
-      return <Notice {...portalTexts.offline} retry={retry} />;
+      return <Notice {...portalTexts.offline} retry={loaded.retry} />;
     case 'failed':
-      return <Notice {...portalTexts.failed} phone={brand.phone} retry={retry} />;
+      return <Notice {...portalTexts.failed} phone={brand.phone} retry={loaded.retry} />;
     case 'ready':
-      return <Requests {...loaded.requests} />;
+      return <Requests {...loaded} />;
   }
 }
 
-function Requests({ orders, inquiries }: MyRequests) {
+function Requests({ orders, inquiries, ...paging }: FetchedRequests) {
   if (orders.length + inquiries.length === 0) return <Notice {...portalTexts.empty} />;
   return (
     <>
@@ -41,8 +40,38 @@ function Requests({ orders, inquiries }: MyRequests) {
           ))}
         </Group>
       )}
+      <Earlier {...paging} />
     </>
   );
+}
+
+type EarlierProps = Omit<FetchedRequests, 'orders' | 'inquiries'>;
+
+/** Leads to what was sent before, as long as there is any. */
+function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierProps) {
+  const { show, busy, failed, shown, all } = portalTexts.earlier;
+  if (!hasEarlier && earlierPages === 0) return null;
+  return (
+    <div className={styles.earlier}>
+      {hasEarlier ? (
+        <Button variant="secondary" aria-disabled={fetching === 'now'} onClick={fetchEarlier}>
+          {fetching === 'now' ? busy : show}
+        </Button>
+      ) : (
+        // It stands where the button was, and so does the keyboard.
+        <p ref={focusOn} tabIndex={-1}>
+          {all}
+        </p>
+      )}
+      <p role="status" className={fetching === 'failed' ? undefined : 'visually-hidden'}>
+        {fetching === 'failed' ? failed : hasEarlier && earlierPages > 0 && shown(earlierPages)}
+      </p>
+    </div>
+  );
+}
+
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

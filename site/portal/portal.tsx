@@ -1,6 +1,5 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { leaveAccount } from '../frame/leave-account.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { bar } from '../frame/texts.ts';
@@ -68,9 +67,6 @@ function Greeting({ email }: { email: string }) {
         </Button>
         <Button variant="secondary" onClick={() => openDialog({ kind: 'inquiry' })}>
           {portalTexts.ask}
-        </Button>
-        <Button variant="quiet" onClick={leaveAccount}>
-          {bar.signOut}
         </Button>
       </div>
     </section>

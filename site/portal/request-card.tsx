@@ -5,6 +5,7 @@ import { findPackage } from '../../domain/packages.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
 import { findTerm } from '../../domain/terms.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Reference } from '../ui/reference.tsx';
 import styles from './portal.module.css';
 import { portalTexts } from './texts.ts';
@@ -22,9 +23,11 @@ export function OrderCard({ order }: { order: Order }) {
       <Fact label={facts.duration}>{findTerm(order.duration)?.label ?? order.duration}</Fact>
       <Fact label={facts.startDate}>{formatDay(order.startDate)}</Fact>
       <Fact label={facts.price}>
-        {order.totalPriceInPesos === null
-          ? portalTexts.byQuote
-          : formatPesos(order.totalPriceInPesos)}
+        <Amount>
+          {order.totalPriceInPesos === null
+            ? portalTexts.byQuote
+            : formatPesos(order.totalPriceInPesos)}
+        </Amount>
       </Fact>
       {order.additionalRequests && (
         <Fact label={facts.additionalRequests} wide>

@@ -31,6 +31,13 @@ export const portalTexts = {
   },
   byQuote: 'By quote',
   retry: 'Try again',
+  earlier: {
+    show: 'Show earlier requests',
+    busy: 'Fetching earlier requests…',
+    failed: 'Earlier requests could not be loaded. Please try again in a moment.',
+    shown: (pages: number) => `Earlier requests were added to the lists above (${pages}).`,
+    all: 'These are all the requests you sent.',
+  },
   loading: 'Fetching your orders and inquiries…',
   empty: {
     title: 'Nothing here yet',

@@ -1,49 +1,51 @@
-import { FunctionsFetchError } from '@supabase/functions-js';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { MyRequests, myRequests } from '../../contract/my-requests.ts';
-import { functionsClient } from '../session/functions-client.ts';
+import { useState } from 'react';
+import { type MyRequests, myRequests } from '../../contract/my-requests.ts';
+import { call } from '../calls/call.ts';
+import { useCall } from '../calls/use-call.ts';
 
-/** A client's requests, or why they are not here. */
+type Retry = { retry: () => void };
+
+/** A client's requests as far as they were fetched, or why they are not here. */
 export type LoadedRequests =
-  | { state: 'loading' | 'offline' | 'failed' }
-  | { state: 'ready'; requests: MyRequests };
+  | ({ state: 'loading' | 'offline' | 'failed' } & Retry)
+  | ({ state: 'ready' } & FetchedRequests);
 
-async function fetchRequests(signal: AbortSignal): Promise<LoadedRequests> {
-  try {
-    const functions = await functionsClient();
-    const { data, error } = await functions.invoke<unknown>(myRequests, { method: 'GET', signal });
-    if (error) return { state: error instanceof FunctionsFetchError ? 'offline' : 'failed' };
-    return { state: 'ready', requests: v.parse(MyRequests, data) };
-  } catch {
-    return { state: navigator.onLine ? 'failed' : 'offline' };
-  }
-}
+/** All pages that were fetched, as one list of each kind. */
+export type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
+  /** How many pages of earlier ones there are among them. */
+  earlierPages: number;
+  /** Whether there are earlier ones still, and how fetching them goes. */
+  hasEarlier: boolean;
+  fetching: 'no' | 'now' | 'failed';
+  fetchEarlier: () => void;
+};
 
-/** The signed-in user's requests, fetched again by `retry`, and by itself when the connection is back. */
-export function useMyRequests(): { loaded: LoadedRequests; retry: () => void } {
-  const [loaded, setLoaded] = useState<LoadedRequests>({ state: 'loading' });
-  const latest = useRef<AbortController>(null);
+/** The signed-in client's requests: the newest, and earlier ones page by page. */
+export function useMyRequests(): LoadedRequests {
+  const newest = useCall(myRequests, {});
+  const [older, setOlder] = useState<readonly MyRequests[]>([]);
+  const [fetching, setFetching] = useState<FetchedRequests['fetching']>('no');
+  if (newest.state !== 'ready') return newest;
 
-  const load = useCallback(async () => {
-    latest.current?.abort();
-    const call = new AbortController();
-    latest.current = call;
-    setLoaded({ state: 'loading' });
-    const next = await fetchRequests(call.signal);
-    if (!call.signal.aborted) setLoaded(next);
-  }, []);
+  const pages = [newest.answer, ...older];
+  const before = pages.at(-1)?.earlier ?? null;
 
-  useEffect(() => {
-    load();
-    return () => latest.current?.abort();
-  }, [load]);
+  const fetchEarlier = async () => {
+    if (before === null || fetching === 'now') return;
+    setFetching('now');
+    const outcome = await call(myRequests, { before }).catch(() => null);
+    if (outcome?.kind !== 'accepted') return setFetching('failed');
+    setOlder([...older, outcome.answer]);
+    setFetching('no');
+  };
 
-  useEffect(() => {
-    if (loaded.state !== 'offline') return;
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [loaded.state, load]);
-
-  return { loaded, retry: load };
+  return {
+    state: 'ready',
+    orders: pages.flatMap(({ orders }) => orders),
+    inquiries: pages.flatMap(({ inquiries }) => inquiries),
+    earlierPages: older.length,
+    hasEarlier: before !== null,
+    fetching,
+    fetchEarlier,
+  };
 }

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/auth-js';
 import {
+  type AccountRefusal,
   alreadyRegistered,
-  type Refusal,
   refusalOf,
   unexpected,
   unreachable,
@@ -9,13 +9,13 @@ import {
 import { expectLink } from './expected-link.ts';
 import { authClient } from './session.ts';
 
-/** What a call ended in: done, or refused with the words to show. Calls never throw. */
-export type Outcome = Refusal | null;
+/** Why a call was refused, in words to show; null when it was done. Calls never throw. */
+export type Refused = AccountRefusal | null;
 
 /** What a link in a mail is for: confirming the address of a new account, or setting a new password. */
 export type LinkPurpose = 'signup' | 'recovery';
 
-async function outcome(call: () => Promise<Outcome>): Promise<Outcome> {
+async function refused(call: () => Promise<Refused>): Promise<Refused> {
   try {
     return await call();
   } catch {
@@ -23,7 +23,7 @@ async function outcome(call: () => Promise<Outcome>): Promise<Outcome> {
   }
 }
 
-function answer({ error }: { error: AuthError | null }): Outcome {
+function answer({ error }: { error: AuthError | null }): Refused {
   return error && refusalOf(error);
 }
 
@@ -33,15 +33,15 @@ function siteRoot(): string {
 }
 
 /** Signs in with a password. */
-export function signIn(email: string, password: string): Promise<Outcome> {
-  return outcome(async () =>
+export function signIn(email: string, password: string): Promise<Refused> {
+  return refused(async () =>
     answer(await (await authClient()).signInWithPassword({ email, password })),
   );
 }
 
 /** Makes an account; the provider mails a link that confirms the address. */
-export function signUp(email: string, password: string): Promise<Outcome> {
-  return outcome(async () => {
+export function signUp(email: string, password: string): Promise<Refused> {
+  return refused(async () => {
     const client = await authClient();
     const { data, error } = await client.signUp({
       email,
@@ -56,8 +56,8 @@ export function signUp(email: string, password: string): Promise<Outcome> {
 }
 
 /** Mails a new link. The answer is the same whether or not the address has an account. */
-export function sendLink(purpose: LinkPurpose, email: string): Promise<Outcome> {
-  return outcome(async () => {
+export function sendLink(purpose: LinkPurpose, email: string): Promise<Refused> {
+  return refused(async () => {
     const client = await authClient();
     const { error } =
       purpose === 'recovery'
@@ -69,6 +69,6 @@ export function sendLink(purpose: LinkPurpose, email: string): Promise<Outcome> 
 }
 
 /** Sets the signed-in user's password. */
-export function changePassword(password: string): Promise<Outcome> {
-  return outcome(async () => answer(await (await authClient()).updateUser({ password })));
+export function changePassword(password: string): Promise<Refused> {
+  return refused(async () => answer(await (await authClient()).updateUser({ password })));
 }

@@ -2,7 +2,7 @@ import type { AuthError } from '@supabase/auth-js';
 import { refusalTexts } from './texts.ts';
 
 /** Why the provider did not do what the person asked, in words for them (spec.md §8). */
-export type Refusal = {
+export type AccountRefusal = {
   text: string;
   /** What would make it work, one sentence each. */
   hints: readonly string[];
@@ -10,7 +10,7 @@ export type Refusal = {
   needsConfirmation: boolean;
 };
 
-function refusal(text: string, hints: readonly string[] = []): Refusal {
+function refusal(text: string, hints: readonly string[] = []): AccountRefusal {
   return { text, hints, needsConfirmation: false };
 }
 
@@ -24,7 +24,7 @@ export const passwordsDiffer = refusal(refusalTexts.passwordsDiffer);
 export const unexpected = refusal(refusalTexts.unexpected);
 
 /** What never reached the provider, or was never answered. */
-export function unreachable(): Refusal {
+export function unreachable(): AccountRefusal {
   const hint = navigator.onLine === false ? 'offline' : 'unreachable';
   return refusal(refusalTexts.unexpected, [refusalTexts.hints[hint]]);
 }
@@ -34,7 +34,7 @@ const reasonHints: Record<string, string> = refusalTexts.weakPassword;
 type ProviderError = Pick<AuthError, 'name' | 'code' | 'message'> & { reasons?: readonly string[] };
 
 /** The catalogue's message for a provider's error, and the provider's own where the catalogue has none. */
-export function refusalOf(error: ProviderError): Refusal {
+export function refusalOf(error: ProviderError): AccountRefusal {
   if (error.name === 'AuthRetryableFetchError') return unreachable();
   if (error.name === 'AuthUnknownError') return unexpected;
   switch (error.code) {

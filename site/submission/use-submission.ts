@@ -7,13 +7,14 @@ import { dismissToast, showToast } from '../ui/toast.ts';
 import type { Draft, FormValues } from './draft.ts';
 import { draftValues, readForm } from './form-values.ts';
 import { checkOf, type Faults, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
+import type { SubmissionCall } from './send-submission.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
 import { callLabel, checkMessages, type Message } from './texts.ts';
 
 /** One kind of submission: what orders and inquiries differ in. */
 export type SubmissionKind = {
   name: 'order' | 'inquiry';
-  functionName: string;
+  call: SubmissionCall;
   draft: Draft;
   /** What is missing or impossible, by the field's name, in the order of the form. */
   faultsOf: (values: FormValues) => Faults;
@@ -82,14 +83,14 @@ export function useSubmission(
     const startedAt = Date.now();
     kind.onSent(startedAt);
     const payload = payloadOf(values);
-    const content = JSON.stringify([kind.functionName, payload]);
+    const content = JSON.stringify([kind.call.name, payload]);
     const { sendSubmission } = await loadSender();
-    const outcome = await sendSubmission(kind.functionName, payload, keyFor(content, startedAt));
+    const outcome = await sendSubmission(kind.call, payload, keyFor(content, startedAt));
     if (outcome.kind === 'accepted') {
       settleKey(content, Date.now());
       kind.onAccepted(startedAt);
       kind.draft.clear();
-      setSent({ reference: outcome.reference, values });
+      setSent({ reference: outcome.answer.reference, values });
       showToast(kind.messages.accepted);
     } else if (outcome.kind === 'unreachable') {
       fail(kind.messages.failed);

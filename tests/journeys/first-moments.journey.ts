@@ -39,14 +39,14 @@ async function readWhole(page: Page): Promise<void> {
 test('nothing shifts for a visitor, who sees no price @every-size', async ({ page, context }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await watchLayout(context);
-  await watchFor(context, '₱10,000.00', '10K', 'Sign Out', 'Premium Pricing');
+  await watchFor(context, '₱10,000.00', '₱10K', 'Sign Out', 'Premium Pricing');
   await open(page);
   await page.evaluate(() => document.fonts.ready);
   await readWhole(page);
   expect(await layoutShifts(page)).toEqual([]);
   expect(await page.evaluate(() => globalThis.seenWords)).toEqual({
     '₱10,000.00': false,
-    '10K': false,
+    '₱10K': false,
     'Sign Out': false,
     'Premium Pricing': true,
   });

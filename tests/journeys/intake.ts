@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Submission } from '../../server/intake/submissions.ts';
+import type { ClientRequest } from '../../supabase/functions/_shared/team/requests.ts';
 
 const script = path.join(import.meta.dirname, '../../scripts/intake.ts');
 
 /** What the team's own command lists of this customer, newest first. */
-export async function intakeOf(email: string): Promise<Submission[]> {
+export async function intakeOf(email: string): Promise<ClientRequest[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [script, '--json', '--since', '1h'],
@@ -15,6 +15,6 @@ export async function intakeOf(email: string): Promise<Submission[]> {
       maxBuffer: 16 * 1024 * 1024,
     },
   );
-  const submissions: Submission[] = JSON.parse(stdout);
-  return submissions.filter((submission) => submission.email === email);
+  const requests: ClientRequest[] = JSON.parse(stdout);
+  return requests.filter((request) => request.email === email);
 }

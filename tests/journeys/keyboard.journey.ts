@@ -160,11 +160,10 @@ test('the keyboard alone works the menu @phone', async ({ page }) => {
   const toggle = page.getByRole('button', { name: 'Menu' });
   await tabTo(page, toggle);
   await page.keyboard.press('Enter');
-  await tabTo(
-    page,
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }),
-    'Shift+Tab',
-  );
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Services' })).toBeFocused();
+  await tabTo(page, menu.getByRole('link', { name: 'About' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/#about');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');

@@ -89,7 +89,7 @@ test('in-page links scroll smoothly, and at once for who prefers less motion', a
   expect(await behavior()).toBe('auto');
 });
 
-test('the menu opens, closes after a pick, by Esc and by its button @phone @tablet', async ({
+test('the menu opens, closes after a pick, by Esc, by its button and by a tap beside it @phone @tablet', async ({
   page,
   expectAccessible,
 }) => {
@@ -108,10 +108,14 @@ test('the menu opens, closes after a pick, by Esc and by its button @phone @tabl
   await expect.poll(topOf(page, 'pricing')).toBe(sectionOffset);
 
   await toggle.click();
-  await plans.focus();
   await page.keyboard.press('Escape');
   await expect(plans).toBeHidden();
   await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await expect(plans).toBeVisible();
+  await page.mouse.click(20, 700);
+  await expect(plans).toBeHidden();
 
   await toggle.click();
   await expect(plans).toBeVisible();

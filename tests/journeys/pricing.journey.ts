@@ -9,21 +9,21 @@ const rows = [
     id: 'master-pogi',
     theme: 'minor',
     prices: ['₱10,000.00', '₱27,600.00', '₱55,200.00', '₱110,400.00'],
-    short: ['10K', '27.6K', '55.2K', '110.4K'],
+    short: ['₱10K', '₱27.6K', '₱55.2K', '₱110.4K'],
   },
   {
     name: 'Master Gwapo',
     id: 'master-gwapo',
     theme: 'major',
     prices: ['₱14,000.00', '₱38,640.00', '₱77,280.00', '₱154,560.00'],
-    short: ['14K', '38.6K', '77.3K', '154.6K'],
+    short: ['₱14K', '₱38.6K', '₱77.3K', '₱154.6K'],
   },
   {
     name: 'Boss Master',
     id: 'boss-master',
     theme: 'grand',
     prices: ['₱20,000.00', '₱49,200.00', '₱98,400.00', '₱196,800.00'],
-    short: ['20K', '49.2K', '98.4K', '196.8K'],
+    short: ['₱20K', '₱49.2K', '₱98.4K', '₱196.8K'],
   },
 ];
 const months = ['1 Month', '3 Months', '6 Months', '12 Months'];
@@ -82,6 +82,12 @@ async function expectTable(page: Page, isLarge: boolean): Promise<void> {
       await expect(row.getByText(price, { exact: true })).toBeHidden();
     }
   }
+  for (const included of ['Yard maintenance', 'Roof maintenance', 'Heavy materials movement']) {
+    await expect(table.getByText(included, { exact: true }).filter({ visible: true })).toHaveCount(
+      1,
+    );
+  }
+  await expect(table.getByText('Up to 2 people on the team')).toBeVisible();
   await expect(
     table
       .getByRole('row')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await admin.unsafe(insertOrder(owner));
   await admin.unsafe(insertInquiry(owner));
   await admin.unsafe(insertMail);
-  await admin`select private.count_hit(gen_random_uuid(), 1, '1 hour')`;
+  await admin.unsafe(count);
 });
 afterAll(() => database.drop());
 
@@ -43,6 +43,8 @@ function insertInquiry(client: string): string {
 }
 
 const insertMail = `insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`;
+
+const count = `select private.count_hits('[{"key": "x", "allowed": 9, "seconds": 60}]')`;
 
 class Undone extends Error {}
 
@@ -96,10 +98,10 @@ const verbs: [verb: string, statement: () => string, expected: Expected][] = [
   ['update mails', () => `update private.outbox set attempts = 2`, service],
   ['delete mails', () => 'delete from private.outbox', service],
   ['select counters', () => 'select key from private.rate_limits', serviceAndProvider],
-  ['count', () => `select private.count_hit(gen_random_uuid(), 1, '1 hour')`, serviceAndProvider],
+  ['count', () => count, serviceAndProvider],
   ['delete counters', () => 'delete from private.rate_limits', serviceAndProvider],
-  ['submit', () => 'select private.submit(null, null, null, null)', nobody],
-  ['ask for the wait', () => `select private.sender_wait('order', 'a@b.ph', null, '')`, nobody],
+  ['submit', () => 'select private.submit(null, null, null)', nobody],
+  ['ask for the wait', () => `select private.wait_for('[]')`, nobody],
   ['find an order again', () => `select private.stored_order(null, '{}')`, nobody],
   ['claim mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
   ['settle mails', () => 'select private.settle_mail(1, null, null)', nobody],

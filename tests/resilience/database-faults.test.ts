@@ -5,10 +5,10 @@ import { ask } from '../../server/http/server.fixture.ts';
 import { extent } from './extent.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { createSite, type RunningSite, withDatabase } from './running-site.ts';
-import { freshAddress, jsonOf, newSubmission, type Submission, send } from './visitors.ts';
+import { freshAddress, jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
 /** Expects an order, a sign-in and a token's renewal to be told: not now, come back. */
-async function expectUnavailable(site: RunningSite, submission: Submission): Promise<void> {
+async function expectUnavailable(site: RunningSite, submission: SentForm): Promise<void> {
   const [order, signIn, renewal] = await Promise.all([
     send(site.port, submission),
     call(site, 'password', { email: `${randomUUID()}@example.ph`, password: 'secret' }),
@@ -31,7 +31,7 @@ function call({ port }: RunningSite, grant: string, body: Record<string, string>
 }
 
 /** Repeats a submission as a visitor does, until it is taken; after how many milliseconds. */
-async function untilTaken(site: RunningSite, submission: Submission): Promise<number> {
+async function untilTaken(site: RunningSite, submission: SentForm): Promise<number> {
   const began = performance.now();
   const isTaken = async () => expect((await send(site.port, submission)).status).toBe(200);
   await vi.waitFor(isTaken, { timeout: 60_000, interval: 100 });

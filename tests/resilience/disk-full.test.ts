@@ -8,7 +8,7 @@ import { ask } from '../../server/http/server.fixture.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
-import { jsonOf, newSubmission, type Submission, send } from './visitors.ts';
+import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
 /** Gives the command after it a data folder on a small disk of its own, gone with the command. */
 const onSmallDisk = [
@@ -52,7 +52,7 @@ if (canMount) {
     const mark = join(clusterFolder(folder), 'postmaster.pid');
     const port = Number(readFileSync(mark, 'utf8').split('\n')[3]);
     const url = beside(superuserUrl(folder, port), serverUrl(folder, port));
-    const taken: Submission[] = [];
+    const taken: SentForm[] = [];
     const counts = { taken: 0, refused: 0, inCrash: 0, refusedInCrash: 0 };
 
     /** Sends one; whether it was taken. Anything but a yes or a polite no fails the test. */

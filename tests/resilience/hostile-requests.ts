@@ -41,9 +41,9 @@ const auth: Endpoint[] = [
   { method: 'GET', path: '/.well-known/jwks.json' },
 ];
 const functions: Endpoint[] = [
-  { method: 'POST', path: sendOrderEmail, payload: newSubmission('order').payload },
-  { method: 'POST', path: sendContactEmail, payload: newSubmission('inquiry').payload },
-  { method: 'GET', path: myRequests },
+  { method: 'POST', path: sendOrderEmail.name, payload: newSubmission('order').payload },
+  { method: 'POST', path: sendContactEmail.name, payload: newSubmission('inquiry').payload },
+  { method: 'GET', path: myRequests.name },
   { method: 'POST', path: 'deliver-mail', payload: {} },
 ];
 const pages = [

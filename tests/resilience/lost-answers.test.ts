@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startProxy } from './proxy.ts';
 import { createSite, withSiteDatabase } from './running-site.ts';
 import { storedMails, storedSubmissions } from './stored.ts';
-import { jsonOf, newSubmission, type Submission, send } from './visitors.ts';
+import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
 test('an answer that is lost and asked for again makes one order', async ({ annotate }) => {
   const site = await createSite();
@@ -28,7 +28,7 @@ test('an answer that is lost and asked for again makes one order', async ({ anno
 
   const [first] = submissions;
   if (!first) throw new Error('There is no submission.');
-  const other: Submission = { ...first, payload: { ...first.payload, name: 'Someone Else' } };
+  const other: SentForm = { ...first, payload: { ...first.payload, name: 'Someone Else' } };
   const refused = await send(site.port, other);
   expect([refused.status, jsonOf(refused).code]).toEqual([409, 'key-reused']);
   expect(await stored()).toEqual(before);

@@ -9,16 +9,16 @@ import { noServices } from '../../domain/services.ts';
 import { ask, type Reply } from '../../server/http/server.fixture.ts';
 
 /** Something one visitor sends, under its idempotency key. */
-export type Submission = {
+export type SentForm = {
   kind: 'order' | 'inquiry';
   key: string;
   payload: OrderPayload | InquiryPayload;
 };
 
-const functions = { order: sendOrderEmail, inquiry: sendContactEmail };
+const functions = { order: sendOrderEmail.name, inquiry: sendContactEmail.name };
 
 /** An order or an inquiry of somebody who never sent one before. */
-export function newSubmission(kind = randomInt(2) === 0 ? 'order' : 'inquiry'): Submission {
+export function newSubmission(kind = randomInt(2) === 0 ? 'order' : 'inquiry'): SentForm {
   const key = randomUUID();
   const contact = {
     name: 'Ana Reyes',
@@ -47,7 +47,7 @@ export function freshAddress(): string {
 /** Sends a submission over a connection of its own. Rejects when there is no answer. */
 export function send(
   port: number,
-  { kind, key, payload }: Submission,
+  { kind, key, payload }: SentForm,
   address = freshAddress(),
 ): Promise<Reply> {
   return ask(port, `/functions/v1/${functions[kind]}`, {
@@ -69,9 +69,9 @@ export function jsonOf({ body }: Reply): Record<string, unknown> {
 /** Visitors that send one submission after the other. */
 export type Visitors = {
   /** What was answered with a reference. */
-  acknowledged: (Submission & { reference: string })[];
+  acknowledged: (SentForm & { reference: string })[];
   /** What its visitor gave up on without having seen a yes: it may be stored or not, but never half. */
-  abandoned: Submission[];
+  abandoned: SentForm[];
   /** Answers that are neither a yes nor 'unavailable, come back'. */
   surprises: string[];
   /** How many requests had no answer, and how many were asked to come back. */
@@ -109,7 +109,7 @@ export function startVisitors(port: number, count: number): Visitors {
     },
   };
 
-  async function attempt(submission: Submission): Promise<'done' | 'again'> {
+  async function attempt(submission: SentForm): Promise<'done' | 'again'> {
     const reply = await send(port, submission).catch(() => null);
     if (reply === null) {
       visitors.lost += 1;

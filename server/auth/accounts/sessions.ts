@@ -2,11 +2,13 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
+import type { Origin } from '../origin.ts';
 import {
   type Authentication,
   accessTokenSeconds,
   signAccessToken,
 } from '../tokens/access-tokens.ts';
+import { remembering } from './known-origins.ts';
 import { type User, userJson } from './users.ts';
 
 /** What a client gets when a session begins or goes on. */
@@ -35,8 +37,16 @@ export function successorOf(token: string, sessionKey: string): string {
     .digest('base64url');
 }
 
+/** The id of the account that a refresh token belongs to; undefined for no token of ours. */
+export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
+  const [known] = await sql<{ user_id: string }[]>`
+    select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;
+  return known?.user_id;
+}
+
 /**
- * Begins a session of an account that has just proved who it is. Throws invalid_credentials when its
+ * Begins a session of an account that has just proved who it is, and
+ * remembers where from. Throws invalid_credentials when its
  * password was changed in the meantime: the change has ended all sessions of the old one.
  */
 export async function startSession(
@@ -44,6 +54,7 @@ export async function startSession(
   sql: Sql | TransactionSql,
   user: User,
   method: string,
+  origin: Origin,
 ): Promise<SessionAnswer> {
   const now = dependencies.now();
   const id = randomUUID();
@@ -62,6 +73,8 @@ export async function startSession(
     ), token as (
       insert into auth.refresh_tokens (token, user_id, session_id, revoked, created_at, updated_at)
       select ${refreshTokenHash(refreshToken)}, id, ${id}, false, ${now}, ${now} from account
+    ), remembered as (
+      ${remembering(sql, origin, now)}
     )
     update auth.users u set last_sign_in_at = ${now}, updated_at = ${now}
     from account where u.id = account.id`;

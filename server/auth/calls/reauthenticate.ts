@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { limitMail } from '../accounts/limits.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { sendReauthentication } from '../mails/account-mail.ts';
+import { originOf } from '../origin.ts';
 import type { Bearer } from './authenticate.ts';
 
 /** GET /reauthenticate: mails the code that a change of password asks for in a session of some age. */
@@ -9,11 +10,16 @@ export function reauthenticate(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,
 ) {
-  const { sql } = dependencies;
+  const { sql, now } = dependencies;
   return async (context: Context): Promise<Response> => {
     const { user } = await authenticate(context);
-    const origin = dependencies.clientAddress(context.req.raw);
-    const mail = { kind: 'reauthentication', recipient: user.email, origin } as const;
+    const origin = originOf(dependencies, context);
+    const mail = {
+      kind: 'reauthentication',
+      recipient: user.email,
+      origin,
+      now: now(),
+    } as const;
     if (!(await limitMail(sql, mail))) return context.json({});
     await sql.begin(async (transaction) => {
       await transaction`select from auth.users where id = ${user.id} for update`;

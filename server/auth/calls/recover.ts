@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { requireEmail } from '../accounts/email-address.ts';
-import { limit, limitMail } from '../accounts/limits.ts';
+import { limitMail } from '../accounts/limits.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { sendRecovery } from '../mails/account-mail.ts';
+import { originOf } from '../origin.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { readBody } from './request-body.ts';
 import { inSteadyTime } from './steady-time.ts';
@@ -17,9 +18,9 @@ export function recover(dependencies: AuthDependencies) {
     if (body.text('email') === '') throw validationFailed('Password recovery requires an email');
     const email = requireEmail(body.text('email'));
     const challenge = readChallenge(body);
-    const origin = dependencies.clientAddress(context.req.raw);
-    await limit(sql, ['mailByAddress', origin]);
-    const mayMail = await limitMail(sql, { kind: 'recovery', recipient: email, origin });
+    const origin = originOf(dependencies, context);
+    const mail = { kind: 'recovery', recipient: email, origin, now: now() } as const;
+    const mayMail = await limitMail(sql, mail);
     const redirectTo = context.req.query('redirect_to');
     const sent = await inSteadyTime(() =>
       sql.begin(async (transaction) => {

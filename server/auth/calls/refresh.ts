@@ -17,7 +17,7 @@ const reuseMilliseconds = 10_000;
 const rememberMilliseconds = 24 * 3_600_000;
 
 type Session = { id: string; key: string };
-type Outcome = { session: Session; token: string } | 'unknown' | 'replayed' | 'idle';
+type Presented = { session: Session; token: string } | 'unknown' | 'replayed' | 'idle';
 
 /** Uses the token up and stores its successor. */
 async function rotate(
@@ -62,7 +62,7 @@ async function liveEnd(
 }
 
 /** Decides on a presented token while no other request can touch its session. */
-async function present(transaction: TransactionSql, token: string, now: Date): Promise<Outcome> {
+async function present(transaction: TransactionSql, token: string, now: Date): Promise<Presented> {
   const hash = refreshTokenHash(token);
   const [session] = await transaction<(Session & { refreshed_at: Date })[]>`
     select id, refresh_token_hmac_key as key,

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { requireEmail } from '../accounts/email-address.ts';
-import { limit, limitMail } from '../accounts/limits.ts';
+import { limitMail } from '../accounts/limits.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { sendConfirmation, sendEmailChange } from '../mails/account-mail.ts';
+import { originOf } from '../origin.ts';
 import { signUpFrom } from '../tokens/one-time-tokens.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { readBody } from './request-body.ts';
@@ -29,11 +30,10 @@ export function resend(dependencies: AuthDependencies) {
     if (body.text('email') === '')
       throw validationFailed('Type provided requires an email address');
     const email = requireEmail(body.text('email'));
-    const origin = dependencies.clientAddress(context.req.raw);
-    await limit(sql, ['mailByAddress', origin]);
-    // Apart from the sign-up's own mail, whose gap would tell that somebody has just signed up.
-    const kind = type === 'signup' ? 'resend' : type;
-    const mayMail = await limitMail(sql, { kind, recipient: email, origin });
+    const origin = originOf(dependencies, context);
+    // Apart from the first mail's kind, whose gap would tell that somebody has just asked for it.
+    const mail = { kind: 'resend', recipient: email, origin, now: now() } as const;
+    const mayMail = await limitMail(sql, mail);
     const redirectTo = context.req.query('redirect_to');
     const sent = await inSteadyTime(() =>
       sql.begin(async (transaction) => {

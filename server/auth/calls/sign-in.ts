@@ -1,23 +1,26 @@
 import type { Context } from 'hono';
+import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { normalizedEmail } from '../accounts/email-address.ts';
-import { forgive, limit } from '../accounts/limits.ts';
+import { forgive } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
-import { type SessionAnswer, startSession } from '../accounts/sessions.ts';
+import { ownerOfRefreshToken, type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import { findUser, isBanned, reloadUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts';
-import { redeemCodeWithVerifier } from '../tokens/pkce.ts';
+import { type Origin, originOf } from '../origin.ts';
+import { ownerOfCode, redeemCodeWithVerifier } from '../tokens/pkce.ts';
+import { limitSecret, tryGuess } from './guess.ts';
 import { refreshSession } from './refresh.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 
 type Grant = (
   dependencies: AuthDependencies,
   body: RequestBody,
-  address: string,
+  origin: Origin,
 ) => Promise<SessionAnswer>;
 
 /** Unknown account, no password and wrong password get the same words after the same work. */
-const byPassword: Grant = async (dependencies, body, address) => {
+const byPassword: Grant = async (dependencies, body, origin) => {
   const { sql } = dependencies;
   if (body.text('phone') !== '') {
     throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
@@ -25,42 +28,50 @@ const byPassword: Grant = async (dependencies, body, address) => {
   const email = normalizedEmail(body.text('email'));
   if (email === '') throw validationFailed('missing email or phone');
   const password = body.text('password');
-  const guesser = `${email}:${address}`;
-  await limit(
-    sql,
-    ['signInByAddress', address],
-    ['signInByGuesser', guesser],
-    ['signInByAccount', email],
-  );
-  const user = await findUser(sql, email);
-  const right = await verifyPassword(password, user?.encrypted_password ?? null);
-  if (!user || !right) throw invalidCredentials();
+  const { network } = origin;
+  const guesser = networkHits('signInByGuesser', { account: email, network });
+  const hits = [
+    ...networkHits('signInByNetwork', { network }),
+    ...guesser,
+    hit('signInByAccount', { account: email }),
+  ];
+  const user = await tryGuess(dependencies, hits, { account: email, origin }, async () => {
+    const found = await findUser(sql, email);
+    const right = await verifyPassword(password, found?.encrypted_password ?? null);
+    return right && found ? found : null;
+  });
+  if (!user) throw invalidCredentials();
   if (isBanned(user, dependencies.now())) throw new AuthError(400, 'user_banned', 'User is banned');
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const session = await startSession(dependencies, sql, user, 'password');
-  await forgive(sql, ['signInByGuesser', guesser]);
+  const session = await startSession(dependencies, sql, user, 'password', origin);
+  await forgive(sql, guesser);
   return session;
 };
 
-const byRefreshToken: Grant = async (dependencies, body, address) => {
+const byRefreshToken: Grant = async (dependencies, body, { network }) => {
   const token = body.text('refresh_token');
   if (token.length < 12) throw validationFailed('Refresh token is not valid');
-  await limit(dependencies.sql, ['refreshByAddress', address]);
+  await limitSecret(dependencies, networkHits('refreshByNetwork', { network }), () =>
+    ownerOfRefreshToken(dependencies.sql, token),
+  );
   return refreshSession(dependencies, token);
 };
 
-const byCode: Grant = async (dependencies, body, address) => {
+const byCode: Grant = async (dependencies, body, origin) => {
+  const { sql } = dependencies;
   const [code, verifier] = [body.text('auth_code'), body.text('code_verifier')];
   if (code === '' || verifier === '') {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   }
-  await limit(dependencies.sql, ['verifyByAddress', address]);
-  return dependencies.sql.begin(async (transaction) => {
+  const hits = networkHits('verifyByNetwork', { network: origin.network });
+  await limitSecret(dependencies, hits, () => ownerOfCode(sql, code));
+  return sql.begin(async (transaction) => {
     const now = dependencies.now();
     const { userId, method } = await redeemCodeWithVerifier(transaction, code, verifier, now);
-    return startSession(dependencies, transaction, await reloadUser(transaction, userId), method);
+    const user = await reloadUser(transaction, userId);
+    return startSession(dependencies, transaction, user, method, origin);
   });
 };
 
@@ -76,7 +87,7 @@ export function token(dependencies: AuthDependencies) {
     const grant = grants.get(context.req.query('grant_type') ?? '');
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     const body = await readBody(context);
-    const session = await grant(dependencies, body, dependencies.clientAddress(context.req.raw));
+    const session = await grant(dependencies, body, originOf(dependencies, context));
     return context.json(session, 200, { 'cache-control': 'no-store' });
   };
 }

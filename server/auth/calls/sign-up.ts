@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
+import { networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
@@ -7,6 +9,7 @@ import { createUser, findUser, reloadUser, type User, userJson } from '../accoun
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { sendConfirmation } from '../mails/account-mail.ts';
+import { type Origin, originOf } from '../origin.ts';
 import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { readBody, type UserData } from './request-body.ts';
 
@@ -16,11 +19,10 @@ type SignUp = {
   data: UserData;
   challenge: Challenge | null;
   redirectTo: string | undefined;
-  /** The network address it comes from. */
-  origin: string;
+  origin: Origin;
 };
 
-async function readSignUp(context: Context, origin: string): Promise<SignUp> {
+async function readSignUp(context: Context, origin: Origin): Promise<SignUp> {
   const body = await readBody(context);
   const given = body.text('email');
   if (body.text('phone') !== '') {
@@ -88,13 +90,18 @@ export function signUp(dependencies: AuthDependencies) {
   }
 
   return async (context: Context): Promise<Response> => {
-    const origin = dependencies.clientAddress(context.req.raw);
+    const origin = originOf(dependencies, context);
+    const { network } = origin;
     const asked = await readSignUp(context, origin);
     const { email: recipient } = asked;
-    await limit(sql, ['signUpByAddress', origin], ['signUpByAccount', `${recipient}:${origin}`]);
+    await limit(sql, [
+      ...networkHits('signUpByNetwork', { network }),
+      ...networkHits('signUpByMailbox', { mailbox: mailboxOf(recipient), network }),
+    ]);
     const known = await findUser(sql, recipient);
     const confirmed = known?.email_confirmed_at != null;
-    const mayMail = !confirmed && (await limitMail(sql, { kind: 'signup', recipient, origin }));
+    const mail = { kind: 'signup', recipient, origin, now: now() } as const;
+    const mayMail = !confirmed && (await limitMail(sql, mail));
     const pending = confirmed ? null : (known?.encrypted_password ?? null);
     const [hash, same] = await Promise.all([
       hashPassword(asked.password),

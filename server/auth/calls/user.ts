@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
+import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
@@ -8,6 +9,7 @@ import { reloadUser, type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
 import { sendEmailChange } from '../mails/account-mail.ts';
+import { originOf } from '../origin.ts';
 import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
 import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import type { Bearer } from './authenticate.ts';
@@ -98,14 +100,15 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
     const { user } = bearer;
-    const origin = dependencies.clientAddress(context.req.raw);
+    const origin = originOf(dependencies, context);
     const { email, password, data, nonce, challenge } = readChange(await readBody(context), user);
-    await limit(sql, ['changeByAccount', user.id]);
+    await limit(sql, [hit('changeByAccount', { account: user.id })]);
     const hash = password === undefined ? undefined : await hashNew(password, bearer, nonce);
+    const mail = { kind: 'email_change', origin, now: now() } as const;
     const mayMail =
       email !== undefined &&
-      (await limitMail(sql, { kind: 'email_change', recipient: user.email, origin })) &&
-      (await limitMail(sql, { kind: 'email_change', recipient: email, origin }));
+      (await limitMail(sql, { ...mail, recipient: user.email })) &&
+      (await limitMail(sql, { ...mail, recipient: email }));
     const redirectTo = context.req.query('redirect_to');
     const changed = await sql.begin(async (transaction) => {
       await transaction`select from auth.users where id = ${user.id} for update`;

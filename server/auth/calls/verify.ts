@@ -1,12 +1,20 @@
 import type { Context } from 'hono';
+import { networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { requireEmail } from '../accounts/email-address.ts';
-import { limit } from '../accounts/limits.ts';
 import { type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, codeExpired, linkExpired, validationFailed } from '../errors.ts';
-import { pkcePrefix, redeemCode, redeemLink, type TokenKind } from '../tokens/one-time-tokens.ts';
+import { type Origin, originOf } from '../origin.ts';
+import {
+  ownerOfLink,
+  pkcePrefix,
+  redeemCode,
+  redeemLink,
+  type TokenKind,
+} from '../tokens/one-time-tokens.ts';
 import { issueCode } from '../tokens/pkce.ts';
 import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
+import { limitSecret, tryGuess } from './guess.ts';
 import { linkPage } from './link-page.ts';
 import { safeRedirect, withFragment, withQuery } from './redirects.ts';
 import { readBody } from './request-body.ts';
@@ -23,7 +31,7 @@ type Opened =
   | 'elsewhere';
 
 /** A link as it was opened; `isMeant` when somebody pressed a button, which a mail scanner does not. */
-type Link = { type: string; secret: string; origin: string; isMeant: boolean };
+type Link = { type: string; secret: string; origin: Origin; isMeant: boolean };
 
 function kindsOf(type: string): readonly TokenKind[] {
   const kinds = verificationTypes.get(type);
@@ -49,7 +57,7 @@ async function openLink(
     return exchange && flowStateId && redeemed.fromHere
       ? { code: await issueCode(transaction, flowStateId, now) }
       : {
-          session: await startSession(dependencies, transaction, user, 'otp'),
+          session: await startSession(dependencies, transaction, user, 'otp', link.origin),
           hasPassword: user.encrypted_password !== null,
         };
   });
@@ -100,6 +108,14 @@ async function destination(
   }
 }
 
+function limitLink(
+  dependencies: AuthDependencies,
+  { secret, origin }: Pick<Link, 'secret' | 'origin'>,
+): Promise<void> {
+  const hits = networkHits('verifyByNetwork', { network: origin.network });
+  return limitSecret(dependencies, hits, () => ownerOfLink(dependencies.sql, secret));
+}
+
 async function answerLink(
   dependencies: AuthDependencies,
   context: Context,
@@ -109,8 +125,8 @@ async function answerLink(
   const secret = given('token') ?? given('token_hash') ?? '';
   if (type === '') throw validationFailed('Verify requires a verification type');
   if (secret === '') throw validationFailed('Verify requires a token or a token hash');
-  const origin = dependencies.clientAddress(context.req.raw);
-  await limit(dependencies.sql, ['verifyByAddress', origin]);
+  const origin = originOf(dependencies, context);
+  await limitLink(dependencies, { secret, origin });
   const back = safeRedirect(dependencies, given('redirect_to'));
   const goal = await destination(dependencies, { type, secret, origin, isMeant }, back);
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -144,9 +160,11 @@ export function verify(dependencies: AuthDependencies) {
   async function byCode(
     type: string,
     email: string,
-    shown: { secret: string; origin: string },
+    shown: { secret: string; origin: Origin },
   ): Promise<SessionAnswer | 'half'> {
-    const session = await inSteadyTime(() =>
+    const { origin } = shown;
+    const hits = networkHits('verifyByNetwork', { network: origin.network });
+    const tryCode = () =>
       sql.begin(async (transaction): Promise<SessionAnswer | 'half' | null> => {
         const redeemed = await redeemCode(transaction, kindsOf(type), email, {
           ...shown,
@@ -154,14 +172,17 @@ export function verify(dependencies: AuthDependencies) {
         });
         if (!redeemed) return null;
         const user = await confirm(transaction, redeemed, now());
-        return user ? startSession(dependencies, transaction, user, 'otp') : 'half';
-      }),
+        return user ? startSession(dependencies, transaction, user, 'otp', origin) : 'half';
+      });
+    const session = await inSteadyTime(() =>
+      tryGuess(dependencies, hits, { account: email, origin }, tryCode),
     );
     if (!session) throw codeExpired();
     return session;
   }
 
   async function byLink(link: Link): Promise<SessionAnswer | 'half'> {
+    await limitLink(dependencies, link);
     const opened = await openLink(dependencies, { ...link, exchange: false });
     return typeof opened === 'object' && 'session' in opened ? opened.session : 'half';
   }
@@ -179,8 +200,7 @@ export function verify(dependencies: AuthDependencies) {
       throw validationFailed('Verify requires either a token or a token hash');
     }
     kindsOf(type);
-    const origin = dependencies.clientAddress(context.req.raw);
-    await limit(sql, ['verifyByAddress', origin]);
+    const origin = originOf(dependencies, context);
     const session =
       code === ''
         ? await byLink({ type, secret: link, origin, isMeant: true })

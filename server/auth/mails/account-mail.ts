@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
+import type { Origin } from '../origin.ts';
 import { createToken, type PendingSignUp, type TokenKind } from '../tokens/one-time-tokens.ts';
 import {
   type AccountMail,
@@ -19,8 +20,8 @@ type Sending = {
   user: User;
   /** Where the links lead back to, when allowed. */
   redirectTo: string | undefined;
-  /** The network address that asks for the mail. */
-  origin: string;
+  /** Where the mail is asked for. */
+  origin: Origin;
   flowStateId: string | null;
 };
 

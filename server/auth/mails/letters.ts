@@ -26,7 +26,7 @@ export function confirmationMail(
     blocks: [
       {
         paragraph:
-          'Thank you for signing up. Confirm that this address is yours, and your account is ready: packages and prices, your orders, and soon your schedule and photos.',
+          'Thank you for signing up. Confirm that this address is yours, and your account is ready: packages and prices, and where each of your orders stands.',
       },
       ...linkAndCode('Confirm my address', url, code),
       {

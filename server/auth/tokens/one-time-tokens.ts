@@ -1,8 +1,12 @@
 import { createHash, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { TransactionSql } from 'postgres';
-import { isSpent } from '../accounts/limits.ts';
+import type { Sql, TransactionSql } from 'postgres';
+import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
+import { knownPart } from '../accounts/known-origins.ts';
+import { count } from '../accounts/limits.ts';
 import { type User, userColumns } from '../accounts/users.ts';
 import type { UserData } from '../calls/request-body.ts';
+import type { Origin } from '../origin.ts';
 
 /** How long a link and its code hold, in milliseconds. */
 const tokenMilliseconds = 3_600_000;
@@ -39,8 +43,8 @@ type TokenOrder = {
   /** The normalized address it is mailed to. */
   email: string;
   now: Date;
-  /** The network address that asks for it. */
-  origin: string;
+  /** Where it is asked for. */
+  origin: Origin;
   /** The sign-in with a code challenge that the link continues. */
   flowStateId: string | null;
   /** For a confirmation: what confirming it makes of the account. */
@@ -57,8 +61,8 @@ function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-function cameFrom({ id, origin_hash }: OneTimeToken, origin: string): boolean {
-  return origin_hash === hashed(id + origin);
+function cameFrom({ id, origin_hash }: OneTimeToken, { network }: Origin): boolean {
+  return origin_hash === hashed(id + network);
 }
 
 /**
@@ -80,7 +84,7 @@ export async function createToken(
        origin_hash, flow_state_id, encrypted_password, raw_user_meta_data)
     values (${id}, ${user.id}, ${kind}, ${email}, ${hashed(link)}, ${hashed(id + code)},
       ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc',
-      ${hashed(id + origin)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
+      ${hashed(id + origin.network)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
       ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb)`;
   return { link, code };
 }
@@ -113,7 +117,7 @@ export type PendingSignUp = { encryptedPassword: string | null; data: UserData }
 export async function signUpFrom(
   transaction: TransactionSql,
   userId: string,
-  origin: string,
+  origin: Origin,
   now: Date,
 ): Promise<PendingSignUp> {
   const tokens = await transaction<OneTimeToken[]>`
@@ -152,8 +156,8 @@ function freshSince(now: Date): Date {
   return new Date(now.getTime() - tokenMilliseconds);
 }
 
-/** What somebody shows to prove that a mail reached them, and the network address they show it from. */
-export type Presented = { secret: string; origin: string; now: Date };
+/** What somebody shows to prove that a mail reached them, and where they show it. */
+export type Presented = { secret: string; origin: Origin; now: Date };
 
 /**
  * Redeems the link of a mail, once; null when it is unknown, used or expired. Unless its use `isMeant`
@@ -184,9 +188,29 @@ export async function redeemLink(
   return { user, token, fromHere };
 }
 
+/** The id of the account that a link was mailed to; undefined for no link of ours. */
+export async function ownerOfLink(sql: Sql, secret: string): Promise<string | undefined> {
+  const [token] = await sql<{ user_id: string }[]>`
+    select user_id from auth.one_time_tokens where token_hash = ${hashed(secret)}`;
+  return token?.user_id;
+}
+
+/** Whether an account may be tried another code today: by strangers all together, or where it has signed in before. */
+async function mayTryCode(
+  transaction: TransactionSql,
+  account: string,
+  { origin, now, user }: Pick<Presented, 'origin' | 'now'> & { user: User | undefined },
+): Promise<boolean> {
+  if ((await count(transaction, [hit('codeByAccount', { account })])) === 0) return true;
+  const part = user ? await knownPart(transaction, user.email, origin, now) : null;
+  if (part === null) return false;
+  const own = hit('codeOfKnownOrigin', { account, origin: origin[part] });
+  return (await count(transaction, [own])) === 0;
+}
+
 /**
  * Redeems the code of a mail to an address, once; null when it is wrong, used or expired, or when
- * the address has had its guesses for the day. The transaction must be committed then too: it has
+ * the account has had its guesses for the day. The transaction must be committed then too: it has
  * counted the guess.
  */
 export async function redeemCode(
@@ -195,7 +219,6 @@ export async function redeemCode(
   email: string,
   { secret, origin, now }: Presented,
 ): Promise<Redeemed | null> {
-  if (await isSpent(transaction, ['codeByAccount', `${kinds.join()}:${email}`])) return null;
   const wanted = [...kinds];
   const users = await transaction<User[]>`
     select ${userColumns(transaction)} from auth.users u
@@ -204,6 +227,11 @@ export async function redeemCode(
       where relates_to = ${email} and token_type = any(${wanted}::auth.one_time_token_type[])
     )
     order by u.id for update`;
+  const accounts = users.length === 0 ? [mailboxOf(email)] : users.map(({ id }) => id);
+  for (const [index, account] of accounts.entries()) {
+    const whose = { user: users[index], origin, now };
+    if (!(await mayTryCode(transaction, account, whose))) return null;
+  }
   const tokens = await transaction<(OneTimeToken & { user_id: string; code_hash: string })[]>`
     select id, user_id, token_type, code_hash, encrypted_password, raw_user_meta_data,
       flow_state_id, origin_hash

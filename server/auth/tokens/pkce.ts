@@ -80,6 +80,13 @@ export async function issueCode(
   return code;
 }
 
+/** The id of the account that a link's code was issued to; undefined for no code of ours. */
+export async function ownerOfCode(sql: Sql, code: string): Promise<string | undefined> {
+  const [flow] = await sql<{ user_id: string }[]>`
+    select user_id from auth.flow_state where auth_code = ${hashed(code)}`;
+  return flow?.user_id;
+}
+
 type FlowState = {
   id: string;
   user_id: string;

@@ -1,33 +1,50 @@
 import { type MyRequests, myRequests } from '../../../contract/my-requests.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller } from '../_shared/database/roles.ts';
 
-type Order = MyRequests['orders'][number];
-type Inquiry = MyRequests['inquiries'][number];
+const pageSize = 50;
 
-/** A signed-in client's own orders and inquiries; row level security picks them. */
+type Listed =
+  | { kind: 'order'; request: MyRequests['orders'][number] }
+  | { kind: 'inquiry'; request: MyRequests['inquiries'][number] };
+
+/** Lists a signed-in client's own orders and inquiries; row level security picks them. */
 export const handleMyRequests = endpoint(
   myRequests,
-  'GET',
-  async (call, { sql, caller: identify }): Promise<MyRequests> => {
-    const caller = await identify(call);
-    if (caller?.role !== 'authenticated') throw new Refusal('not-signed-in');
-    const [orders, inquiries] = await asCaller(sql, caller, (transaction) => {
-      const createdAt = transaction`
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
-      return Promise.all([
-        transaction<Order[]>`
-          select reference, status, ${createdAt}, address, duration,
-            package_type as "packageType", start_date::text as "startDate",
-            total_price_in_pesos as "totalPriceInPesos",
-            additional_requests as "additionalRequests"
-          from public.orders order by created_at desc, reference desc limit 50`,
-        transaction<Inquiry[]>`
-          select reference, status, ${createdAt}, address, services, message
-          from public.inquiries order by created_at desc, reference desc limit 50`,
-      ]);
+  async ({ caller, input: { before } }, { sql }) => {
+    const listed = await asCaller(sql, caller, (transaction) => {
+      const shared = transaction`
+        'reference', reference, 'status', status, 'address', address, 'createdAt',
+        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      const earlier =
+        before === undefined
+          ? transaction``
+          : transaction`where (created_at, reference) < (
+              select created_at, reference::text from public.orders where reference = ${before}
+              union all
+              select created_at, reference::text from public.inquiries where reference = ${before})`;
+      // One more than a page tells whether there are earlier ones.
+      const range = transaction`
+        ${earlier} order by created_at desc, reference desc limit ${pageSize + 1}`;
+      return transaction<Listed[]>`
+        select kind, request from (
+          (select 'order' as kind, created_at, reference::text, jsonb_build_object(${shared},
+            'duration', duration, 'packageType', package_type, 'startDate', start_date,
+            'totalPriceInPesos', total_price_in_pesos,
+            'additionalRequests', additional_requests) as request
+          from public.orders ${range})
+          union all
+          (select 'inquiry', created_at, reference::text, jsonb_build_object(${shared},
+            'services', services, 'message', message)
+          from public.inquiries ${range})
+        ) as mine
+        order by created_at desc, reference desc limit ${pageSize + 1}`;
     });
-    return { orders, inquiries };
+    const page = listed.slice(0, pageSize);
+    return {
+      orders: page.flatMap(({ kind, request }) => (kind === 'order' ? [request] : [])),
+      inquiries: page.flatMap(({ kind, request }) => (kind === 'inquiry' ? [request] : [])),
+      earlier: listed.length > pageSize ? (page.at(-1)?.request.reference ?? null) : null,
+    };
   },
 );

@@ -1,20 +1,16 @@
-import { InquiryPayload, sendContactEmail } from '../../../contract/send-contact-email.ts';
-import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
-import { clientIdOf, submit } from '../_shared/submission/submit.ts';
+import { sendContactEmail } from '../../../contract/send-contact-email.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { clientOf, submit } from '../_shared/submission/submit.ts';
 
-/** Takes an inquiry: stores it with its mails, and answers its reference (spec.md §7). */
+/** Takes an inquiry: stores it with its mails, and returns its reference (spec.md §7). */
 export const handleSendContactEmail = endpoint(
   sendContactEmail,
-  'POST',
-  async (call, dependencies) => {
-    const inquiry = readPayload(call, InquiryPayload);
-    const caller = await dependencies.caller(call);
-    return submit(call, dependencies, {
+  ({ call, caller, input: inquiry }, dependencies) =>
+    submit(call, dependencies, {
       kind: 'inquiry',
       payload: inquiry,
-      clientId: clientIdOf(caller),
+      client: clientOf(caller),
       priceInPesos: null,
       priceMismatch: null,
-    });
-  },
+    }),
 );

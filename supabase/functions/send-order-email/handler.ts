@@ -1,38 +1,38 @@
-import { OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
+import { type OrderPayload, sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { startDateProblem } from '../../../domain/start-date.ts';
-import type { Caller } from '../_shared/call/dependencies.ts';
-import { endpoint, readPayload } from '../_shared/call/endpoint.ts';
+import type { Caller } from '../_shared/call/caller.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { clientIdOf, receiptOf, submit } from '../_shared/submission/submit.ts';
+import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
-/** Takes an order: stores it with its mails, and answers its reference (spec.md §7). */
-export const handleSendOrderEmail = endpoint(sendOrderEmail, 'POST', async (call, dependencies) => {
-  const order = readPayload(call, OrderPayload);
-  const startDate = startDateProblem(order.startDate, manilaToday(dependencies.now()));
-  if (startDate !== null) {
-    // A retry may come after the midnight that made its start date past.
-    const receipt = await receiptOf(call, dependencies, order);
-    if (receipt !== null) return receipt;
-    throw new Refusal('invalid-body', { fields: { startDate } });
-  }
-  const caller = await dependencies.caller(call);
-  return submit(call, dependencies, {
-    kind: 'order',
-    payload: order,
-    clientId: clientIdOf(caller),
-    priceInPesos: priceInPesos(order.packageType, order.duration),
-    priceMismatch: !couldHaveBeenShown(order, caller),
-  });
-});
+/** Takes an order: stores it with its mails, and returns its reference (spec.md §7). */
+export const handleSendOrderEmail = endpoint(
+  sendOrderEmail,
+  async ({ call, caller, input: order }, dependencies) => {
+    const startDate = startDateProblem(order.startDate, manilaToday(dependencies.now()));
+    if (startDate !== null) {
+      // A retry may come after the midnight that made its start date past.
+      const receipt = await receiptOf(call, dependencies, order);
+      if (receipt !== null) return receipt;
+      throw new Refusal('invalid-body', { fields: { startDate } });
+    }
+    return submit(call, dependencies, {
+      kind: 'order',
+      payload: order,
+      client: clientOf(caller),
+      priceInPesos: priceInPesos(order.packageType, order.duration),
+      priceMismatch: !couldHaveBeenShown(order, caller),
+    });
+  },
+);
 
 /** Whether the displayed total is ours, or the text that stands for it while nobody is signed in. */
-function couldHaveBeenShown(order: OrderPayload, caller: Caller | null): boolean {
+function couldHaveBeenShown(order: OrderPayload, caller: Caller): boolean {
   const { packageType, duration, totalPrice } = order;
   return (
     totalPrice === totalPriceText(packageType, duration, true) ||
-    (caller?.role !== 'authenticated' &&
-      totalPrice === totalPriceText(packageType, duration, false))
+    (caller.role !== 'authenticated' && totalPrice === totalPriceText(packageType, duration, false))
   );
 }

@@ -4,6 +4,8 @@
  */
 export type Call = {
   method: string;
+  /** What stands behind the address's question mark; '' without one. */
+  query: string;
   /** A header by its name in lower case; undefined without one. */
   header: (name: string) => string | undefined;
   /** The body, whole where it is no longer than a call's may be; else enough of it to tell. */

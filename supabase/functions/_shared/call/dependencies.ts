@@ -1,11 +1,8 @@
 import type { Sql } from 'postgres';
 import type { Store } from '../submission/store.ts';
 import type { Answer, Call } from './call.ts';
-
-/** Who calls a function: nobody known, or the client whose access token was verified. */
-export type Caller =
-  | { role: 'anon' }
-  | { role: 'authenticated'; id: string; claims: Record<string, unknown> };
+import type { Caller } from './caller.ts';
+import type { Log } from './log.ts';
 
 /** All that a handler needs from the process it runs in: our own server, or an edge function. */
 export type Dependencies = {
@@ -18,9 +15,8 @@ export type Dependencies = {
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
-  /** For the operator: what happened, with small facts that never hold personal data. */
-  log: { error: (event: string, fields: Record<string, string>) => void };
+  log: Log;
 };
 
-/** A function: its call and what it needs, to an answer. Serving it is somebody else's line. */
+/** Answers a call with what the process offers. */
 export type Handler = (call: Call, dependencies: Dependencies) => Promise<Answer>;

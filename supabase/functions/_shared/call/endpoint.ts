@@ -1,10 +1,10 @@
-import * as v from 'valibot';
+import type { AnswerOf, CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
 import { idempotencyHeader } from '../../../../contract/idempotency.ts';
-import { fieldProblems } from '../../../../contract/problem.ts';
 import { errorCode, isUnavailable, withinDeadline } from '../database/failure.ts';
-import { readJson } from './body.ts';
 import type { Answer, Call } from './call.ts';
+import type { Caller, CallerOf } from './caller.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
+import { readInput } from './input.ts';
 import { Refusal } from './refusal.ts';
 import { traceOf } from './trace.ts';
 
@@ -15,25 +15,50 @@ const crossOrigin = {
 };
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
-/** What a function does once its call is known to be well-formed; what it returns is the answer's JSON. */
-export type Work = (call: Call, dependencies: Dependencies) => Promise<unknown>;
+/** A call that was checked: what it sends, and who makes it. */
+export type Asked<Definition extends CallDefinition> = {
+  input: ParsedInputOf<Definition>;
+  caller: CallerOf<Definition['audience']>;
+  call: Call;
+};
+
+/** What a call is for. It runs only once the call was checked; what it returns is the answer's JSON. */
+export type Work<Definition extends CallDefinition> = (
+  asked: Asked<Definition>,
+  dependencies: Dependencies,
+) => Promise<AnswerOf<Definition>>;
 
 /**
- * Turns work into a handler: answers OPTIONS, refuses other methods (405), and answers each failure
- * as a Problem that tells nothing about the inside.
+ * Turns work into a handler, which checks the method (405), the caller (401) and what is sent (400) by
+ * the call's definition before any work. It returns each failure as a Problem that tells nothing about
+ * the inside.
  */
-export function endpoint(name: string, method: 'GET' | 'POST', work: Work): Handler {
+export function endpoint<const Definition extends CallDefinition>(
+  definition: Definition,
+  work: Work<Definition>,
+): Handler {
+  const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;
+
+  const check = async (call: Call, { caller }: Dependencies): Promise<Asked<Definition>> => {
+    if (call.method !== method) {
+      throw new Refusal('invalid-body', {
+        status: 405,
+        fields: { method: `Use ${method}.` },
+        headers: { allow: allowed },
+      });
+    }
+    return {
+      caller: admitted(definition, await caller(call)),
+      input: readInput(definition, call),
+      call,
+    };
+  };
+
   const answer = async (call: Call, dependencies: Dependencies): Promise<Answer> => {
     try {
-      if (call.method !== method) {
-        throw new Refusal('invalid-body', {
-          status: 405,
-          fields: { method: `Use ${method}.` },
-          headers: { allow: allowed },
-        });
-      }
-      const result = await withinDeadline(work(call, dependencies));
+      const answering = check(call, dependencies).then((asked) => work(asked, dependencies));
+      const result = await withinDeadline(answering);
       return { status: 200, headers: {}, body: JSON.stringify(result) };
     } catch (error) {
       if (error instanceof Refusal) return error.answer();
@@ -66,12 +91,15 @@ export function endpoint(name: string, method: 'GET' | 'POST', work: Work): Hand
   };
 }
 
-/** The call's JSON as its schema describes it; refuses anything else, field by field. */
-export function readPayload<Schema extends v.GenericSchema>(
-  call: Call,
-  schema: Schema,
-): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, readJson(call));
-  if (result.success) return result.output;
-  throw new Refusal('invalid-body', { fields: fieldProblems(result.issues) });
+/**
+ * The caller where the audience has them. A token that does not hold makes a visitor of its sender:
+ * what anyone may send is not lost over it.
+ */
+function admitted<Definition extends CallDefinition>(
+  { audience }: Definition,
+  caller: Caller | null,
+): CallerOf<Definition['audience']> {
+  const known = caller ?? { role: 'anon' };
+  if (audience === 'client' && known.role === 'anon') throw new Refusal('not-signed-in');
+  return known as CallerOf<Definition['audience']>;
 }

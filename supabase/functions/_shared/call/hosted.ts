@@ -1,12 +1,14 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { readBrand } from '../../../../domain/brand.ts';
+import { visitorNetwork } from '../limits/network.ts';
 import { type Delivery, deliverDue } from '../mail/deliver.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { createStore } from '../submission/store.ts';
 import { bearerToken } from './bearer.ts';
 import { type Answer, type Call, maximumBodyBytes } from './call.ts';
-import type { Caller, Dependencies, Handler } from './dependencies.ts';
+import type { Caller } from './caller.ts';
+import type { Dependencies, Handler } from './dependencies.ts';
 import { traceOf } from './trace.ts';
 
 /** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
@@ -36,6 +38,7 @@ function answerBy(handle: (call: Call) => Promise<Answer>): void {
   Deno.serve(async (request) => {
     const { status, headers, body } = await handle({
       method: request.method,
+      query: new URL(request.url).search.slice(1),
       header: (name) => request.headers.get(name) ?? undefined,
       body: await readBounded(request),
       clientAddress: clientAddress(request),
@@ -92,7 +95,7 @@ function hostedDependencies(environment: Environment): Dependencies {
   const { sql } = delivery;
   return {
     sql,
-    store: createStore(sql, setting(environment, 'TEAM_EMAIL'), log),
+    store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),
     mailQueued() {
@@ -110,7 +113,7 @@ function hostedDependencies(environment: Environment): Dependencies {
  * writes under this name. X-Forwarded-For it only lengthens, so its first entries are the caller's to forge.
  */
 function clientAddress(request: Request): string {
-  return request.headers.get('cf-connecting-ip') ?? 'unknown';
+  return visitorNetwork(request.headers.get('cf-connecting-ip') ?? '');
 }
 
 /** Knows the caller by the provider's published signing keys; what is not such a token is nobody's. */

@@ -1,10 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Caller } from '../call/dependencies.ts';
+import type { Client } from '../call/caller.ts';
 
 /** Runs queries as the client who calls, so that row level security decides what they see. */
 export async function asCaller<T>(
   sql: Sql,
-  { role, claims }: Extract<Caller, { role: 'authenticated' }>,
+  { role, claims }: Client,
   work: (transaction: TransactionSql) => Promise<T>,
 ): Promise<T> {
   const result = await sql.begin(async (transaction) => {

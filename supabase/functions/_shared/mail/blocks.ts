@@ -1,15 +1,19 @@
 import type { Brand } from '../../../../domain/brand.ts';
 
-/** Label and value, one pair a row; a value may have several lines. A reference is set so that 0 is no O. */
-export type Fact =
+/**
+ * A label and its value. `href` makes a link of the value (`tel:`, `mailto:`); a reference is written so that
+ * its 0 is no O.
+ */
+export type MailFact =
   | readonly [label: string, value: string]
-  | readonly [label: string, value: string, kind: 'reference'];
+  | readonly [label: string, value: string, kind: { href: string } | 'reference'];
 
 /** One part of a mail. Texts are plain: each rendering escapes and wraps them its own way. */
 export type MailBlock =
   | { paragraph: string }
   | { heading: string }
-  | { facts: readonly Fact[] }
+  /** One a row; a value may have several lines. */
+  | { facts: readonly MailFact[] }
   /** What happens next, in order. */
   | { steps: readonly string[] }
   | { button: { label: string; url: string } }

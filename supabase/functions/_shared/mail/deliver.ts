@@ -94,7 +94,7 @@ async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): 
     sendTimeoutInMs,
   );
   try {
-    const { subject, replyTo = null, ...content } = letterOf(mail, brand);
+    const { subject, replyTo = null, ...content } = letterOf(mail, brand, siteUrl);
     const sending = send({
       messageId: mail.message_id,
       kind: mail.kind,
@@ -116,6 +116,7 @@ async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): 
 function letterOf(
   { kind, subject, reply_to, content, submission }: ClaimedMail,
   brand: Brand,
+  siteUrl: string,
 ): Letter {
   if (content !== null && subject !== null) {
     return { subject, ...(reply_to !== null && { replyTo: reply_to }), ...content };
@@ -123,7 +124,9 @@ function letterOf(
   if (submission === null) throw new RefusedForGood('What it tells of was deleted.');
   const announcement =
     'package_type' in submission ? announceOrder(submission, brand) : announceInquiry(submission);
-  return kind.endsWith('-team') ? teamMail(announcement) : customerMail(announcement, brand);
+  return kind.endsWith('-team')
+    ? teamMail(announcement)
+    : customerMail(announcement, brand, siteUrl);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { phoneHref } from '../../../../domain/brand.ts';
 import { businessHours, serviceArea } from '../../../../domain/business.ts';
-import type { Fact, MailBlock, MailContent } from './blocks.ts';
+import type { MailBlock, MailContent, MailFact } from './blocks.ts';
 import { lines, type Markup, markup } from './markup.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
@@ -32,13 +32,12 @@ const darkScheme = `
   }
 `;
 
-function fact(row: Fact): Markup {
-  const [label, value] = row;
+function fact([label, value, kind]: MailFact): Markup {
   const cell = 'border-bottom:1px solid #ece5d6;padding:10px 0;vertical-align:top;';
-  const face = row.length === 3 ? `font-family:${mono};` : '';
+  const face = kind === 'reference' ? `font-family:${mono};` : '';
   return markup`<tr>
 <th class="fact label muted" scope="row" align="left" width="34%" style="${cell}${muted}font-weight:normal;padding-right:16px;">${label}</th>
-<td class="fact value ink" dir="auto" style="${cell}${ink}${face}font-size:15px;line-height:22px;overflow-wrap:anywhere;">${lines(value)}</td>
+<td class="fact value ink" dir="auto" style="${cell}${ink}${face}font-size:15px;line-height:22px;overflow-wrap:anywhere;">${typeof kind === 'object' ? markup`<a class="link" href="${kind.href}" style="color:#0f5b4a;">${value}</a>` : lines(value)}</td>
 </tr>`;
 }
 

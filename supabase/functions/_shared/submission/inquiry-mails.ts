@@ -1,5 +1,6 @@
 import { inquiryPromise, inquirySteps } from '../../../../domain/promises.ts';
 import { type ServiceId, serviceIds, serviceLabels } from '../../../../domain/services.ts';
+import type { MailFact } from '../mail/blocks.ts';
 import type { Announcement, StoredContact } from './letters.ts';
 
 /** A row of public.inquiries, as far as its mails tell of it. */
@@ -10,15 +11,16 @@ export function announceInquiry(inquiry: StoredInquiry): Announcement {
   const services = serviceIds
     .filter((id) => inquiry.services.includes(id))
     .map((id) => serviceLabels[id]);
+  const facts: MailFact[] = [
+    ['Services', services.join('\n') || 'None chosen'],
+    ['Message', inquiry.message.trim() || 'None'],
+  ];
   return {
     kind: 'inquiry',
     contact: inquiry,
     summary: services.length === 1 ? '1 service' : `${services.length || 'no'} services`,
-    request: [
-      ['Services', services.join('\n') || 'None chosen'],
-      ['Message', inquiry.message.trim() || 'None'],
-    ],
-    teamFacts: [],
+    customerFacts: facts,
+    teamFacts: facts,
     teamNotes: [],
     promise: inquiryPromise,
     steps: inquirySteps,

@@ -1,14 +1,12 @@
 import { provinceOf } from '../../../../domain/address.ts';
-import type { Brand } from '../../../../domain/brand.ts';
+import { type Brand, phoneHref } from '../../../../domain/brand.ts';
 import { isInServiceArea } from '../../../../domain/business.ts';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { answerPromise } from '../../../../domain/promises.ts';
-import type { MailBlock } from '../mail/blocks.ts';
+import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
-
-type Facts = [label: string, value: string][];
 
 /** What the rows of both kinds of submission hold. */
 export type StoredContact = {
@@ -27,10 +25,9 @@ export type StoredContact = {
 export type Announcement = {
   kind: 'order' | 'inquiry';
   contact: StoredContact;
-  /** What was asked, as both mails show it. */
-  request: Facts;
-  /** Facts for the team alone. */
-  teamFacts: Facts;
+  /** What was asked, as the customer's mail shows it and as the team's does. */
+  customerFacts: readonly MailFact[];
+  teamFacts: readonly MailFact[];
   /** What the team must not overlook. */
   teamNotes: string[];
   /** Whom the team mail's subject and the customer's steps speak of. */
@@ -44,7 +41,7 @@ export type Letter = Omit<Mail, 'kind' | 'recipient'>;
 
 /** The team's mail: a reply to it goes to the customer, where they can be written to. */
 export function teamMail(announcement: Announcement): Letter {
-  const { kind, contact, request } = announcement;
+  const { kind, contact } = announcement;
   const reachable = isMailable(contact.email);
   return {
     ...(reachable && { replyTo: contact.email }),
@@ -60,14 +57,16 @@ export function teamMail(announcement: Announcement): Letter {
           ['Reference', contact.reference, 'reference'],
           ['Received', formatManilaTime(new Date(contact.created_at))],
           ['Name', contact.name],
-          ['Email', contact.email],
-          ['Phone', contact.phone],
+          reachable
+            ? ['Email', contact.email, { href: `mailto:${contact.email}` }]
+            : ['Email', contact.email],
+          ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
           ['Address', contact.address],
           ['Account', contact.client_id === null ? 'None' : 'Signed in'],
         ],
       },
-      { heading: `What they ask for` },
-      { facts: [...request, ...announcement.teamFacts] },
+      { heading: 'What they ask for' },
+      { facts: announcement.teamFacts },
       {
         paragraph: `We promised to answer ${answerPromise}. ${
           reachable
@@ -79,10 +78,13 @@ export function teamMail(announcement: Announcement): Letter {
   };
 }
 
-/** The customer's confirmation. */
-export function customerMail(announcement: Announcement, brand: Brand): Letter {
-  const { kind, contact, request } = announcement;
+/** The customer's confirmation; a client finds the request in the portal too. */
+export function customerMail(announcement: Announcement, brand: Brand, siteUrl: string): Letter {
+  const { kind, contact, customerFacts } = announcement;
   const { reference } = contact;
+  const portal: MailBlock = {
+    button: { label: 'Open the client portal', url: `${siteUrl}/portal` },
+  };
   return {
     replyTo: brand.email,
     subject: singleLine(`We have your ${kind} ${reference} - ${brand.name}`),
@@ -93,11 +95,12 @@ export function customerMail(announcement: Announcement, brand: Brand): Letter {
       {
         facts: [
           ['Reference', reference, 'reference'],
-          ...[...request, ['Address', contact.address], ['Phone', contact.phone]].map(
+          ...[...customerFacts, ['Address', contact.address], ['Phone', contact.phone]].map(
             ([label = '', value = '']) => [label, withoutLinks(value)] as const,
           ),
         ],
       },
+      ...(contact.client_id === null ? [] : [portal]),
       { heading: 'What happens next' },
       { steps: announcement.steps },
       {

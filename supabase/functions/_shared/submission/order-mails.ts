@@ -4,6 +4,7 @@ import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos, totalPriceText } from '../../../../domain/prices.ts';
 import { orderPromise, orderSteps } from '../../../../domain/promises.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
+import type { MailFact } from '../mail/blocks.ts';
 import type { Announcement, StoredContact } from './letters.ts';
 
 /** A row of public.orders, as far as its mails tell of it. */
@@ -17,28 +18,36 @@ export type StoredOrder = StoredContact & {
   price_mismatch: boolean;
 };
 
-/** What is told of an order. The customer is told a price only where they may see prices on the site. */
+/**
+ * What is told of an order. The customer is told a price only where they may see prices on the site; the
+ * team is told two only where they differ.
+ */
 export function announceOrder(order: StoredOrder, { pricing }: Brand): Announcement {
   const { package_type: packageType, duration, total_price_in_pesos: pesos } = order;
   const price = pesos === null ? totalPriceText(packageType, duration, true) : formatPesos(pesos);
   const showsPrice = pesos === null || pricing === 'public' || order.client_id !== null;
   const packageName = findPackage(packageType)?.name ?? packageType;
   const termLabel = findTerm(duration)?.label ?? duration;
+  const facts = (prices: readonly MailFact[]): MailFact[] => [
+    ['Package', packageName],
+    ['Duration', termLabel],
+    ['Start date', formatDay(order.start_date)],
+    ...prices,
+    ['Additional requests', order.additional_requests.trim() || 'None'],
+  ];
   return {
     kind: 'order',
     contact: order,
     summary: `${packageName}, ${termLabel}`,
-    request: [
-      ['Package', packageName],
-      ['Duration', termLabel],
-      ['Start date', formatDay(order.start_date)],
-      ...(showsPrice ? [['Total price', price] as [string, string]] : []),
-      ['Additional requests', order.additional_requests.trim() || 'None'],
-    ],
-    teamFacts: [
-      ['Our price', price],
-      ['Displayed price', order.displayed_total_price.trim() || 'None'],
-    ],
+    customerFacts: facts(showsPrice ? [['Total price', price]] : []),
+    teamFacts: facts(
+      order.price_mismatch
+        ? [
+            ['Our price', price],
+            ['Displayed price', order.displayed_total_price.trim() || 'None'],
+          ]
+        : [['Total price', price]],
+    ),
     teamNotes: order.price_mismatch
       ? [`The customer was shown "${order.displayed_total_price}", but our price is ${price}.`]
       : [],

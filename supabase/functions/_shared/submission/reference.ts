@@ -5,14 +5,8 @@ const prefixes = { order: 'O', inquiry: 'Q' } as const;
 
 const length = 8;
 
-/** References to read out on the phone, 'O-7K3M9Q2X': 40 random bits each, so collisions are rare but happen. */
-export function newReferences(kind: keyof typeof prefixes, count: number): string[] {
-  const random = crypto.getRandomValues(new Uint8Array(count * length));
-  return Array.from({ length: count }, (_, index) => {
-    let reference = `${prefixes[kind]}-`;
-    for (const byte of random.subarray(index * length, (index + 1) * length)) {
-      reference += alphabet[byte % 32];
-    }
-    return reference;
-  });
+/** A reference to read out on the phone, 'O-7K3M9Q2X': 40 random bits, so collisions are rare but happen. */
+export function newReference(kind: keyof typeof prefixes): string {
+  const random = crypto.getRandomValues(new Uint8Array(length));
+  return `${prefixes[kind]}-${Array.from(random, (byte) => alphabet[byte % 32]).join('')}`;
 }

@@ -4,10 +4,12 @@ import type { Receipt } from '../../../../contract/receipt.ts';
 import type { OrderPayload } from '../../../../contract/send-order-email.ts';
 import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts';
 import type { Call } from '../call/call.ts';
-import type { Caller, Dependencies } from '../call/dependencies.ts';
+import type { Caller } from '../call/caller.ts';
+import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal, refuseField } from '../call/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import type { Submission } from './store.ts';
+import { hitsOf } from './submission-hits.ts';
 
 /**
  * Runs the checks that are left, in the order of spec.md §5 (timing, email, phone), and stores the
@@ -19,13 +21,13 @@ export async function submit(
   { sql, store, mailQueued }: Dependencies,
   asked: Omit<Submission, 'idempotencyKey' | 'networkAddress'>,
 ): Promise<Receipt> {
-  const { kind, payload, clientId } = asked;
+  const { kind, payload, client } = asked;
   const { clientAddress: networkAddress } = call;
   const submission = { ...asked, networkAddress, idempotencyKey: idempotencyKey(call) };
   if (!isEmail(payload.email) || !isPhilippinePhone(payload.phone)) {
+    const { gap } = hitsOf({ kind, client, networkAddress, email: payload.email });
     const [{ wait } = { wait: 0 }] = await sql<{ wait: number }[]>`
-      select private.sender_wait(
-        ${kind}, ${mailboxOf(payload.email)}, ${clientId}, ${networkAddress}) as wait`;
+      select private.wait_for(${sql.json(gap)}) as wait`;
     if (wait > 0) throw new Refusal('too-soon', { retryAfterInSeconds: wait });
     throw isEmail(payload.email)
       ? refuseField('invalid-phone', 'phone')
@@ -51,9 +53,10 @@ export async function receiptOf(
   return reference === null ? null : { reference };
 }
 
-/** Whom the submission belongs to. A token that does not hold makes a visitor of its sender: no submission is lost over it. */
-export function clientIdOf(caller: Caller | null): string | null {
-  return caller?.role === 'authenticated' ? caller.id : null;
+/** Whom the submission belongs to; null for a visitor. */
+export function clientOf(caller: Caller): Submission['client'] {
+  if (caller.role !== 'authenticated') return null;
+  return { id: caller.id, mailbox: mailboxOf(String(caller.claims.email)) };
 }
 
 /** A client from before keys sends none: its call then stands for itself. */

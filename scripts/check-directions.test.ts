@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findWrongImports, wrongImports } from './check-directions.ts';
+import { directions } from './directions.ts';
+
+const wrong = (file: string, source: string) => wrongImports(file, source, directions);
+
+describe('imports that go the wrong way are caught', () => {
+  it.each([
+    ['domain reaches the server', 'domain/prices.ts', "import { x } from '../server/log.ts';"],
+    ['domain reaches a package', 'domain/prices.ts', "import * as v from 'valibot';"],
+    ['domain reaches Node', 'domain/prices.ts', "import { join } from 'node:path';"],
+    ['contract reaches the site', 'contract/call.ts', "import { x } from '../site/app.tsx';"],
+    ['a part of the site reaches another', 'site/order/a.ts', "import { x } from '../home/b.ts';"],
+    ['by a longer path', 'site/order/a.ts', "import { x } from '../../site/home/b.ts';"],
+    ['by a roundabout path', 'site/order/a.ts', "import { x } from '../ui/../home/b.ts';"],
+    ['by a path from here', 'site/order/a.ts', "import { x } from './../home/b.ts';"],
+    ['for a type', 'site/order/a.ts', "import type { x } from '../home/b.ts';"],
+    ['for a type in place', 'site/order/a.ts', "type X = typeof import('../home/b.ts');"],
+    ['to hand it on', 'site/order/a.ts', "export { x } from '../home/b.ts';"],
+    ['to hand all on', 'site/order/a.ts', "export * from '../home/b.ts';"],
+    ['when it runs', 'site/order/a.ts', "const x = await import('../home/b.ts');"],
+    ['by a template', 'site/order/a.ts', 'const x = await import(`../home/b.ts`);'],
+    ['for its styles', 'site/order/a.tsx', "import '../home/b.module.css';"],
+    [
+      'the site reaches a function',
+      'site/order/a.ts',
+      "import '../../supabase/functions/_shared/mail/a.ts';",
+    ],
+    ['the site reaches the server', 'site/ui/a.ts', "import '../../server/log.ts';"],
+    ['primitives reach the session', 'site/ui/a.ts', "import '../session/session.ts';"],
+    [
+      'a function reaches another',
+      'supabase/functions/my-requests/a.ts',
+      "import '../send-order-email/handler.ts';",
+    ],
+    ['a function reaches Node', 'supabase/functions/my-requests/a.ts', "import 'node:fs';"],
+    [
+      'a function reaches the server',
+      'supabase/functions/my-requests/a.ts',
+      "import '../../../server/log.ts';",
+    ],
+    ['the server reaches the site', 'server/http/a.ts', "import '../../site/app.tsx';"],
+    ['the server reaches a tool', 'server/http/a.ts', "import '../../scripts/browser.ts';"],
+    ['a file lies in no room', 'elsewhere/a.ts', ''],
+  ])('%s', (_, file, source) => {
+    expect(wrong(file, source)).toHaveLength(1);
+  });
+});
+
+describe('imports that are allowed pass', () => {
+  it.each([
+    ['a room its own files', 'domain/visits/a.ts', "import { x } from '../people/b.ts';"],
+    ['the site the domain', 'site/order/a.ts', "import { x } from '../../domain/prices.ts';"],
+    ['a font by its address', 'site/page-head.ts', "import font from './fonts/a.woff2?url';"],
+    ['a test whatever it tests', 'domain/a.test.ts', "import { it } from 'vitest';"],
+  ])('%s', (_, file, source) => {
+    expect(wrong(file, source)).toEqual([]);
+  });
+});
+
+it('finds none in the source', async () => {
+  expect(await findWrongImports(path.join(import.meta.dirname, '..'))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
+import type { Origin } from '../origin.ts';
+
+/** So long an origin is known after the last sign-in from it, in milliseconds. */
+const knownMilliseconds = 90 * 24 * 3_600_000;
+
+function knownSince(now: Date): Date {
+  return new Date(now.getTime() - knownMilliseconds);
+}
+
+/** The origins of a request, and how each is kept for the users of a query named u. */
+function origins(sql: Sql | TransactionSql, { device, network }: Origin): PendingQuery<Row[]> {
+  return sql`
+    (values ('device', ${device}), ('network', ${network})) as origin (part, secret)
+    cross join lateral (
+      select sha256(convert_to(u.id || ' ' || origin.part || ' ' || origin.secret, 'UTF8')) as hash
+    ) as kept`;
+}
+
+/** What of a request's origin the account of a normalized address has signed in from, the browser first; null for nothing. */
+export async function knownPart(
+  sql: Sql | TransactionSql,
+  email: string,
+  origin: Origin,
+  now: Date,
+): Promise<keyof Origin | null> {
+  const known = await sql<{ part: keyof Origin }[]>`
+    select origin.part from auth.users u cross join ${origins(sql, origin)}
+    join auth.known_origins k on k.user_id = u.id and k.origin_hash = kept.hash
+    where u.email = ${email} and not u.is_sso_user and k.seen_at > ${knownSince(now)}`;
+  const parts = known.map(({ part }) => part);
+  return parts.includes('device') ? 'device' : (parts[0] ?? null);
+}
+
+/** Remembers an origin: a part of a statement that has the `account` which has just signed in from it. */
+export function remembering(
+  sql: Sql | TransactionSql,
+  origin: Origin,
+  now: Date,
+): PendingQuery<Row[]> {
+  return sql`
+    insert into auth.known_origins (user_id, origin_hash, seen_at)
+    select u.id, kept.hash, ${now} from account u cross join ${origins(sql, origin)}
+    order by kept.hash
+    on conflict (user_id, origin_hash) do update set seen_at = excluded.seen_at`;
+}
+
+/** Forgets origins that nobody has signed in from for long. */
+export async function forgetOrigins(transaction: TransactionSql, now: Date): Promise<void> {
+  await transaction`
+    delete from auth.known_origins where (user_id, origin_hash) in (
+      select user_id, origin_hash from auth.known_origins where seen_at <= ${knownSince(now)}
+      for update skip locked
+    )`;
+}

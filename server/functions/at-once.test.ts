@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { errorCode, isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
+import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
+import {
+  createStore,
+  type Store,
+  type Stored,
+  type Submission,
+} from '../../supabase/functions/_shared/submission/store.ts';
+import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { openPool } from '../postgres/pool.ts';
+import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';
+
+let database: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  database = await testDatabase();
+  store = createStore(database.sql, teamEmail);
+});
+afterAll(() => database.drop());
+afterEach(() => database.admin`delete from private.rate_limits`);
+
+/** An order of somebody new, from somewhere new. */
+function submission(changes: Partial<Submission> = {}): Submission {
+  return {
+    kind: 'order',
+    idempotencyKey: randomUUID(),
+    payload: newOrder(),
+    client: null,
+    networkAddress: randomUUID(),
+    priceInPesos: 38_640,
+    priceMismatch: false,
+    ...changes,
+  };
+}
+
+function inquiry(changes: Partial<Submission> = {}): Submission {
+  const payload = newInquiry();
+  return submission({
+    kind: 'inquiry',
+    payload,
+    priceInPesos: null,
+    priceMismatch: null,
+    ...changes,
+  });
+}
+
+const outcomes = (results: readonly PromiseSettledResult<Stored>[]) =>
+  results.map((result) =>
+    result.status === 'fulfilled' ? result.value.outcome : errorCode(result.reason),
+  );
+
+const referenceOf = (result: PromiseSettledResult<Stored> | undefined) =>
+  result?.status === 'fulfilled' && result.value.outcome === 'accepted'
+    ? result.value.reference
+    : undefined;
+
+/** What is stored of these: how many rows, and how many mails. */
+async function kept(submissions: readonly Submission[]) {
+  const keys = submissions.map(({ idempotencyKey }) => idempotencyKey);
+  const [row] = await database.admin`
+    with rows as (
+      select reference::text from orders where idempotency_key = any(${keys}::uuid[])
+      union all
+      select reference::text from inquiries where idempotency_key = any(${keys}::uuid[])
+    )
+    select count(*)::int as rows,
+      (select count(*) from private.outbox where reference in (select reference from rows))::int as mails
+    from rows`;
+  return row;
+}
+
+it('a submission and its repetitions at once make one row and one receipt', async () => {
+  const once = submission();
+  const results = await Promise.allSettled([once, once, once].map((each) => store(each)));
+  expect(outcomes(results)).toEqual(Array(3).fill('accepted'));
+  expect(new Set(results.map(referenceOf)).size).toBe(1);
+  expect(await kept([once])).toEqual({ rows: 1, mails: 2 });
+});
+
+it('a key that comes from two senders at once is stored once', async () => {
+  const first = submission();
+  const second = { ...first, networkAddress: randomUUID() };
+  const results = await Promise.allSettled([store(first), store(second)]);
+  expect(outcomes(results)).toEqual(['accepted', 'accepted']);
+  expect(await kept([first])).toEqual({ rows: 1, mails: 2 });
+});
+
+it('of two of one sender at once, one has to wait', async () => {
+  const first = submission();
+  const second = submission({ ...first, idempotencyKey: randomUUID() });
+  const results = await Promise.allSettled([store(first), store(second)]);
+  expect(outcomes(results).toSorted()).toEqual(['accepted', 'too-soon']);
+  expect(await kept([first, second])).toEqual({ rows: 1, mails: 2 });
+});
+
+it('a client who was deleted meanwhile becomes a visitor; what cannot be stored is not counted', async () => {
+  const gone = submission({ client: { id: randomUUID(), mailbox: 'gone@example.ph' } });
+  expect(await store(gone)).toMatchObject({ outcome: 'accepted' });
+  const payload = newOrder({ additionalRequests: 'x'.repeat(4001) });
+  const tooMuch = submission({ payload });
+  const refused = await store(tooMuch).catch(errorCode);
+  expect(refused).toBe('23514');
+  expect(await kept([gone, tooMuch])).toEqual({ rows: 1, mails: 2 });
+  const again = submission({ ...tooMuch, payload: { ...payload, additionalRequests: '' } });
+  expect(await store(again)).toMatchObject({ outcome: 'accepted' });
+});
+
+it('each of 200 through two pools at once is stored once, counted once, and has both mails', async () => {
+  const pools = [openPool(database.url, { max: 4 }), openPool(database.url, { max: 4 })];
+  const stores = pools.map((pool) => createStore(pool, teamEmail));
+  const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}::/64`);
+  const submissions = Array.from({ length: 100 }, (_, index) =>
+    (index % 3 === 0 ? inquiry : submission)({ networkAddress: networks[index % 20] ?? '' }),
+  );
+  const twice = [...submissions, ...submissions];
+  const results = await Promise.allSettled(
+    twice.map((each, index) => stores[index % 7 < 3 ? 0 : 1]?.(each) ?? store(each)),
+  );
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect(outcomes(results)).toEqual(Array(200).fill('accepted'));
+  expect(new Set(results.map(referenceOf)).size).toBe(100);
+  // Of one /48, forty had a customer's copy.
+  expect(await kept(submissions)).toEqual({ rows: 100, mails: 140 });
+  const keys = networks.map((network) => hit('submissionsByNetwork', { network }).key);
+  const counted = await database.admin`
+    select hits from private.rate_limits join unnest(${keys}::text[]) as counted
+      on key = private.counter_key(counted)`;
+  expect(counted.map(({ hits }) => hits)).toEqual(Array(20).fill(5));
+});
+
+it('when the database goes while they wait, each is told so and nothing is half stored', async () => {
+  const { admin } = database;
+  const submissions = Array.from({ length: 6 }, () => submission());
+  const pool = openPool(database.url, { max: 6 });
+  const doomed = createStore(pool, teamEmail);
+  const results = await admin.begin(async (transaction) => {
+    await transaction`lock table public.orders`;
+    const stored = Promise.allSettled(submissions.map((each) => doomed(each)));
+    for (const pid of await waitingCalls(6)) await transaction`select pg_terminate_backend(${pid})`;
+    return stored;
+  });
+  await pool.end();
+  const failures = results.map((result) => result.status === 'rejected' && result.reason);
+  expect(failures.map(isUnavailable)).toEqual(Array(6).fill(true));
+  expect(await kept(submissions)).toEqual({ rows: 0, mails: 0 });
+  const again = await Promise.allSettled(submissions.map((each) => store(each)));
+  expect(outcomes(again)).toEqual(Array(6).fill('accepted'));
+  expect(await kept(submissions)).toEqual({ rows: 6, mails: 12 });
+});
+
+/** The connections that wait for a lock, once there are so many. */
+async function waitingCalls(count: number): Promise<number[]> {
+  for (;;) {
+    const rows = await database.admin<{ pid: number }[]>`
+      select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (rows.length === count) return rows.map(({ pid }) => pid);
+  }
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '../log.ts';
+import type { Peers } from './client-address.ts';
+
+const advice =
+  'A request came with a forwarding header from a peer that TRUSTED_PROXY does not name. ' +
+  'If that is your proxy, name it: until then all its visitors share one address and its limits.';
+
+/** Looks out for a proxy that is not trusted, which makes one visitor of all. */
+export type ForwardingWatch = {
+  /** Looks at a request; the first with a forwarding header of a stranger is logged. */
+  look(incoming: IncomingMessage): void;
+  /** What an operator should know since then; null while there is nothing. */
+  warning(): string | null;
+};
+
+/** Watches the requests of one process. */
+export function watchForwarding(peers: Peers, log: Log): ForwardingWatch {
+  let isWarned = false;
+  return {
+    look({ headers, socket }) {
+      if (isWarned) return;
+      const isForwarded =
+        headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+      if (!isForwarded || peers.isTrusted(socket)) return;
+      isWarned = true;
+      log.warn('forwarded-by-a-stranger', { advice });
+    },
+    warning: () => (isWarned ? advice : null),
+  };
+}

@@ -1,0 +1,66 @@
+import { FunctionsClient } from '@supabase/functions-js';
+import * as v from 'valibot';
+import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
+import { Problem, type ProblemCode } from '../../contract/problem.ts';
+import { providerUrl, publishableKey } from '../session/provider.ts';
+import { accessToken } from '../session/session.ts';
+
+/**
+ * How a call ended. `unreachable`: nothing came, or something that says to come back, or an answer that
+ * is none of ours, as from a network that wants its visitors to sign in first.
+ */
+export type CallOutcome<Answer> =
+  | { kind: 'accepted'; answer: Answer }
+  | { kind: 'refused'; code: ProblemCode; fields: Readonly<Record<string, string>> }
+  | { kind: 'unreachable' };
+
+type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
+
+const patienceInMs = 20_000;
+const passingStatuses = [502, 503, 504];
+
+/**
+ * Makes a call, for whoever is signed in now or for a visitor. Rejects when the caller's token can't be
+ * had. Belongs in lazy chunks.
+ */
+export async function call<Definition extends CallDefinition>(
+  definition: Definition,
+  input: InputOf<Definition>,
+  options: CallOptions = {},
+): Promise<CallOutcome<AnswerOf<Definition>>> {
+  const { name, method } = definition;
+  const schema: Definition['answer'] = definition.answer;
+  const client = await functionsClient();
+  const { data, error, response } = await client.invoke<unknown>(
+    method === 'GET' ? `${name}${queryOf(input)}` : name,
+    { ...options, method, timeout: patienceInMs, ...(method === 'POST' && { body: input }) },
+  );
+  if (error) {
+    const mayPass = !response || passingStatuses.includes(response.status);
+    return mayPass ? { kind: 'unreachable' } : refusalOf(response);
+  }
+  const answer = v.safeParse(schema, data);
+  return answer.success ? { kind: 'accepted', answer: answer.output } : { kind: 'unreachable' };
+}
+
+/** A client of the backend's functions: every call carries the public key, a signed-in one its token too. */
+async function functionsClient(): Promise<FunctionsClient> {
+  const token = await accessToken();
+  return new FunctionsClient(`${providerUrl()}/functions/v1`, {
+    headers: { apikey: publishableKey, ...(token && { Authorization: `Bearer ${token}` }) },
+  });
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const named = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = String(new URLSearchParams(named.map(([name, value]) => [name, String(value)])));
+  return query && `?${query}`;
+}
+
+async function refusalOf(response: Response): Promise<CallOutcome<never>> {
+  const body: unknown = await response.json().catch(() => null);
+  const problem = v.safeParse(Problem, body);
+  return problem.success
+    ? { kind: 'refused', code: problem.output.code, fields: problem.output.fields ?? {} }
+    : { kind: 'refused', code: 'unexpected', fields: {} };
+}

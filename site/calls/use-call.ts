@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
+import { call } from './call.ts';
+
+/** What a call returned, or why that is not here. */
+type Read<Answer> =
+  | { state: 'loading' | 'offline' | 'failed' }
+  | { state: 'ready'; answer: Answer };
+
+/**
+ * What a call that only reads returns. It is made again by `retry`, when the input has other content,
+ * and by itself when the connection is back.
+ */
+export function useCall<Definition extends CallDefinition>(
+  definition: Definition,
+  input: InputOf<Definition>,
+): Read<AnswerOf<Definition>> & { retry: () => void } {
+  const [read, setRead] = useState<Read<AnswerOf<Definition>>>({ state: 'loading' });
+  const latest = useRef<AbortController>(null);
+  const content = JSON.stringify(input);
+
+  const load = useCallback(async () => {
+    latest.current?.abort();
+    const current = new AbortController();
+    latest.current = current;
+    const { signal } = current;
+    setRead({ state: 'loading' });
+    const outcome = await call(definition, JSON.parse(content), { signal }).catch(() => null);
+    if (signal.aborted) return;
+    if (outcome?.kind === 'accepted') setRead({ state: 'ready', answer: outcome.answer });
+    else setRead({ state: navigator.onLine ? 'failed' : 'offline' });
+  }, [definition, content]);
+
+  useEffect(() => {
+    load();
+    return () => latest.current?.abort();
+  }, [load]);
+
+  useEffect(() => {
+    if (read.state !== 'offline') return;
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [read.state, load]);
+
+  return { ...read, retry: load };
+}

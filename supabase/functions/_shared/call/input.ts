@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
+import { fieldProblems } from '../../../../contract/problem.ts';
+import { type Call, maximumBodyBytes } from './call.ts';
+import { Refusal } from './refusal.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * What a call sends, as its definition describes it. Refuses anything else, field by field, and a body
+ * that cannot be read at all: another content type or compression (415), more than 64 KB (413), and
+ * what is not JSON in UTF-8 (400).
+ */
+export function readInput<Definition extends CallDefinition>(
+  definition: Definition,
+  call: Call,
+): ParsedInputOf<Definition> {
+  const schema: Definition['input'] = definition.input;
+  const result = v.safeParse(
+    schema,
+    definition.method === 'GET' ? readQuery(call) : readJson(call),
+  );
+  if (result.success) return result.output;
+  throw new Refusal('invalid-body', { fields: fieldProblems(result.issues) });
+}
+
+function readQuery({ query }: Call): unknown {
+  return Object.fromEntries(new URLSearchParams(query));
+}
+
+function readJson({ header, body }: Call): unknown {
+  const type = header('content-type') ?? '';
+  if (
+    !/^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i.test(type) ||
+    header('content-encoding') !== undefined
+  ) {
+    throw refuse('Send JSON in UTF-8, with content-type application/json.', 415);
+  }
+  if (body.byteLength > maximumBodyBytes) throw new Refusal('body-too-large');
+  try {
+    return JSON.parse(utf8.decode(body));
+  } catch {
+    throw refuse('This is not JSON in UTF-8.');
+  }
+}
+
+function refuse(body: string, status = 400): Refusal {
+  return new Refusal('invalid-body', { fields: { body }, status });
+}

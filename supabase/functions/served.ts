@@ -1,0 +1,14 @@
+import { myRequests } from '../../contract/my-requests.ts';
+import { sendContactEmail } from '../../contract/send-contact-email.ts';
+import { sendOrderEmail } from '../../contract/send-order-email.ts';
+import type { Handler } from './_shared/call/dependencies.ts';
+import { handleMyRequests } from './my-requests/handler.ts';
+import { handleSendContactEmail } from './send-contact-email/handler.ts';
+import { handleSendOrderEmail } from './send-order-email/handler.ts';
+
+/** Every call that is served, by its name; hosted, the folder of each serves itself. */
+export const served = {
+  [sendOrderEmail.name]: handleSendOrderEmail,
+  [sendContactEmail.name]: handleSendContactEmail,
+  [myRequests.name]: handleMyRequests,
+} as const satisfies Record<string, Handler>;
