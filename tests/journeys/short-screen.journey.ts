@@ -47,7 +47,7 @@ async function hiddenFields(page: Page): Promise<string[]> {
       const { top, bottom, left, right } = control.getBoundingClientRect();
       const isWhole = top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
       const isFree = [top + 2, (top + bottom) / 2, bottom - 2].every(
-        (y) => document.elementFromPoint(left + 20, y) === control,
+        (y) => document.elementFromPoint(left + 10, y) === control,
       );
       return isWhole && isFree ? [] : [`${control.getAttribute('name')}: ${top} to ${bottom}`];
     }),
