@@ -9,7 +9,7 @@ const brand = readBrand(process.env);
 
 /** What every page runs from the start, whatever fetches it later too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/open-dialog|session\/session|ui\/(button|close-icon|icon|toast|toast-card|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/(dialog-entry|open-dialog)|session\/session|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
 
 /** The styles of what is prerendered but answers only later: its words are on the page before its code. */
 const firstStyles =

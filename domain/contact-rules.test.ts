@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, isPhilippinePhone } from './contact-rules.ts';
 
-describe('e-mail', () => {
+describe('email', () => {
   it.each(['ana@example.ph', 'a@b.c', 'ana+home@sub.example.com', 'ñ@bahay.ph'])(
     'takes %s',
     (text) => {

@@ -7,7 +7,7 @@ const allBad = { website: 'x', email: 'no', phone: 'no' };
 it.each([
   ['everything wrong', allBad, 9_999, 'honeypot'],
   ['all but the honeypot wrong', { ...allBad, website: '' }, 9_999, 'too-soon'],
-  ['e-mail and phone wrong', { ...allBad, website: '' }, 10_000, 'invalid-email'],
+  ['email and phone wrong', { ...allBad, website: '' }, 10_000, 'invalid-email'],
   ['only the phone wrong', { ...good, phone: 'no' }, 10_000, 'invalid-phone'],
   ['nothing wrong after 10 seconds', good, 10_000, null],
   ['nothing wrong but a millisecond early', good, 9_999, 'too-soon'],

@@ -81,7 +81,7 @@ export const directions: Directions = {
   'site/home': [...siteBase, 'site/frame', 'site/loading', 'site/session', 'site/ui'],
   'site/legal': [...siteBase, 'site/frame'],
   'site/not-found': [...siteBase, 'site/frame'],
-  'site/account': [...siteBase, 'site/frame', 'site/session', 'site/ui'],
+  'site/account': [...siteBase, 'site/frame', 'site/session', 'site/submission', 'site/ui'],
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],

@@ -1,44 +1,69 @@
-// Makes the headlines' face from the npm package below: site/fonts/besley.woff2 for pages, with one weight range and the
-// characters in use, and scripts/share-picture/besley.ttf for the share picture, in one weight with every character there is.
+// Makes our font files from the npm packages below: of each face the weights and the characters in use.
 //
-//   npm install --no-save @fontsource-variable/besley@5.3.0 subset-font@2.9.0
+//   npm install --no-save @fontsource-variable/besley@5.3.0 @fontsource/jetbrains-mono@5.3.0 subset-font@2.9.0
 //   node scripts/subset-font.ts
 //
-// Besley is © 2020 The Besley Project Authors (https://github.com/indestructible-type), SIL Open Font License 1.1
-// (site/fonts/OFL.txt). The two packages are fetched for this one run, as the result is committed.
+// Besley is © 2020 The Besley Project Authors (https://github.com/indestructible-type), JetBrains Mono is
+// © 2020 The JetBrains Mono Project Authors (https://github.com/JetBrains/JetBrainsMono); both are under the SIL Open
+// Font License 1.1 (site/fonts/*-OFL.txt). The packages are fetched for this one run, as the result is committed.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-type SubsetFont = (
-  font: Buffer,
-  characters: string,
-  options: {
-    targetFormat: 'woff2' | 'sfnt';
-    variationAxes: Record<string, number | { min: number; max: number }>;
-  },
-) => Promise<Buffer>;
+type SubsetOptions = {
+  targetFormat: 'woff2' | 'sfnt';
+  variationAxes?: Record<string, number | { min: number; max: number }>;
+};
 
-const characters =
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&()%/+-@\'"“”‘’–—…·ñÑéÉ';
+type SubsetFont = (font: Buffer, characters: string, options: SubsetOptions) => Promise<Buffer>;
+
+type Face = SubsetOptions & {
+  /** Where it goes, from the root of the repository. */
+  file: string;
+  /** The package it comes from, and its file there. */
+  source: readonly [name: string, file: string];
+  characters: string;
+};
+
+const besley = ['@fontsource-variable/besley', 'besley-latin-wght-normal.woff2'] as const;
+
+const faces: readonly Face[] = [
+  {
+    file: 'site/fonts/besley.woff2',
+    source: besley,
+    characters:
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?&()%/+-@\'"“”‘’–—…·ñÑéÉ',
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 500, max: 600 } },
+  },
+  {
+    // For the share picture, which may carry any business' name.
+    file: 'scripts/share-picture/besley.ttf',
+    source: besley,
+    characters: Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join(''),
+    targetFormat: 'sfnt',
+    variationAxes: { wght: 600 },
+  },
+  {
+    // What references are written in.
+    file: 'site/fonts/jetbrains-mono.woff2',
+    source: ['@fontsource/jetbrains-mono', 'jetbrains-mono-latin-600-normal.woff2'],
+    characters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-',
+    targetFormat: 'woff2',
+  },
+];
 
 const root = path.join(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 const subsetFont: SubsetFont = require('subset-font');
-const source = path.dirname(require.resolve('@fontsource-variable/besley/package.json'));
-const target = path.join(root, 'site', 'fonts');
 
-const font = await readFile(path.join(source, 'files', 'besley-latin-wght-normal.woff2'));
-const subset = await subsetFont(font, characters, {
-  targetFormat: 'woff2',
-  variationAxes: { wght: { min: 500, max: 600 } },
-});
-await writeFile(path.join(target, 'besley.woff2'), subset);
-const everyCharacter = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code));
-const drawn = await subsetFont(font, everyCharacter.join(''), {
-  targetFormat: 'sfnt',
-  variationAxes: { wght: 600 },
-});
-await writeFile(path.join(root, 'scripts', 'share-picture', 'besley.ttf'), drawn);
-await copyFile(path.join(source, 'LICENSE'), path.join(target, 'OFL.txt'));
-console.log(`besley.woff2: ${subset.length} bytes`);
+for (const { file, source, characters, ...options } of faces) {
+  const [name, original] = source;
+  const folder = path.dirname(require.resolve(`${name}/package.json`));
+  const font = await readFile(path.join(folder, 'files', original));
+  const subset = await subsetFont(font, characters, options);
+  await writeFile(path.join(root, file), subset);
+  const license = `${path.basename(file, path.extname(file))}-OFL.txt`;
+  await copyFile(path.join(folder, 'LICENSE'), path.join(root, 'site/fonts', license));
+  console.log(`${file}: ${subset.length} bytes`);
+}

@@ -20,7 +20,7 @@ const port = {
 };
 const address = {
   accepts: isEmail,
-  instead: 'an e-mail address like hello@example.ph',
+  instead: 'an email address like hello@example.ph',
 };
 
 /** Every setting of the server, the brand's among them. */

@@ -131,3 +131,15 @@ it('has a lockfile with integrity and without a host', async () => {
   const bare = Object.entries(packages).filter(([name, entry]) => name !== '' && !entry.integrity);
   expect(bare.map(([name]) => name)).toEqual([]);
 });
+
+it('email has one spelling in what people read', async () => {
+  const places = '{site,domain,contract,server,supabase/functions,scripts}/**/*.{ts,tsx}';
+  const templates = 'supabase/{config.toml,templates/*.html}';
+  const found: string[] = [];
+  for await (const file of glob([places, templates])) {
+    const comments = /^\s*(?:\/\*)?\*.*$|\/\/.*$|\/\*.*?\*\//gm;
+    const text = (await readFile(file, 'utf8')).replace(comments, '');
+    if (/\be-mail/i.test(text)) found.push(file);
+  }
+  expect(found).toEqual([]);
+});

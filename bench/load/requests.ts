@@ -25,7 +25,7 @@ const person = {
   address: '12 Mabini St., Barangay San Roque, Lipa City, 4217, Batangas',
 };
 
-/** An order of a visitor of its own: another address, e-mail and key for every index. */
+/** An order of a visitor of its own: another address, email and key for every index. */
 export function orderRequest(index: number, token?: string): LoadRequest {
   const payload: OrderPayload = {
     ...person,

@@ -33,7 +33,7 @@ describe('the checks, in their order', () => {
     ['order', order],
     ['inquiry', inquiry],
   ] as const) {
-    it(`${name}: timing before e-mail before phone`, async () => {
+    it(`${name}: timing before email before phone`, async () => {
       const { token } = await served.signIn();
       const headers = { authorization: `Bearer ${token}` };
       const first = await answer(await send({ ...wrong }, headers));

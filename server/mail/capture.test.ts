@@ -18,7 +18,7 @@ const mail = {
   kind: 'confirmation',
   recipient: 'ana@example.ph',
   replyTo: null,
-  subject: 'Confirm your e-mail',
+  subject: 'Confirm your email',
   html: '<p>Hello</p>',
 };
 
@@ -48,11 +48,11 @@ it('writes a mail that mail programs open, and prints its link', async () => {
   expect(email).toMatchObject({
     from: { address: 'hello@maayos.example' },
     to: [{ address: 'ana@example.ph' }],
-    subject: 'Confirm your e-mail',
+    subject: 'Confirm your email',
     messageId: '<b5a1c9de-0000-4000-8000-000000000000@maayos.example>',
   });
   expect(email.html).toContain('<p>Hello</p>');
-  expect(printed).toEqual([`Mail: Confirm your e-mail\n  ${link}`]);
+  expect(printed).toEqual([`Mail: Confirm your email\n  ${link}`]);
 });
 
 it.each(['order-team', 'order-customer', 'inquiry-team'])(

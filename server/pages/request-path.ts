@@ -1,7 +1,7 @@
 const longestLoggedPath = 60;
 
 /**
- * A path as it may stand in a log: printable, short, and without what looks like an e-mail
+ * A path as it may stand in a log: printable, short, and without what looks like an email
  * address, a phone number or a secret, which people and broken links do put into addresses.
  * Its percent signs can be decoded.
  */

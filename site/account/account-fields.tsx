@@ -1,11 +1,15 @@
+import { useState } from 'react';
+import { minimumPasswordLength } from '../../domain/password-rule.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { accountTexts } from './texts.ts';
+import { typedEmail } from './typed-email.ts';
 
 const { fields } = accountTexts;
 
-/** The address an account is known by. */
+/** The address an account is known by. What is typed stays for the next view of the dialog. */
 export function EmailField() {
+  const [start] = useState(typedEmail.read);
   return (
     <TextField
       label={fields.email}
@@ -16,6 +20,8 @@ export function EmailField() {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
+      defaultValue={start}
+      onInput={(event) => typedEmail.write(event.currentTarget.value)}
     />
   );
 }
@@ -24,7 +30,13 @@ export function EmailField() {
 export function NewPasswordFields() {
   return (
     <>
-      <PasswordField label={fields.password} name="password" required autoComplete="new-password" />
+      <PasswordField
+        label={fields.password}
+        name="password"
+        hint={fields.passwordRule(minimumPasswordLength)}
+        required
+        autoComplete="new-password"
+      />
       <PasswordField
         label={fields.confirmPassword}
         name="confirmPassword"

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { type Refused, sendLink } from '../session/account-calls.ts';
 import type { AccountRefusal } from '../session/account-refusals.ts';
 import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast.ts';
+import { dismissToast, showToast } from '../ui/toast.ts';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './account.module.css';
 import { accountTexts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export type Typed = (name: string) => string;
 type AccountFormProps = {
   label: string;
   busyLabel: string;
-  /** The call; a refusal stays beside the button and a toast speaks it, and everything typed stays. */
+  /** The call; a refusal is told beside the button, and everything typed stays. */
   send: (typed: Typed) => Refused | Promise<Refused>;
   onDone: (typed: Typed) => void;
   onBusy: (busy: boolean) => void;
@@ -42,25 +43,19 @@ export function AccountForm({
     const form = new FormData(event.currentTarget);
     const typed = (name: string) => String(form.get(name) ?? '');
     setRefused(null);
+    dismissToast();
     changeBusy(true);
     const refusal = await send(typed);
     changeBusy(false);
     if (!refusal) return onDone(typed);
     setRefused({ refusal, email: typed('email') });
-    showToast({ text: refusal.text, tone: 'destructive' });
+    showToast({ text: refusal.text, hints: refusal.hints, tone: 'destructive' });
   };
 
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      {refused && (
-        <div id={refusalId} className={styles.refusal}>
-          <p>{refused.refusal.text}</p>
-          {refused.refusal.hints.map((hint) => (
-            <p key={hint}>{hint}</p>
-          ))}
-        </div>
-      )}
+      <ToastRegion wordsId={refusalId} lasting />
       {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
       <Button
         type="submit"

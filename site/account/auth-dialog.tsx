@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
-import { AuthTabs } from './auth-tabs.tsx';
+import { type AuthTab, AuthTabs } from './auth-tabs.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { accountTexts } from './texts.ts';
+import { typedEmail } from './typed-email.ts';
 
 type View = 'sign-in' | 'sign-up' | 'forgotten' | 'new-link';
 
@@ -23,11 +24,17 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(initialTab);
   const [busy, setBusy] = useState(false);
 
+  const choose = (tab: AuthTab) => {
+    // Another tab starts empty (spec.md §2).
+    if (tab !== view) typedEmail.forget();
+    setView(tab);
+  };
+
   return (
     <Dialog {...headings[view]} closable={!busy} onClose={onClose}>
       <div className={styles.body}>
         {view === 'sign-in' || view === 'sign-up' ? (
-          <AuthTabs chosen={view} disabled={busy} onChoose={setView}>
+          <AuthTabs chosen={view} disabled={busy} onChoose={choose}>
             {view === 'sign-in' ? (
               <SignInForm
                 onBusy={setBusy}

@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountTexts } from './texts.ts';
+import { typedEmail } from './typed-email.ts';
 
 /** How long the page waits, in milliseconds, before it scrolls to the top (spec.md §9). */
 const scrollDelayInMs = 300;
@@ -24,6 +25,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       busyLabel={texts.submitting}
       send={(typed) => signIn(typed('email'), typed('password'))}
       onDone={() => {
+        typedEmail.forget();
         onClose();
         showToast({ text: texts.done, tone: 'success' });
         setTimeout(() => scrollTo({ top: 0 }), scrollDelayInMs);

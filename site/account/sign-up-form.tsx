@@ -5,6 +5,7 @@ import styles from './account.module.css';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountTexts } from './texts.ts';
+import { typedEmail } from './typed-email.ts';
 
 type SignUpFormProps = { onBusy: (busy: boolean) => void; onClose: () => void };
 
@@ -21,6 +22,7 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
           : passwordsDiffer
       }
       onDone={() => {
+        typedEmail.forget();
         onClose();
         showToast({ text: texts.done, tone: 'success', durationInMs: 6000 });
       }}

@@ -7,6 +7,7 @@ export const accountTexts = {
     email: 'Email',
     password: 'Password',
     confirmPassword: 'Confirm password',
+    passwordRule: (length: number) => `At least ${length} characters`,
   },
   /** spec.md §2, §8 */
   signIn: {

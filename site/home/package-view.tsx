@@ -2,6 +2,7 @@ import { type Package, packages } from '../../domain/packages.ts';
 import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './package-view.module.css';
 import { pricing } from './texts.ts';
@@ -98,8 +99,12 @@ function PriceCells({ entry }: { entry: Package }) {
     const price = pricesInPesos[entry.id][id];
     return (
       <td key={id} className={styles.price}>
-        <span className={styles.full}>{formatPesos(price)}</span>
-        <span className={styles.short}>{abbreviatePesos(price)}</span>
+        <span className={styles.full}>
+          <Amount>{formatPesos(price)}</Amount>
+        </span>
+        <span className={styles.short}>
+          <Amount>{abbreviatePesos(price)}</Amount>
+        </span>
       </td>
     );
   });
@@ -112,7 +117,9 @@ function PriceList({ entry }: { entry: Package }) {
       {fixedTerms.map(({ id, label }) => (
         <div key={id}>
           <dt>{label}</dt>
-          <dd>{formatPesos(pricesInPesos[entry.id][id])}</dd>
+          <dd>
+            <Amount>{formatPesos(pricesInPesos[entry.id][id])}</Amount>
+          </dd>
         </div>
       ))}
     </dl>

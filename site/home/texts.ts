@@ -54,7 +54,7 @@ export const services = {
 
 export const pricing = {
   title: 'Service Packages',
-  lead: 'Pay by the month, or for longer and less. A free in-home consultation comes first, so you only order what your home needs.',
+  lead: `Pay by the month, or for longer and less. After you order, our team calls within ${contactPromiseInHours} hours to confirm; nothing starts before.`,
   gateTitle: 'Premium Pricing',
   gateText: 'Sign in to view our exclusive service packages and pricing',
   gateButton: 'Sign In to View Pricing',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useFilledIn } from '../submission/use-filled-in.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ContactPanel } from './contact-panel.tsx';
@@ -10,7 +11,8 @@ import { inquiryTexts } from './texts.ts';
 
 /** The inquiry dialog (spec.md §2, §4). Closing it forgets the thank-you view, not an unsent form. */
 export function InquiryDialog({ onClose }: { onClose: () => void }) {
-  const submission = useSubmission(inquiryKind, inquiryPayload);
+  const filledIn = useFilledIn();
+  const submission = useSubmission(inquiryKind, inquiryPayload, filledIn);
   const [start] = useState(() => inquiryKind.draft.read() ?? {});
   useEffect(() => noteFormOpened(Date.now()), []);
   const { sent, submitting } = submission;
@@ -28,7 +30,7 @@ export function InquiryDialog({ onClose }: { onClose: () => void }) {
       {sent ? (
         <InquiryThanks reference={sent.reference} onClose={onClose} />
       ) : (
-        <InquiryForm submission={submission} start={start} />
+        <InquiryForm submission={submission} start={{ ...filledIn, ...start }} />
       )}
     </Dialog>
   );

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './inquiry.module.css';
 import { inquiryTexts } from './texts.ts';
 
@@ -53,6 +54,7 @@ export function InquiryForm({
         <Honeypot />
       </div>
       <div className={shared.bar}>
+        <ToastRegion lasting />
         <OfflineNote />
         <Button type="submit" busy={submitting} busyLabel={inquiryTexts.submitting}>
           {inquiryTexts.submit}

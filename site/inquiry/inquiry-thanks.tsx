@@ -1,20 +1,21 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { Button } from '../ui/button.tsx';
+import { Reference } from '../ui/reference.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './inquiry.module.css';
-import { inquiryMessages, inquiryTexts } from './texts.ts';
+import { inquiryTexts } from './texts.ts';
 
 /** The thank-you view, with the phone number for urgent questions (spec.md §2). */
 export function InquiryThanks({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { thanks } = inquiryTexts;
   return (
     <div className={styles.thanks}>
-      <p className={styles.lead}>
-        {thanks.text} {inquiryMessages.accepted.text}
-      </p>
+      <p className={styles.lead}>{thanks.text}</p>
+      <ToastRegion lasting />
       {reference && (
         <p>
-          {thanks.reference}: <strong>{reference}</strong>
+          {thanks.reference}: <Reference>{reference}</Reference>
         </p>
       )}
       <p>

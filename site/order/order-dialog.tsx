@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
-import { totalPriceText } from '../../domain/prices.ts';
+import { priceTexts, totalPriceText } from '../../domain/prices.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
 import type { FormValues } from '../submission/draft.ts';
+import { useFilledIn } from '../submission/use-filled-in.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -30,9 +31,11 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
     packageId ? { packageType: packageId } : currentDraft(draft, today),
   );
   const [choice, setChoice] = useState(() => choiceOf(start));
+  const filledIn = useFilledIn();
   const submission = useSubmission(
     orderKind,
     (values) => orderPayload(values, pricesAreVisible),
+    filledIn,
     offered,
   );
 
@@ -40,7 +43,10 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   const subtitle = user?.email
     ? `${orderTexts.subtitle} ${orderTexts.orderingAs(user.email)}`
     : orderTexts.subtitle;
-  const total = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
+  const shownTotal = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
+  const isAmount = !Object.values<string>(priceTexts).includes(shownTotal);
+  // What to do about a price is no longer the visitor's once the order is sent.
+  const total = sent && !isAmount ? orderTexts.receipt.priceLater : shownTotal;
   const follow = (next: Choice) =>
     // The same choice again is no news: a keystroke elsewhere renders nothing.
     setChoice((old) =>
@@ -70,7 +76,8 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
         <OrderForm
           key={offered ? 'new' : 'restored'}
           submission={submission}
-          start={start}
+          start={{ ...filledIn, ...start }}
+          filledIn={filledIn}
           today={today}
           total={total}
           onChoice={follow}

@@ -7,9 +7,11 @@ import { OfflineNote } from '../submission/offline-note.tsx';
 import { PrivacyNotice } from '../submission/privacy-notice.tsx';
 import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import own from './order-form.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
 import { PlanFields } from './plan-fields.tsx';
@@ -18,6 +20,8 @@ import { orderTexts } from './texts.ts';
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;
   start: FormValues;
+  /** What of `start` nobody typed. */
+  filledIn: FormValues;
   today: string;
   total: string;
   onChoice: (choice: Choice) => void;
@@ -29,6 +33,7 @@ type OrderFormProps = {
 export function OrderForm({
   submission,
   start,
+  filledIn,
   today,
   total,
   onChoice,
@@ -49,7 +54,7 @@ export function OrderForm({
             <Button
               variant="quiet"
               onClick={({ currentTarget: { form } }) =>
-                form && onRestore(draftValues(readForm(form)))
+                form && onRestore(draftValues(readForm(form), filledIn))
               }
             >
               {orderTexts.restore}
@@ -71,9 +76,13 @@ export function OrderForm({
         <Honeypot />
       </div>
       <div className={styles.bar}>
+        <ToastRegion lasting />
         <OfflineNote />
         <p className={own.total}>
-          {orderTexts.total} <output>{total}</output>
+          {orderTexts.total}
+          <output>
+            <Amount>{total}</Amount>
+          </output>
         </p>
         <Button type="submit" busy={submitting} busyLabel={orderTexts.submitting}>
           {orderTexts.submit}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { composeAddress } from '../../domain/address.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { formatDay } from '../../domain/manila-date.ts';
@@ -6,14 +7,21 @@ import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { Sent } from '../submission/use-submission.ts';
+import { Amount } from '../ui/amount.tsx';
 import { Button } from '../ui/button.tsx';
+import { Reference } from '../ui/reference.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import { useDeparture } from '../ui/use-departure.ts';
 import styles from './order-receipt.module.css';
 import { orderMessages, orderTexts } from './texts.ts';
+import { useReading } from './use-reading.ts';
 
 const staysInMs = 8000;
 
-/** What was ordered and what happens now. It closes itself while nobody points at it or has the focus in it. */
+/**
+ * What was ordered and what happens now. It closes itself while nobody points at it, touches it or has the
+ * focus in it; who scrolls or selects in it closes it themselves.
+ */
 export function OrderReceipt({
   sent: { reference, values },
   total,
@@ -23,7 +31,9 @@ export function OrderReceipt({
   total: string;
   onClose: () => void;
 }) {
-  const departure = useDeparture(onClose, staysInMs);
+  const section = useRef<HTMLElement>(null);
+  const reading = useReading(section);
+  const departure = useDeparture(onClose, reading ? null : staysInMs);
   const { receipt } = orderTexts;
   const facts = [
     [receipt.package, findPackage(values.packageType ?? '')?.name],
@@ -33,22 +43,29 @@ export function OrderReceipt({
     [receipt.address, composeAddress(addressOf(values))],
   ];
   return (
-    <section className={styles.receipt} aria-label={orderMessages.accepted.title} {...departure}>
+    <section
+      ref={section}
+      className={styles.receipt}
+      aria-label={orderMessages.accepted.title}
+      {...departure}
+    >
       <p className={styles.printed}>
         {brand.name}, {brand.location}, {brand.email}
       </p>
-      <p className={styles.lead}>{orderMessages.accepted.text}</p>
+      <ToastRegion lasting />
       {reference && (
         <p className={styles.reference}>
           {receipt.reference}
-          <strong>{reference}</strong>
+          <strong>
+            <Reference>{reference}</Reference>
+          </strong>
         </p>
       )}
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>{value && <Amount>{value}</Amount>}</dd>
           </div>
         ))}
       </dl>
@@ -60,7 +77,7 @@ export function OrderReceipt({
           {receipt.print}
         </Button>
         <Button onClick={onClose}>{receipt.close}</Button>
-        <p className={styles.timer}>{receipt.closesItself}</p>
+        {!reading && <p className={styles.timer}>{receipt.closesItself}</p>}
       </div>
     </section>
   );

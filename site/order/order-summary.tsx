@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { findPackage } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
+import { Amount } from '../ui/amount.tsx';
 import styles from './order-summary.module.css';
 import type { Choice } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 
 /** What is being ordered, what it costs and what happens next; on phones the long part folds away. */
 export function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
-  const [unfolded] = useState(() => matchMedia('(min-width: 48rem)').matches);
+  const [unfolded] = useState(() => matchMedia('(min-width: 48rem) and (height > 26rem)').matches);
   const chosen = findPackage(choice.packageId);
   const term = findTerm(choice.termId);
   return (
@@ -41,12 +42,14 @@ export function OrderSummary({ choice, total }: { choice: Choice; total: string 
       </details>
       <dl className={styles.sum}>
         <div>
-          <dt>{orderTexts.term}</dt>
+          <dt>{orderTexts.duration}</dt>
           <dd>{term?.label ?? '—'}</dd>
         </div>
         <div className={styles.total}>
           <dt>{orderTexts.total}</dt>
-          <dd aria-live="polite">{total}</dd>
+          <dd aria-live="polite">
+            <Amount>{total}</Amount>
+          </dd>
         </div>
       </dl>
     </div>

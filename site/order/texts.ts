@@ -12,7 +12,6 @@ export const orderTexts = {
   },
   people: (count: string) => `People on the team: ${count}`,
   includes: 'What it includes',
-  term: 'Term',
   total: 'Total',
   next: {
     title: 'What happens next',
@@ -41,6 +40,7 @@ export const orderTexts = {
     total: 'Total',
     address: 'Service address',
     print: 'Print',
+    priceLater: 'We confirm the price when we call you',
     close: 'Close',
     closesItself: 'This window closes by itself in a few seconds.',
     urgent: 'Anything urgent? Call us at',

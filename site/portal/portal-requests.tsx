@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { phoneHref } from '../../domain/brand.ts';
+import { brand } from '../brand.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './portal.module.css';
 import { InquiryCard, OrderCard } from './request-card.tsx';
@@ -14,7 +16,7 @@ export function PortalRequests() {
     case 'offline':
       return <Notice {...portalTexts.offline} retry={loaded.retry} />;
     case 'failed':
-      return <Notice {...portalTexts.failed} retry={loaded.retry} />;
+      return <Notice {...portalTexts.failed} phone={brand.phone} retry={loaded.retry} />;
     case 'ready':
       return <Requests {...loaded} />;
   }
@@ -81,11 +83,21 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Notice({ title, text, retry }: { title: string; text: string; retry?: () => void }) {
+type NoticeProps = { title: string; text: string; phone?: string; retry?: () => void };
+
+function Notice({ title, text, phone, retry }: NoticeProps) {
   return (
     <section className={styles.notice} role={retry ? 'alert' : undefined}>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>
+        {text}
+        {phone && (
+          <>
+            {' '}
+            <a href={phoneHref(phone)}>{phone}</a>.
+          </>
+        )}
+      </p>
       {retry && (
         <Button variant="secondary" onClick={retry}>
           {portalTexts.retry}

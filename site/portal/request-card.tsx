@@ -5,6 +5,8 @@ import { findPackage } from '../../domain/packages.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
 import { findTerm } from '../../domain/terms.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Reference } from '../ui/reference.tsx';
 import styles from './portal.module.css';
 import { portalTexts } from './texts.ts';
 
@@ -21,9 +23,11 @@ export function OrderCard({ order }: { order: Order }) {
       <Fact label={facts.duration}>{findTerm(order.duration)?.label ?? order.duration}</Fact>
       <Fact label={facts.startDate}>{formatDay(order.startDate)}</Fact>
       <Fact label={facts.price}>
-        {order.totalPriceInPesos === null
-          ? portalTexts.byQuote
-          : formatPesos(order.totalPriceInPesos)}
+        <Amount>
+          {order.totalPriceInPesos === null
+            ? portalTexts.byQuote
+            : formatPesos(order.totalPriceInPesos)}
+        </Amount>
       </Fact>
       {order.additionalRequests && (
         <Fact label={facts.additionalRequests} wide>
@@ -74,7 +78,7 @@ function Card({ request, title, theme = 'default', children }: CardProps) {
       <div className={styles.head}>
         <h3>{title}</h3>
         <p className={styles.sent}>
-          <span className={styles.reference}>{reference}</span> {portalTexts.sent}{' '}
+          <Reference>{reference}</Reference> {portalTexts.sent}{' '}
           <time dateTime={createdAt}>{formatManilaTime(new Date(createdAt))}</time>
         </p>
       </div>

@@ -49,7 +49,7 @@ export const portalTexts = {
   },
   failed: {
     title: 'Your requests could not be loaded',
-    text: 'Nothing is lost. Please try again in a moment, or call us.',
+    text: 'Nothing is lost. Please try again in a moment, or call us at',
   },
   statuses: {
     received: {

@@ -4,6 +4,7 @@ import {
   alreadyRegistered,
   refusalOf,
   unexpected,
+  unreachable,
 } from './account-refusals.ts';
 import { expectLink } from './expected-link.ts';
 import { authClient } from './session.ts';
@@ -18,7 +19,7 @@ async function refused(call: () => Promise<Refused>): Promise<Refused> {
   try {
     return await call();
   } catch {
-    return unexpected;
+    return navigator.onLine ? unexpected : unreachable();
   }
 }
 

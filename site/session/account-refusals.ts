@@ -23,7 +23,11 @@ export const passwordsDiffer = refusal(refusalTexts.passwordsDiffer);
 /** Neither the provider nor the person can say what went wrong. */
 export const unexpected = refusal(refusalTexts.unexpected);
 
-const unreachable = refusal(refusalTexts.unexpected, [refusalTexts.hints.unreachable]);
+/** What never reached the provider, or was never answered. */
+export function unreachable(): AccountRefusal {
+  const hint = navigator.onLine === false ? 'offline' : 'unreachable';
+  return refusal(refusalTexts.unexpected, [refusalTexts.hints[hint]]);
+}
 
 const reasonHints: Record<string, string> = refusalTexts.weakPassword;
 
@@ -31,7 +35,7 @@ type ProviderError = Pick<AuthError, 'name' | 'code' | 'message'> & { reasons?: 
 
 /** The catalogue's message for a provider's error, and the provider's own where the catalogue has none. */
 export function refusalOf(error: ProviderError): AccountRefusal {
-  if (error.name === 'AuthRetryableFetchError') return unreachable;
+  if (error.name === 'AuthRetryableFetchError') return unreachable();
   if (error.name === 'AuthUnknownError') return unexpected;
   switch (error.code) {
     case 'user_already_exists':

@@ -2,7 +2,7 @@
 const storageKey = 'maayos-expected-link';
 const expectedForMs = 24 * 3_600_000;
 
-/** An e-mail address as the provider keeps it. */
+/** An email address as the provider keeps it. */
 function plain(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -6,6 +6,7 @@ export const refusalTexts = {
   unexpected: 'An unexpected error occurred',
   hints: {
     unreachable: 'Check your connection, then try again.',
+    offline: 'You seem to be offline. Try again when you are connected.',
     unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
   },
   /** By the provider's name for what makes a password weak. */

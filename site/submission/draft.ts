@@ -15,7 +15,7 @@ function isFormValues(value: unknown): value is FormValues {
 }
 
 /** The forms that keep a draft. */
-const forms = ['order', 'inquiry'] as const;
+const forms = ['order', 'inquiry', 'account'] as const;
 
 /** Forgets every unsent form: on a shared computer the next person must not read it. */
 export function forgetDrafts(): void {

@@ -16,4 +16,7 @@ it('keeps what was typed as a draft, never the honeypot', () => {
 
 it('has no draft of an untouched form', () => {
   expect(draftValues({ name: '', website: '' })).toBeNull();
+  expect(
+    draftValues({ name: '', email: 'ana@example.ph' }, { email: 'ana@example.ph' }),
+  ).toBeNull();
 });

@@ -9,9 +9,11 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** What may be kept as a draft: all that people typed, and not the honeypot. */
-export function draftValues(values: FormValues): FormValues | null {
-  const typed = Object.entries(values).filter(([name, value]) => name !== 'website' && value);
+/** What may be kept as a draft: all that people typed, and neither the honeypot nor what the form itself filled in. */
+export function draftValues(values: FormValues, filledIn: FormValues = {}): FormValues | null {
+  const typed = Object.entries(values).filter(
+    ([name, value]) => name !== 'website' && value && value !== filledIn[name],
+  );
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 

@@ -5,6 +5,9 @@ import type { FailedCheck } from '../../domain/submission-checks.ts';
 /** A toast's words. */
 export type Message = { title: string; text: string };
 
+/** The link beside a failure: whom to turn to. */
+export const callLabel = (phone: string): string => `Call ${phone}`;
+
 /** What a failed check says, the same for orders and inquiries (spec.md §8, exact). */
 export const checkMessages: Record<FailedCheck, Message> = {
   honeypot: { title: 'Error', text: 'Unable to process your request at this time.' },

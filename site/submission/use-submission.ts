@@ -1,13 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { phoneHref } from '../../domain/brand.ts';
 import { firstFailedCheck } from '../../domain/submission-checks.ts';
+import { brand } from '../brand.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import type { Draft, FormValues } from './draft.ts';
 import { draftValues, readForm } from './form-values.ts';
 import { checkOf, type Faults, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
 import type { SubmissionCall } from './send-submission.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
-import { checkMessages, type Message } from './texts.ts';
+import { callLabel, checkMessages, type Message } from './texts.ts';
 
 /** One kind of submission: what orders and inquiries differ in. */
 export type SubmissionKind = {
@@ -34,12 +36,14 @@ const loadSender = () => import('./send-submission.ts');
 
 /**
  * Takes a form from its first keystroke to the receipt: drafts, required fields, the four checks in their
- * order, the call, and what it answered (spec.md §4, §5, §8). An older draft that is `offered` to this form
- * is kept under what is typed, so that neither costs the other.
+ * order, the call, and what it answered (spec.md §4, §5, §8). What the form `filledIn` by itself is no
+ * draft. An older draft that is `offered` to this form is kept under what is typed, so that neither costs
+ * the other.
  */
 export function useSubmission(
   kind: SubmissionKind,
   payloadOf: (values: FormValues) => Record<string, unknown>,
+  filledIn: FormValues,
   offered: FormValues | null = null,
 ) {
   const form = useRef<HTMLFormElement>(null);
@@ -68,6 +72,13 @@ export function useSubmission(
     showToast({ ...message, tone: 'destructive' });
   };
 
+  /** Nothing the visitor did: they may call instead. */
+  const fail = (message: Message, found: Faults = {}) => {
+    showFaults(found);
+    const link = { href: phoneHref(brand.phone), label: callLabel(brand.phone) };
+    showToast({ ...message, tone: 'destructive', link });
+  };
+
   const send = async (values: FormValues) => {
     const startedAt = Date.now();
     kind.onSent(startedAt);
@@ -82,12 +93,12 @@ export function useSubmission(
       setSent({ reference: outcome.answer.reference, values });
       showToast(kind.messages.accepted);
     } else if (outcome.kind === 'unreachable') {
-      refuse(kind.messages.failed);
+      fail(kind.messages.failed);
     } else {
       if (outcome.code === 'key-reused') forgetKey(content, Date.now());
       const check = checkOf(outcome.code);
       if (check) refuse(checkMessages[check], faultsOfCheck(check));
-      else refuse(kind.messages.failed, faultsOfFields(outcome.fields, values));
+      else fail(kind.messages.failed, faultsOfFields(outcome.fields, values));
     }
   };
 
@@ -111,7 +122,7 @@ export function useSubmission(
     try {
       await send(values);
     } catch {
-      refuse(kind.messages.unexpected);
+      fail(kind.messages.unexpected);
     } finally {
       inFlight.current = false;
       setSubmitting(false);
@@ -119,7 +130,11 @@ export function useSubmission(
   };
 
   const keepDraft = (event: FormEvent<HTMLFormElement>) => {
-    const typed = draftValues({ ...offered, ...draftValues(readForm(event.currentTarget)) });
+    dismissToast();
+    const typed = draftValues({
+      ...offered,
+      ...draftValues(readForm(event.currentTarget), filledIn),
+    });
     if (typed) kind.draft.write(typed);
     else kind.draft.clear();
     const name = 'name' in event.target ? String(event.target.name) : '';

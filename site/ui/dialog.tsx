@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from './close-icon.tsx';
 import styles from './dialog.module.css';
-import { addToastRegion, useToast } from './toast.ts';
-import { ToastCard } from './toast-card.tsx';
 
 type DialogProps = {
   title: string;
@@ -19,13 +17,19 @@ type DialogProps = {
   children: ReactNode;
 };
 
-const firstControl = 'input:not([tabindex="-1"]), select, textarea';
+const controls = 'input:not([tabindex="-1"]), select, textarea';
 
 /** The first field where there is a keyboard; the title on phones, where a field would call up the keyboard. */
 function focusStart(dialog: HTMLDialogElement | null): void {
   const onDesktop = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
-  const field = onDesktop ? dialog?.querySelector<HTMLElement>(firstControl) : null;
+  const field = onDesktop ? dialog?.querySelector<HTMLElement>(controls) : null;
   (field ?? dialog?.querySelector('h2'))?.focus();
+}
+
+/** A keyboard that comes up, or a phone that is turned, must not hide the field that is typed in. */
+function showFocused(): void {
+  const focused = document.activeElement;
+  if (focused?.matches(controls)) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /**
@@ -52,7 +56,9 @@ export function Dialog({
     page.dataset.scrollLock = innerWidth > page.clientWidth ? 'gutter' : '';
     element?.showModal();
     focusStart(element);
+    addEventListener('resize', showFocused);
     return () => {
+      removeEventListener('resize', showFocused);
       element?.close();
       delete page.dataset.scrollLock;
     };
@@ -98,7 +104,6 @@ export function Dialog({
         >
           <CloseIcon />
         </button>
-        <DialogToast />
       </header>
       {subtitle && (
         <p id={`${id}-subtitle`} className={styles.subtitle}>
@@ -126,16 +131,5 @@ function DialogTitle({ id, title }: { id: string; title: string }) {
     <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
       {title}
     </h2>
-  );
-}
-
-function DialogToast() {
-  const region = useId();
-  useEffect(() => addToastRegion(region), [region]);
-  const toast = useToast(region);
-  return (
-    <section className={styles.messages} aria-label="Messages" aria-live="polite">
-      {toast && <ToastCard key={toast.id} toast={toast} />}
-    </section>
   );
 }

@@ -5,16 +5,27 @@ import { useDeparture } from './use-departure.ts';
 
 const usualDurationInMs = 6000;
 
-/** One message, on top of everything. Give it its `id` as `key`. */
-export function ToastCard({ toast }: { toast: ShownToast }) {
-  const { id, title, text, tone, durationInMs = usualDurationInMs, action } = toast;
-  const departure = useDeparture(() => dismissToast(id), durationInMs);
+type ToastCardProps = { toast: ShownToast; wordsId: string | undefined; lasting: boolean };
+
+/** One message. Give it its `id` as `key`. One that is not `lasting` leaves by itself. */
+export function ToastCard({ toast, wordsId, lasting }: ToastCardProps) {
+  const { id, title, text, hints = [], link, tone, action } = toast;
+  const { durationInMs = usualDurationInMs } = toast;
+  const departure = useDeparture(() => dismissToast(id), lasting ? null : durationInMs);
 
   return (
     <div className={styles.toast} data-tone={tone} {...departure}>
-      <div className={styles.words}>
+      <div id={wordsId} className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
         <p>{text}</p>
+        {hints.map((hint) => (
+          <p key={hint}>{hint}</p>
+        ))}
+        {link && (
+          <a className={styles.action} href={link.href}>
+            {link.label}
+          </a>
+        )}
         {action && (
           <button
             type="button"

@@ -1,15 +1,26 @@
-import { useEffect, useId } from 'react';
-import { addToastRegion, useToast } from './toast.ts';
+import { useId, useLayoutEffect } from 'react';
+import { addToastRegion, noteShown, useToast } from './toast.ts';
+import styles from './toast-card.module.css';
 import { ToastCard } from './toast-card.tsx';
 
+type ToastRegionProps = {
+  /** The id of the shown words, for what they describe. */
+  wordsId?: string;
+  /** Whether messages stay until somebody takes them away or the view changes. */
+  lasting?: boolean;
+};
+
 /** Where toasts appear and are read out. */
-export function ToastRegion() {
+export function ToastRegion({ wordsId, lasting = false }: ToastRegionProps) {
   const region = useId();
-  useEffect(() => addToastRegion(region), [region]);
+  useLayoutEffect(() => addToastRegion(region), [region]);
   const toast = useToast(region);
+  useLayoutEffect(() => {
+    if (toast) noteShown(region);
+  }, [toast, region]);
   return (
-    <section aria-label="Messages" aria-live="polite">
-      {toast && <ToastCard key={toast.id} toast={toast} />}
+    <section aria-label="Messages" aria-live="polite" className={styles.region}>
+      {toast && <ToastCard key={toast.id} toast={toast} wordsId={wordsId} lasting={lasting} />}
     </section>
   );
 }

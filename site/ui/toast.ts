@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** A short message that leaves by itself. */
+/** A short message. */
 type Toast = {
   title?: string;
   text: string;
+  /** What would help, one sentence each. */
+  hints?: readonly string[];
+  /** Where to turn, below the words. */
+  link?: { href: string; label: string };
   tone: 'neutral' | 'success' | 'destructive';
-  /** How long it stays, in milliseconds; it waits while pointed at or focused. */
+  /** How long it stays, in milliseconds, where messages leave by themselves. */
   durationInMs?: number;
   action?: { label: string; onClick: () => void };
 };
@@ -13,6 +17,8 @@ type Toast = {
 export type ShownToast = Toast & { id: number };
 
 let current: ShownToast | null = null;
+/** The region that shows the current message; null until one does. */
+let shownIn: string | null = null;
 let regions: readonly string[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -21,30 +27,41 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
+function replace(toast: ShownToast | null): void {
+  current = toast;
+  shownIn = null;
+  tell();
+}
+
 /** Shows a message in place of the one before it: the last word is the one that counts. */
 export function showToast(toast: Toast): void {
   lastId += 1;
-  current = { ...toast, id: lastId };
-  tell();
+  replace({ ...toast, id: lastId });
 }
 
 /** Takes the message away before its time: the one with this id, or whichever is shown. */
 export function dismissToast(id = current?.id): void {
-  if (current?.id !== id) return;
-  current = null;
-  tell();
+  if (current && current.id === id) replace(null);
+}
+
+/** Notes where the current message is on the screen. */
+export function noteShown(region: string): void {
+  shownIn = region;
 }
 
 /**
  * A place on the screen that can show toasts. The one added last shows them: an open dialog makes
- * everything outside itself unreachable, so it brings its own place. Answers how to remove it.
+ * everything outside itself unreachable, so each of its views brings its own place. A message belongs to the
+ * view it was shown in, and goes with it. Returns how to remove the place.
  */
 export function addToastRegion(region: string): () => void {
+  if (shownIn !== null) replace(null);
   regions = [...regions, region];
   tell();
   return () => {
     regions = regions.filter((entry) => entry !== region);
-    tell();
+    if (shownIn === region) replace(null);
+    else tell();
   };
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
 
-/** A customer, by the form's field names (spec.md §3); the e-mail is each journey's own. */
+/** A customer, by the form's field names (spec.md §3); the email is each journey's own. */
 export const customer = {
   name: 'Ana Reyes',
   phone: '0917 123 4567',

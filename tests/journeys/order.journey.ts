@@ -43,6 +43,8 @@ test('a client orders: the payload, both mails, the team’s list and the portal
     "We'll contact you within 24 hours to confirm your service details.",
   );
   await expect(dialog.getByRole('heading', { name: 'Thank you, Ana Reyes' })).toBeVisible();
+  // Selected, so that the receipt stays as long as it is looked at.
+  await dialog.getByText(/^O-[A-Z0-9]+$/).selectText();
   const reference = await dialog.getByText(/^O-[A-Z0-9]+$/).textContent();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -201,6 +203,35 @@ test('a price that was tampered with reaches the team as a warning, never the bo
     { priceInPesos: 38_640, displayedPrice: '₱1.00', priceMismatch: true, client: null },
   ]);
   expect(wordsOf(await mailTo(email, 'We have your order'))).not.toContain('₱');
+});
+
+test('a visitor’s receipt says when the price is settled, not to sign in', async ({
+  page,
+  email,
+}) => {
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email });
+  await expect(dialog.getByRole('definition').last()).toHaveText('Sign in to view pricing');
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(dialog.getByText('We confirm the price when we call you')).toHaveCount(2);
+  await expect(dialog.getByText('Sign in to view pricing')).toHaveCount(0);
+  for (const phone of await dialog.locator('a[href^="tel:"]').all()) {
+    await expect(phone).toHaveCSS('white-space', 'nowrap');
+  }
+});
+
+test('long words wrap in the receipt @phone', async ({ page, email }) => {
+  const word = 'Maria'.repeat(12);
+  await open(page);
+  const dialog = await openOrder(page);
+  await fill(dialog, { ...plan, ...customer, email, name: word, streetAddress: word });
+  await dialog.getByRole('button', { name: 'Submit Order' }).click();
+  await expect(dialog.getByText('Your reference number')).toBeVisible();
+  expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const close = await dialog.getByRole('button', { name: 'Close' }).first().boundingBox();
+  const title = await dialog.getByRole('heading', { level: 2 }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
 });
 
 test('an order by quote from outside the area is taken, with a word of what follows', async ({

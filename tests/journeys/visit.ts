@@ -8,7 +8,7 @@ import { picturesHost } from './pictures.ts';
 export { expect };
 
 type Visit = {
-  /** An e-mail address nobody used before. */
+  /** An email address nobody used before. */
   email: string;
   /** A password that is strong enough. */
   password: string;
@@ -27,7 +27,7 @@ function siteUrl(): string {
 }
 
 /**
- * A visitor with a network address and an e-mail of their own. Anything unexpected on the console, an
+ * A visitor with a network address and an email of their own. Anything unexpected on the console, an
  * exception in a page, or a request to a third party other than the pictures' host fails the journey.
  */
 export const test = base.extend<Visit>({

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { minimumPasswordLength } from '../../../domain/password-rule.ts';
 import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
 
 const derive = promisify(argon2);
@@ -8,7 +9,6 @@ const derive = promisify(argon2);
 /** OWASP's second recommendation: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
-const shortest = 8;
 /** In bytes of UTF-8. */
 const longest = 128;
 
@@ -85,8 +85,8 @@ export function requireStrong(password: string): void {
   if (Buffer.byteLength(password) > longest) {
     throw validationFailed(`Password cannot be longer than ${longest} characters`);
   }
-  if ([...password].length < shortest) {
-    const message = `Password should be at least ${shortest} characters.`;
+  if ([...password].length < minimumPasswordLength) {
+    const message = `Password should be at least ${minimumPasswordLength} characters.`;
     throw new AuthError(422, 'weak_password', message, { reasons: ['length'] });
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { UserData } from '../calls/request-body.ts';
 
-/** A way to sign in to an account, as the provider shows it. Ours is always the e-mail address. */
+/** A way to sign in to an account, as the provider shows it. Ours is always the email address. */
 type Identity = {
   identity_id: string;
   id: string;

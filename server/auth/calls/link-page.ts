@@ -5,7 +5,7 @@ import { plainPage, plainStyleSource } from '../../pages/plain-page.ts';
 type Words = { title: string; text: (business: string) => string; button: string };
 
 const signUp: Words = {
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your email address',
   text: (business) =>
     `One tap, and your ${business} account is ready. You choose its password next. You did not ask for an account? Then close this page.`,
   button: 'Confirm my address',
@@ -21,7 +21,7 @@ const wordsFor: Record<string, Words> = {
   email_change: {
     title: 'Confirm the change',
     text: (business) =>
-      `One tap, and the new e-mail address of your ${business} account is confirmed. You did not ask for this? Then close this page.`,
+      `One tap, and the new email address of your ${business} account is confirmed. You did not ask for this? Then close this page.`,
     button: 'Confirm the change',
   },
 };

@@ -20,7 +20,7 @@ export function confirmationMail(
 ): AccountMail {
   return {
     kind: 'confirmation',
-    subject: `Confirm your e-mail address for ${business}`,
+    subject: `Confirm your email address for ${business}`,
     preheader: 'One tap and your account is ready.',
     title: `Welcome to ${business}`,
     blocks: [
@@ -65,7 +65,7 @@ export function emailChangeMail(
 ): AccountMail {
   return {
     kind: 'email-change',
-    subject: `Confirm your new e-mail address for ${business}`,
+    subject: `Confirm your new email address for ${business}`,
     preheader: 'Both addresses are asked, the old one and the new one.',
     title: 'Confirm your new address',
     blocks: [

@@ -59,7 +59,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses an e-mail or phone number that breaks its rule, naming the field. */
+/** Refuses an email or phone number that breaks its rule, naming the field. */
 export function refuseField(code: 'invalid-email' | 'invalid-phone', field: string): Refusal {
   return new Refusal(code, { fields: { [field]: messages[code] } });
 }

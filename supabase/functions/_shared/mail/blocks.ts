@@ -1,9 +1,12 @@
 import type { Brand } from '../../../../domain/brand.ts';
 
-/** A label and its value; `href` makes a link of the value (`tel:`, `mailto:`). */
+/**
+ * A label and its value. `href` makes a link of the value (`tel:`, `mailto:`); a reference is written so that
+ * its 0 is no O.
+ */
 export type MailFact =
   | readonly [label: string, value: string]
-  | readonly [label: string, value: string, href: string];
+  | readonly [label: string, value: string, kind: { href: string } | 'reference'];
 
 /** One part of a mail. Texts are plain: each rendering escapes and wraps them its own way. */
 export type MailBlock =

@@ -4,6 +4,7 @@ import type { MailBlock, MailContent, MailFact } from './blocks.ts';
 import { lines, type Markup, markup } from './markup.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
+const mono = 'ui-monospace,Menlo,Consolas,monospace';
 const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /** Inline for clients that drop style sheets; the classes below turn them for dark schemes. */
@@ -31,11 +32,12 @@ const darkScheme = `
   }
 `;
 
-function fact([label, value, href]: MailFact): Markup {
+function fact([label, value, kind]: MailFact): Markup {
   const cell = 'border-bottom:1px solid #ece5d6;padding:10px 0;vertical-align:top;';
+  const face = kind === 'reference' ? `font-family:${mono};` : '';
   return markup`<tr>
 <th class="fact label muted" scope="row" align="left" width="34%" style="${cell}${muted}font-weight:normal;padding-right:16px;">${label}</th>
-<td class="fact value ink" dir="auto" style="${cell}${ink}font-size:15px;line-height:22px;overflow-wrap:anywhere;">${href === undefined ? lines(value) : markup`<a class="link" href="${href}" style="color:#0f5b4a;">${value}</a>`}</td>
+<td class="fact value ink" dir="auto" style="${cell}${ink}${face}font-size:15px;line-height:22px;overflow-wrap:anywhere;">${typeof kind === 'object' ? markup`<a class="link" href="${kind.href}" style="color:#0f5b4a;">${value}</a>` : lines(value)}</td>
 </tr>`;
 }
 
@@ -67,7 +69,7 @@ function block(part: MailBlock): Markup {
 <p class="muted" style="${muted}margin:0 0 24px;overflow-wrap:anywhere;">If the button does nothing, open this address in your browser:<br><a class="link" href="${url}" style="color:#0f5b4a;word-break:break-all;">${url}</a></p>`;
   }
   if ('code' in part) {
-    return markup`<p class="panel ink" style="${ink}background-color:#f6f0e2;border:1px solid #e6dcc6;border-radius:8px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;letter-spacing:6px;line-height:36px;margin:0 0 24px;padding:16px;text-align:center;">${part.code}</p>`;
+    return markup`<p class="panel ink" style="${ink}background-color:#f6f0e2;border:1px solid #e6dcc6;border-radius:8px;font-family:${mono};font-size:28px;letter-spacing:6px;line-height:36px;margin:0 0 24px;padding:16px;text-align:center;">${part.code}</p>`;
   }
   return markup`<p class="note ink" style="${ink}background-color:#fdf3dd;border-left:4px solid #e9a23b;border-radius:4px;font-size:15px;line-height:24px;margin:0 0 24px;padding:12px 16px;overflow-wrap:anywhere;">${lines(part.note)}</p>`;
 }

@@ -1,5 +1,5 @@
 /**
- * The mailbox behind an e-mail address, as limits count it: the spellings that a mail program takes
+ * The mailbox behind an email address, as limits count it: the spellings that a mail program takes
  * for one another (case, a +tag, wide letters, an international domain, a dot at its end) are one.
  * It is not for writing to.
  */

@@ -54,13 +54,13 @@ export function teamMail(announcement: Announcement): Letter {
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
       {
         facts: [
-          ['Reference', contact.reference],
+          ['Reference', contact.reference, 'reference'],
           ['Received', formatManilaTime(new Date(contact.created_at))],
           ['Name', contact.name],
           reachable
-            ? ['Email', contact.email, `mailto:${contact.email}`]
+            ? ['Email', contact.email, { href: `mailto:${contact.email}` }]
             : ['Email', contact.email],
-          ['Phone', contact.phone, phoneHref(contact.phone)],
+          ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
           ['Address', contact.address],
           ['Account', contact.client_id === null ? 'None' : 'Signed in'],
         ],
@@ -71,7 +71,7 @@ export function teamMail(announcement: Announcement): Letter {
         paragraph: `We promised to answer ${answerPromise}. ${
           reachable
             ? 'A reply to this mail goes to the customer.'
-            : 'The e-mail address cannot be written to, so please call.'
+            : 'The email address cannot be written to, so please call.'
         }`,
       },
     ],
@@ -94,7 +94,7 @@ export function customerMail(announcement: Announcement, brand: Brand, siteUrl: 
       { paragraph: announcement.promise },
       {
         facts: [
-          ['Reference', reference],
+          ['Reference', reference, 'reference'],
           ...[...customerFacts, ['Address', contact.address], ['Phone', contact.phone]].map(
             ([label = '', value = '']) => [label, withoutLinks(value)] as const,
           ),

@@ -12,7 +12,7 @@ import type { Submission } from './store.ts';
 import { hitsOf } from './submission-hits.ts';
 
 /**
- * Runs the checks that are left, in the order of spec.md §5 (timing, e-mail, phone), and stores the
+ * Runs the checks that are left, in the order of spec.md §5 (timing, email, phone), and stores the
  * submission with its mails in one transaction. A repeated call with the same key answers what the
  * first one did. Throws a Refusal, or what the database throws.
  */

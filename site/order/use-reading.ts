@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether the visitor has scrolled the element, or selected something in it, since it was shown. */
+export function useReading(shown: RefObject<HTMLElement | null>): boolean {
+  const [reading, setReading] = useState(false);
+  useEffect(() => {
+    const element = shown.current;
+    if (!element) return;
+    // Where the view begins is no scrolling of theirs: a shorter one than before moves by itself.
+    const start = scrollPositions(element);
+    const over = new AbortController();
+    const note = () => {
+      setReading(true);
+      over.abort();
+    };
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      if (start.has(target) && target.scrollTop !== start.get(target)) note();
+    };
+    const onSelection = () => {
+      const selection = getSelection();
+      if (selection && !selection.isCollapsed && element.contains(selection.anchorNode)) note();
+    };
+    document.addEventListener('scroll', onScroll, { capture: true, signal: over.signal });
+    document.addEventListener('selectionchange', onSelection, { signal: over.signal });
+    return () => over.abort();
+  }, [shown]);
+  return reading;
+}
+
+function scrollPositions(element: Element): ReadonlyMap<Element, number> {
+  const positions = new Map<Element, number>();
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    positions.set(box, box.scrollTop);
+  }
+  return positions;
+}

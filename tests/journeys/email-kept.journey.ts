@@ -1,0 +1,94 @@
+import { inBar } from './bar.ts';
+import { fill, openInquiry, openOrder } from './forms.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+test('the email typed to sign in stays for ‘Forgot password?’ and a reopened dialog, a password never', async ({
+  page,
+  email,
+  password,
+}) => {
+  await open(page);
+  const openWelcome = async () => {
+    await (await inBar(page, 'button', 'Sign In')).click();
+    return page.getByRole('dialog');
+  };
+  const dialog = await openWelcome();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await openWelcome();
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).not.toContain(password);
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'At least 8 characters',
+  );
+});
+
+test('the forms take the email of who is signed in, and leave it to be changed', async ({
+  page,
+  session,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Order Now: Master Pogi' }).click();
+  const dialog = page.getByRole('dialog');
+  const field = dialog.locator('[name=email]');
+  await expect(field).toHaveValue(session.user.email);
+  await fill(dialog, { name: 'Ana' });
+  const draft = () => page.evaluate(() => sessionStorage.getItem('maayos-draft-order'));
+  expect(await draft()).not.toContain(session.user.email);
+  await fill(dialog, { email: 'nanay@example.ph' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Order Now: Boss Master' }).click();
+  await expect(field).toHaveValue(session.user.email);
+  await dialog.getByRole('button', { name: 'Fill in what I typed before' }).click();
+  await expect(field).toHaveValue('nanay@example.ph');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await openInquiry(page);
+  await expect(field).toHaveValue(session.user.email);
+});
+
+test('a visitor’s form starts without an email', async ({ page }) => {
+  await open(page);
+  const dialog = await openOrder(page);
+  await expect(dialog.locator('[name=email]')).toHaveValue('');
+});
+
+test('signing in without a connection says so', async ({
+  page,
+  context,
+  account,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|Failed to fetch|ERR_INTERNET_DISCONNECTED/);
+  await open(page);
+  await (await inBar(page, 'button', 'Sign In')).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await context.setOffline(true);
+  const submit = dialog.getByRole('button', { name: 'Sign In' });
+  await submit.click();
+  await expectToast(
+    page,
+    'An unexpected error occurred',
+    'You seem to be offline. Try again when you are connected.',
+  );
+  await context.setOffline(false);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+});
