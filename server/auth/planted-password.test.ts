@@ -71,7 +71,7 @@ test('a link opened elsewhere confirms nothing until its button is pressed', asy
     /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self' http:\/\/127[^;]+; base-uri 'none'; frame-ancestors 'none'$/,
   );
   expect(asking.headers.get('cache-control')).toBe('no-store');
-  expect(asking.page).toContain('<h1>Confirm your e-mail address</h1>');
+  expect(asking.page).toContain('<h1>Confirm your email address</h1>');
   expect(asking.page).not.toContain('<script');
 
   const scanned = await fetch(url, { redirect: 'manual' });

@@ -4,6 +4,7 @@ import type { AccountRefusal } from '../session/account-refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
+import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 
 /** What was typed, by the field's name. */
@@ -96,6 +97,7 @@ function SendAgain({ email }: { email: string }) {
         {accountTexts.link.again}
       </Button>
       <p role="status">{told}</p>
+      {told && <EnterCodeButton />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 
 /** How long the page waits, in milliseconds, before it scrolls to the top (spec.md §9). */
@@ -40,6 +41,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       <button type="button" className={styles.aside} onClick={onForgotten}>
         {texts.forgotten}
       </button>
+      <EnterCodeButton />
     </AccountForm>
   );
 }

@@ -7,6 +7,7 @@ export const refusalTexts = {
   hints: {
     unreachable: 'Check your connection, then try again.',
     unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
+    code: 'Check the digits. A code works once, for an hour; only the latest mails have one.',
   },
   /** By the provider's name for what makes a password weak. */
   weakPassword: {

@@ -11,7 +11,7 @@ type Words = {
 const notYours = 'Is this not your address, or did you not ask for it? Then close this page.';
 
 const signUp: Words = {
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your email address',
   texts: (business, email) => [
     `One tap confirms ${email} and signs you in to your ${business} account. You choose its password next.`,
     'The password from the sign-up is not kept here. This is not the browser that signed up, and anybody can type your address. To keep it, choose “Enter the code from the mail” in that browser.',
@@ -32,7 +32,7 @@ const wordsFor: Record<string, Words> = {
   email_change: {
     title: 'Confirm the change',
     texts: (business, email) => [
-      `One tap confirms, for ${email}, the new e-mail address of your ${business} account.`,
+      `One tap confirms, for ${email}, the new email address of your ${business} account.`,
       notYours,
     ],
     button: 'Confirm the change',
