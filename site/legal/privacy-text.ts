@@ -181,7 +181,7 @@ export const privacyText: LegalText = {
             ['Your sign-in', 'So that you stay signed in. Signing out removes it.'],
             [
               'The address of a mail you asked for',
-              'For at most a day, so that its link signs you in without a further question and you can type its code. Opening the link removes it.',
+              'For at most a day, so that its link signs you in without a further question and you can type its code. Using either removes it.',
             ],
             [
               'An unsent form',
