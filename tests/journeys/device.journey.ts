@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -25,7 +26,7 @@ async function signUp(page: Page, email: string, password: string): Promise<void
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Out' }).first().click();
+  await (await inBar(page, 'button', 'Sign Out')).click();
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
