@@ -69,7 +69,7 @@ async function dialogFor(request: DialogRequest): Promise<ReactNode> {
     }
     case 'new-password': {
       const { NewPasswordDialog } = await code['new-password']();
-      return <NewPasswordDialog onClose={closeDialog} />;
+      return <NewPasswordDialog after={request.after} onClose={closeDialog} />;
     }
     case 'continue-as': {
       const { ContinueAsDialog } = await code['continue-as']();

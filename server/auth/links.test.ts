@@ -105,19 +105,22 @@ test('a recovery opened elsewhere asks first', async () => {
   expect(fragment(await asking.press())).toMatchObject({ type: 'recovery' });
 });
 
-test('an account’s codes are void after twenty tries in a day, whatever mails it gets', async () => {
+test('a stranger’s codes are wrong after twenty tries in a day, whatever mails the account gets', async () => {
   const email = 'tried@example.com';
   const client = await confirmedAccount(provider, email);
+  const stranger = provider.client('implicit', elsewhere);
   await provider.forgetLimits();
+  await client.resetPasswordForEmail(email);
   for (let n = 0; n < 20; n += 1) {
-    const { error } = await client.verifyOtp({ email, token: 'wrong', type: 'recovery' });
+    const { error } = await stranger.verifyOtp({ email, token: 'wrong', type: 'recovery' });
     expect(error?.code).toBe('otp_expired');
   }
-  await client.resetPasswordForEmail(email);
+  await stranger.resetPasswordForEmail(email);
   const { code, url } = await latest(email);
-  const { error } = await client.verifyOtp({ email, token: code, type: 'recovery' });
+  const { error } = await stranger.verifyOtp({ email, token: code, type: 'recovery' });
   expect(error?.code).toBe('otp_expired');
-  expect(fragment(await provider.open(url))).toMatchObject({ type: 'recovery' });
+  const opened = await provider.openElsewhere(url);
+  expect(opened.headers.get('location')).toContain('type=recovery');
 });
 
 test('the token of a link can be posted, and only with its own type', async () => {
@@ -250,7 +253,50 @@ test('a change is mailed again on request', async () => {
   await provider.forgetLimits();
   await client.resend({ type: 'email_change', email: 'again@example.com' });
   expect(await provider.mails('again.new@example.com')).toHaveLength(2);
-  expect(fragment(await provider.open(before.url))).toMatchObject(expired);
+  const [after] = await provider.mails('again@example.com');
+  expect(fragment(await provider.open(before.url)).message).toContain('Please proceed to confirm');
+  expect(fragment(await provider.open(after?.url ?? ''))).toMatchObject({ type: 'email_change' });
+});
+
+test('a change that a stranger has mailed again voids no link and forgets no answer', async () => {
+  const [old, fresh] = ['moving@example.com', 'moved@example.com'];
+  const client = await confirmedAccount(provider, old);
+  await client.updateUser({ email: fresh });
+  const [toOld, toNew] = [await latest(old), await latest(fresh)];
+  await provider.open(toOld.url);
+  await provider.forgetLimits();
+  const stranger = provider.client('pkce', elsewhere);
+  await stranger.resend({ type: 'email_change', email: old });
+  // The address that has confirmed is not asked again.
+  expect((await latest(old)).url).toBe(toOld.url);
+  expect((await latest(fresh)).url).not.toBe(toNew.url);
+  expect(fragment(await provider.open(toNew.url))).toMatchObject({ type: 'email_change' });
+  expect((await client.getUser()).data.user?.email).toBe(fresh);
+});
+
+test('two links of the same address confirm a change once', async () => {
+  const [old, fresh] = ['single@example.com', 'single.new@example.com'];
+  const client = await confirmedAccount(provider, old);
+  await client.updateUser({ email: fresh });
+  const first = await latest(fresh);
+  await provider.forgetLimits();
+  await client.resend({ type: 'email_change', email: old });
+  const second = await latest(fresh);
+  await provider.open(first.url);
+  expect(fragment(await provider.open(second.url)).message).toContain('Please proceed to confirm');
+  expect((await client.getUser()).data.user?.email).toBe(old);
+});
+
+test('a change begun anew voids the links of the one before', async () => {
+  const old = 'undecided@example.com';
+  const client = await confirmedAccount(provider, old);
+  await client.updateUser({ email: 'first.choice@example.com' });
+  const [toOld, toFirst] = [await latest(old), await latest('first.choice@example.com')];
+  await provider.forgetLimits();
+  await client.updateUser({ email: 'second.choice@example.com' });
+  for (const { url } of [toOld, toFirst]) {
+    expect(fragment(await provider.open(url))).toMatchObject(expired);
+  }
 });
 
 test('a password change in a session older than a day asks for a mailed code', async () => {

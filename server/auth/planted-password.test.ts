@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { elsewhere, type Provider, startProvider } from './provider.fixture.ts';
+import { cookieOf, elsewhere, home, type Provider, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -10,15 +10,17 @@ afterAll(() => provider.stop());
 
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';
+/** Behind the same network address as the owner's. */
+const strangersBrowser = 'a stranger’s browser';
 
 async function signUp(
   email: string,
   password: string,
-  address?: string,
+  browser?: string,
 ): Promise<{ url: string; code: string }> {
   await provider.forgetLimits();
   const { error } = await provider
-    .client('implicit', address)
+    .client('implicit', home, browser)
     .signUp({ email, password, options: { data: { by: password } } });
   expect(error).toBeNull();
   return latest(email);
@@ -38,7 +40,7 @@ async function latest(email: string): Promise<{ url: string; code: string }> {
 
 test('a stranger who signs up before the owner plants nothing', async () => {
   const email = 'before@example.com';
-  const planted = await signUp(email, strangers);
+  const planted = await signUp(email, strangers, strangersBrowser);
   const own = await signUp(email, owners);
   await provider.open(own.url);
   expect(await signsIn(email, owners)).toBe(true);
@@ -53,7 +55,7 @@ test('a stranger who signs up before the owner plants nothing', async () => {
 test('a stranger who signs up after the owner neither plants anything nor voids the owner’s link', async () => {
   const email = 'after@example.com';
   const own = await signUp(email, owners);
-  await signUp(email, strangers);
+  await signUp(email, strangers, strangersBrowser);
   const { error } = await provider.client().verifyOtp({ email, token: own.code, type: 'signup' });
   expect(error).toBeNull();
   expect(await signsIn(email, owners)).toBe(true);
@@ -77,17 +79,24 @@ test('a link opened elsewhere confirms nothing until its button is pressed', asy
   const [row] = await provider.database.authSql`
     select email_confirmed_at as confirmed from auth.users where email = ${email}`;
   expect(row?.confirmed).toBeNull();
-  // Where the sign-up came from it acts at once, as the provider's links do.
+  // In the browser that signed up it acts at once, as the provider's links do.
   expect((await provider.openElsewhere(url)).headers.get('location')).toContain('access_token=');
 });
 
-test('an owner who confirms a stranger’s sign-up chooses the password', async () => {
-  const email = 'planted@example.com';
-  const { url } = await signUp(email, owners);
-  const landed = await (await provider.openElsewhere(url)).press();
+test.each([
+  ['behind the same network address', home],
+  ['elsewhere', elsewhere],
+])('an owner who confirms a stranger’s sign-up %s chooses the password', async (_, address) => {
+  const email = `planted.${address}@example.com`;
+  const { url } = await signUp(email, strangers);
+  const opened = await provider.openElsewhere(url, address);
+  expect(opened.page).toContain(`One tap confirms ${email}`);
+  expect(opened.page).toContain('The password from the sign-up is not kept here.');
+  const landed = await opened.press();
   expect(landed.origin + landed.pathname).toBe(`${provider.siteUrl}/`);
-  expect(new URLSearchParams(landed.hash.slice(1)).get('type')).toBe('recovery');
-  expect(await signsIn(email, owners)).toBe(false);
+  const told = new URLSearchParams(landed.hash.slice(1));
+  expect([told.get('type'), told.get('password_kept')]).toEqual(['recovery', 'false']);
+  expect(await signsIn(email, strangers)).toBe(false);
   const again = await provider.openElsewhere(url);
   expect(again.headers.get('location')).toContain('otp_expired');
   const [row] = await provider.database.authSql`
@@ -95,21 +104,39 @@ test('an owner who confirms a stranger’s sign-up chooses the password', async 
   expect(row?.data).toEqual({ email_verified: true });
 });
 
+test('in the browser that signed up the password holds, wherever it is by then', async () => {
+  const email = 'roaming@example.com';
+  const { url } = await signUp(email, owners);
+  const landed = await provider.open(url, elsewhere);
+  expect(new URLSearchParams(landed.hash.slice(1)).get('type')).toBe('signup');
+  expect(landed.hash).not.toContain('password_kept');
+  expect(await signsIn(email, owners)).toBe(true);
+});
+
+test('a mail that was out when browsers began to be known counts as asked for elsewhere', async () => {
+  const email = 'upgraded@example.com';
+  const { url } = await signUp(email, owners);
+  await provider.database.authSql`update auth.one_time_tokens set device_hash = null`;
+  const answer = await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(home) } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('The password from the sign-up is not kept here.');
+});
+
 test.each(['code', 'link'] as const)(
   'a %s posted from elsewhere confirms without the sign-up’s password',
   async (by) => {
     const email = `posted-${by}@example.com`;
-    const { code, url } = await signUp(email, strangers);
+    const { code, url } = await signUp(email, strangers, strangersBrowser);
     const token = new URL(url).searchParams.get('token') ?? '';
     const { data, error } = await provider
-      .client('implicit', elsewhere)
+      .client()
       .verifyOtp(
         by === 'code'
           ? { email, token: code, type: 'signup' }
           : { token_hash: token, type: 'signup' },
       );
     expect(error).toBeNull();
-    expect(data.session).not.toBeNull();
+    expect(data.session).toMatchObject({ password_kept: false });
     expect(await signsIn(email, strangers)).toBe(false);
   },
 );
@@ -124,16 +151,25 @@ test('a confirmation sent again from elsewhere takes over no password', async ()
   expect(await signsIn(email, strangers)).toBe(false);
 });
 
-test('a confirmation sent again carries no password while sign-ups disagree', async () => {
+test('a confirmation sent again carries no stranger’s password', async () => {
   const email = 'resent@example.com';
   await signUp(email, owners);
-  await signUp(email, strangers);
+  await signUp(email, strangers, strangersBrowser);
   await provider.forgetLimits();
   await provider.client().resend({ type: 'signup', email });
   const { url } = await latest(email);
-  expect((await provider.open(url)).hash).toContain('type=recovery');
+  expect((await provider.open(url)).hash).toContain('type=signup');
   expect(await signsIn(email, strangers)).toBe(false);
-  expect(await signsIn(email, owners)).toBe(false);
+  expect(await signsIn(email, owners)).toBe(true);
+});
+
+test('whichever of a browser’s mails is opened, the password typed last holds', async () => {
+  const email = 'corrected@example.com';
+  const first = await signUp(email, 'a slip of the finger');
+  await signUp(email, owners);
+  await provider.open(first.url);
+  expect(await signsIn(email, 'a slip of the finger')).toBe(false);
+  expect(await signsIn(email, owners)).toBe(true);
 });
 
 test('an impatient owner who signs up twice and asks again keeps the password', async () => {

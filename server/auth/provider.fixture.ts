@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
@@ -22,10 +23,20 @@ type QueuedMail = {
 
 /** Says where a request is to come from. */
 export const addressHeader = 'x-test-address';
-/** Where requests come from when nothing is said. */
+/** The network address that requests come from when nothing is said. */
 export const home = '192.0.2.1';
-/** A network address that is not the one requests come from when nothing is said. */
+/** Another network address. */
 export const elsewhere = '198.51.100.7';
+
+/** The cookie of a browser: the one of a network address when nothing else is said. */
+export function cookieOf(browser: string): string {
+  return `device=${createHash('sha256').update(browser).digest('base64url')}`;
+}
+
+/** The headers that a browser sends at a network address. */
+function sentBy(browser: string, address: string): Record<string, string> {
+  return { cookie: cookieOf(browser), [addressHeader]: address };
+}
 
 /** An answer, read whole. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
@@ -35,8 +46,8 @@ export type Provider = {
   siteUrl: string;
   url: string;
   database: TestDatabase;
-  /** Another client program: its own storage, nothing shared but the provider; at a network address. */
-  client(flowType?: 'implicit' | 'pkce', address?: string): GoTrueClient;
+  /** Another client program: its own storage; at a network address, in the browser that is known there or another. */
+  client(flowType?: 'implicit' | 'pkce', address?: string, browser?: string): GoTrueClient;
   call(
     method: string,
     path: string,
@@ -45,10 +56,13 @@ export type Provider = {
   ): Promise<Answer>;
   /** Mails to an address, the latest first. */
   mails(recipient: string): Promise<QueuedMail[]>;
-  /** Opens a mailed link as a browser does; where it leads. */
-  open(url: string): Promise<URL>;
-  /** What a mailed link answers at another network address, and where its button leads. */
-  openElsewhere(url: string): Promise<{ page: string; headers: Headers; press(): Promise<URL> }>;
+  /** Opens a mailed link as the browser does that is known at home; where it leads. */
+  open(url: string, address?: string): Promise<URL>;
+  /** What a mailed link answers in another browser, and where its button leads. */
+  openElsewhere(
+    url: string,
+    address?: string,
+  ): Promise<{ page: string; headers: Headers; press(): Promise<URL> }>;
   /** Moves the provider's clock on, in milliseconds. */
   advance(milliseconds: number): void;
   now(): Date;
@@ -126,10 +140,10 @@ async function serveProvider(given: {
     url,
     database,
     now,
-    client: (flowType = 'implicit', address = home) =>
+    client: (flowType = 'implicit', address = home, browser = address) =>
       new AuthClient({
         url,
-        headers: { [addressHeader]: address },
+        headers: sentBy(browser, address),
         storage: memory(),
         autoRefreshToken: false,
         detectSessionInUrl: false,
@@ -161,12 +175,12 @@ async function serveProvider(given: {
         code: blocks.find((block) => block.code)?.code ?? '',
       }));
     },
-    async open(link) {
-      const answer = await fetch(link, { redirect: 'manual' });
+    async open(link, address = home) {
+      const answer = await fetch(link, { redirect: 'manual', headers: sentBy(home, address) });
       return new URL(answer.headers.get('location') ?? '');
     },
-    async openElsewhere(link) {
-      const headers = { [addressHeader]: elsewhere };
+    async openElsewhere(link, address = elsewhere) {
+      const headers = sentBy(elsewhere, address);
       const answer = await fetch(link, { redirect: 'manual', headers });
       const page = await answer.text();
       return {

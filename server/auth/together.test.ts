@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Provider, password, startProvider } from './provider.fixture.ts';
+import {
+  type Answer,
+  cookieOf,
+  home,
+  type Provider,
+  password,
+  startProvider,
+} from './provider.fixture.ts';
 
 let provider: Provider;
 let other: Provider;
+const browser = { cookie: cookieOf(home) };
 beforeAll(async () => {
   provider = await startProvider();
   other = await provider.another();
@@ -19,7 +27,7 @@ function atOnce(count: number, send: (at: Provider, n: number) => Promise<Answer
 
 test('sign-ups of one address at once make one account and one mail', async () => {
   const email = 'together@example.com';
-  const answers = await atOnce(8, (at) => at.call('POST', '/signup', { email, password }));
+  const answers = await atOnce(8, (at) => at.call('POST', '/signup', { email, password }, browser));
   const statuses = answers.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([200, ...Array(7).fill(429)]);
   const [row] = await provider.database.authSql`
@@ -31,7 +39,7 @@ test('sign-ups of one address at once make one account and one mail', async () =
 test('a link opened at once many times works once', async () => {
   const [mail] = await provider.mails('together@example.com');
   const path = (mail?.url ?? '').replace(/^.*\/auth\/v1/, '');
-  const answers = await atOnce(8, (at) => at.call('GET', path));
+  const answers = await atOnce(8, (at) => at.call('GET', path, undefined, browser));
   const signedIn = answers.filter(({ headers }) =>
     headers.get('location')?.includes('access_token='),
   );

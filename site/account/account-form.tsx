@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './account.module.css';
+import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 
 /** What was typed, by the field's name. */
@@ -91,6 +92,7 @@ function SendAgain({ email }: { email: string }) {
         {accountTexts.link.again}
       </Button>
       <p role="status">{told}</p>
+      {told && <EnterCodeButton />}
     </>
   );
 }

@@ -2,24 +2,26 @@ import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
 import { type AuthTab, AuthTabs } from './auth-tabs.tsx';
+import { CodeForm } from './code-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
 
-type View = 'sign-in' | 'sign-up' | 'forgotten' | 'new-link';
+type View = 'sign-in' | 'sign-up' | 'forgotten' | 'new-link' | 'code';
 
 const headings = {
   'sign-in': accountTexts.welcome,
   'sign-up': accountTexts.welcome,
   forgotten: accountTexts.forgotten,
   'new-link': accountTexts.newLink,
+  code: { title: accountTexts.code.title },
 } as const;
 
 type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
 
-/** The dialog 'Welcome': signing in, signing up, and links by mail for who can do neither (spec.md §2). */
+/** The dialog 'Welcome': signing in, signing up, and links and codes by mail for who can do neither (spec.md §2). */
 export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(initialTab);
   const [busy, setBusy] = useState(false);
@@ -45,6 +47,8 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
               <SignUpForm onBusy={setBusy} onClose={onClose} />
             )}
           </AuthTabs>
+        ) : view === 'code' ? (
+          <CodeForm onBusy={setBusy} onBack={() => setView('sign-in')} onClose={onClose} />
         ) : (
           <LinkForm
             purpose={view === 'forgotten' ? 'recovery' : null}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { type LinkPurpose, sendLink } from '../session/account-calls.ts';
+import { sendLink } from '../session/account-calls.ts';
+import type { LinkPurpose } from '../session/expected-link.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 
 type LinkFormProps = {
@@ -24,6 +26,7 @@ export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
       <p role="status" className={styles.told}>
         {told}
       </p>
+      {told && <EnterCodeButton />}
       {!told && (
         <AccountForm
           label={accountTexts.link.submit}

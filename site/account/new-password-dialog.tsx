@@ -9,13 +9,22 @@ import { NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { accountTexts } from './texts.ts';
 
-/** Sets a new password for whoever came by a recovery link (open-points.md). */
-export function NewPasswordDialog({ onClose }: { onClose: () => void }) {
+type NewPasswordDialogProps = { after: 'recovery' | 'password-lost'; onClose: () => void };
+
+/** Sets a password for whoever came by a recovery's link or code, or lost the one of the sign-up. */
+export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
 
   return (
-    <Dialog {...accountTexts.newPassword} closable={!busy} onClose={onClose}>
+    <Dialog
+      {...accountTexts.newPassword[after]}
+      closable={!busy}
+      onClose={() => {
+        onClose();
+        showToast({ text: accountTexts.setPassword.closed, tone: 'neutral' });
+      }}
+    >
       <div className={styles.body}>
         <AccountForm
           label={accountTexts.setPassword.submit}

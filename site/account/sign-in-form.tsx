@@ -4,6 +4,7 @@ import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
 
@@ -42,6 +43,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       <button type="button" className={styles.aside} onClick={onForgotten}>
         {texts.forgotten}
       </button>
+      <EnterCodeButton />
     </AccountForm>
   );
 }

@@ -1,9 +1,11 @@
 import { signUp } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
+import { expectedLink } from '../session/expected-link.ts';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField, NewPasswordFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { openCode } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
 
@@ -24,7 +26,14 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
       onDone={() => {
         typedEmail.forget();
         onClose();
-        showToast({ text: texts.done, tone: 'success', durationInMs: 6000 });
+        showToast({
+          text: texts.done,
+          tone: 'success',
+          durationInMs: 6000,
+          ...(expectedLink() && {
+            action: { label: accountTexts.code.title, onClick: openCode },
+          }),
+        });
       }}
       onBusy={onBusy}
     >

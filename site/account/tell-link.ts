@@ -12,8 +12,8 @@ export function tellLink(outcome: LinkOutcome): void {
   const { confirmed, expired, another } = accountTexts.opened;
   if (typeof outcome === 'object') {
     openDialog({ kind: 'continue-as', ...outcome });
-  } else if (outcome === 'recovery') {
-    openDialog({ kind: 'new-password' });
+  } else if (outcome === 'recovery' || outcome === 'password-lost') {
+    openDialog({ kind: 'new-password', after: outcome });
   } else if (outcome === 'confirmed') {
     showToast({ text: confirmed, tone: 'success' });
   } else {

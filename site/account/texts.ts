@@ -32,11 +32,29 @@ export const accountTexts = {
     title: 'Get a new link',
     subtitle: 'A link works once, and for a limited time. We gladly send another.',
   },
+  /** By what led there. */
   newPassword: {
-    title: 'Choose a new password',
-    subtitle: 'It signs you out everywhere else.',
+    recovery: {
+      title: 'Choose a new password',
+      subtitle: 'It signs you out everywhere else.',
+    },
+    'password-lost': {
+      title: 'Choose a password',
+      subtitle:
+        'Your email is confirmed and you are signed in. The password from the sign-up was not kept: this is not the browser that signed up, and anybody could have typed your address there.',
+    },
+  },
+  code: {
+    title: 'Enter the code from the mail',
+    sentTo: (email: string) =>
+      `The mail to ${email} has a code of six digits. It does the same as the link, so you can read the mail on another device.`,
+    label: 'Code',
+    submit: 'Confirm',
+    submitting: 'Checking...',
   },
   setPassword: {
+    closed:
+      'You stay signed in, and no new password is set. Use ‘Forgot password?’ to set one later.',
     submit: 'Set password',
     submitting: 'Saving...',
     done: 'Your new password is set.',

@@ -3,8 +3,8 @@ import { followDialogEntry, leaveDialogEntry, pushDialogEntry } from './dialog-e
 
 /** A dialog that somebody asks for. */
 export type DialogRequest =
-  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' }
-  | { kind: 'new-password' }
+  | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' | 'code' }
+  | { kind: 'new-password'; after: 'recovery' | 'password-lost' }
   | { kind: 'continue-as'; account: string; accept: () => void }
   | { kind: 'order'; packageId: PackageId | '' }
   | { kind: 'inquiry' };

@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts';
 /** The privacy policy. Periods and processors must stay true to what the product does. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
-  effectiveDay: '2026-11-20',
+  effectiveDay: '2026-11-21',
   summary:
     'We come to your home, so we know things about you that are nobody else’s business. We ask for what the work needs, show it only to the people who do the work, sell nothing, track nothing, and delete it when it has served its purpose.',
   sections: [
@@ -51,7 +51,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Against abuse',
-              'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters keep a scrambled value in place of the address, and run out within a day. A link we mail keeps such a value of the network address it was asked for from, for an hour or two, so that it acts at once only there.',
+              'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters keep a scrambled value in place of the address, and run out within a day. A link we mail keeps such a value of the browser it was asked for in, for an hour or two, so that it acts at once only there.',
             ],
             [
               'Where you sign in',
@@ -185,7 +185,7 @@ export const privacyText: LegalText = {
             ['Your sign-in', 'So that you stay signed in. Signing out removes it.'],
             [
               'The address of a mail you asked for',
-              'For at most a day, so that its link signs you in without a further question. Opening the link removes it.',
+              'For at most a day, so that its link signs you in without a further question and you can type its code. Using either removes it.',
             ],
             [
               'An unsent form',

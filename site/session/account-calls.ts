@@ -6,14 +6,12 @@ import {
   unexpected,
   unreachable,
 } from './account-refusals.ts';
-import { expectLink } from './expected-link.ts';
+import { type ExpectedLink, expectLink, type LinkPurpose, takeExpected } from './expected-link.ts';
+import type { LinkOutcome } from './link-callback.ts';
 import { authClient } from './session.ts';
 
 /** Why a call was refused, in words to show; null when it was done. Calls never throw. */
 export type Refused = AccountRefusal | null;
-
-/** What a link in a mail is for: confirming the address of a new account, or setting a new password. */
-export type LinkPurpose = 'signup' | 'recovery';
 
 async function refused(call: () => Promise<Refused>): Promise<Refused> {
   try {
@@ -48,9 +46,9 @@ export function signUp(email: string, password: string): Promise<Refused> {
       password,
       options: { emailRedirectTo: siteRoot() },
     });
-    // A provider that hides known addresses answers with a user that has no identities.
+    // A provider that hides known addresses returns a user that has no identities.
     if (data.user?.identities?.length === 0) return alreadyRegistered;
-    if (!error) expectLink(email);
+    if (!error) expectLink(email, 'signup');
     return answer({ error });
   });
 }
@@ -63,8 +61,29 @@ export function sendLink(purpose: LinkPurpose, email: string): Promise<Refused> 
       purpose === 'recovery'
         ? await client.resetPasswordForEmail(email, { redirectTo: siteRoot() })
         : await client.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } });
-    if (!error) expectLink(email);
+    if (!error) expectLink(email, purpose);
     return answer({ error });
+  });
+}
+
+/**
+ * Does what the link of a mail does, by the code in the same mail; `tell` hears what it came to. The code
+ * is for who reads mails on another device.
+ */
+export function enterCode(
+  { email, purpose }: ExpectedLink,
+  code: string,
+  tell: (outcome: LinkOutcome) => void,
+): Promise<Refused> {
+  return refused(async () => {
+    const client = await authClient();
+    const token = code.replace(/\D/g, '');
+    const { data, error } = await client.verifyOtp({ email, token, type: purpose });
+    if (error) return answer({ error });
+    takeExpected(email);
+    const isLost = data.session !== null && 'password_kept' in data.session;
+    tell(isLost ? 'password-lost' : purpose === 'recovery' ? 'recovery' : 'confirmed');
+    return null;
   });
 }
 

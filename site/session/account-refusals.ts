@@ -53,6 +53,8 @@ export function refusalOf(error: ProviderError): AccountRefusal {
         error.message,
         (error.reasons ?? []).flatMap((reason) => reasonHints[reason] ?? []),
       );
+    case 'otp_expired':
+      return refusal(error.message, [refusalTexts.hints.code]);
     default:
       return refusal(error.message);
   }

@@ -35,9 +35,10 @@ export async function createClient(
     detectSessionInUrl: false,
   });
 
-  async function open({ tokens, purpose }: OpenedLink): Promise<void> {
+  async function open({ tokens, purpose, passwordKept }: OpenedLink): Promise<void> {
     const { error } = await client.setSession(tokens);
     if (error) tell('failed');
+    else if (!passwordKept) tell('password-lost');
     else if (purpose === 'recovery') tell('recovery');
     else if (purpose === 'signup') tell('confirmed');
   }
@@ -51,8 +52,9 @@ export async function createClient(
 }
 
 /**
- * Opens a link at once when its account is signed in here, or nobody is and this browser asked for it.
- * Else anybody may have made the visitor follow it, so it waits for their word.
+ * Opens a link at once when its account is signed in here, when nobody is and this browser asked for it,
+ * or when the visitor has just said on the provider's page that it is theirs. Else anybody may have made
+ * them follow it, so it waits for their word.
  */
 async function meet(
   client: GoTrueClient,
@@ -63,11 +65,17 @@ async function meet(
   if (account === null) return 'failed';
   const { data } = await client.getSession();
   const isExpected = takeExpected(account);
-  if (data.session ? data.session.user.email === account : isExpected) {
+  const isOwn = data.session ? data.session.user.email === account : isExpected;
+  if (isOwn || wasPressed()) {
     await open(link);
     return null;
   }
   return { account, accept: () => void open(link) };
+}
+
+/** Whether the provider's page, which names the account, led here by its button. No other site can say so. */
+function wasPressed(): boolean {
+  return document.referrer.startsWith(`${location.origin}/auth/v1/verify?`);
 }
 
 /** Whose access token it is, by the provider's word: the client's own calls would store or forget a session. */

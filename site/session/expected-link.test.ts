@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { expectLink, takeExpected } from './expected-link.ts';
+import { expectedLink, expectLink, takeExpected } from './expected-link.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -16,20 +16,28 @@ afterEach(() => {
 });
 
 it('expects a link once, for the very address it was asked for', () => {
-  expectLink(' Ana@Example.ph ');
+  expectLink(' Ana@Example.ph ', 'signup');
   expect(takeExpected('stranger@example.ph')).toBe(false);
   expect(takeExpected('ana@example.ph')).toBe(true);
   expect(takeExpected('ana@example.ph')).toBe(false);
 });
 
+it('says for whom and for what, as long as it is expected', () => {
+  expect(expectedLink()).toBeNull();
+  expectLink('Ana@Example.ph', 'recovery');
+  expect(expectedLink()).toEqual({ email: 'ana@example.ph', purpose: 'recovery' });
+  takeExpected('ana@example.ph');
+  expect(expectedLink()).toBeNull();
+});
+
 it('expects it for a day', () => {
-  expectLink('ana@example.ph');
+  expectLink('ana@example.ph', 'signup');
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(takeExpected('ana@example.ph')).toBe(false);
 });
 
 it('expects none where nothing can be kept', () => {
   vi.stubGlobal('localStorage', undefined);
-  expectLink('ana@example.ph');
+  expectLink('ana@example.ph', 'signup');
   expect(takeExpected('ana@example.ph')).toBe(false);
 });

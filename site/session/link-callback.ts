@@ -1,7 +1,9 @@
-/** What a link from one of our mails came to: a confirmed address, a password to set, or nothing. */
+/** What a link or code from one of our mails came to: a confirmed address, a password to set, or nothing. */
 export type LinkOutcome =
   | 'confirmed'
   | 'recovery'
+  /** Confirmed, but not in the browser that signed up: the password chosen there was not kept. */
+  | 'password-lost'
   | 'expired'
   | 'failed'
   /** A session of an account that this browser did not ask for; `accept` signs it in. */

@@ -8,7 +8,12 @@ describe('a link from a mail', () => {
   it('opens the session of its fragment, whatever the query says', () => {
     const link = readLink(`${site}/?${planted}#access_token=own&refresh_token=one&type=signup&sb=`);
     const tokens = { access_token: 'own', refresh_token: 'one' };
-    expect(link).toEqual({ tokens, purpose: 'signup' });
+    expect(link).toEqual({ tokens, purpose: 'signup', passwordKept: true });
+  });
+
+  it('says when the password of the sign-up was not kept', () => {
+    const told = 'access_token=own&refresh_token=one&type=recovery&password_kept=false&sb=';
+    expect(readLink(`${site}/#${told}`)).toMatchObject({ passwordKept: false });
   });
 
   it.each([

@@ -2,7 +2,12 @@ import { isLinkCallback } from './link-callback.ts';
 
 /** What a link from one of our mails left in the address: a session, or what went wrong. */
 export type MailedLink =
-  | { tokens: { access_token: string; refresh_token: string }; purpose: string | null }
+  | {
+      tokens: { access_token: string; refresh_token: string };
+      purpose: string | null;
+      /** False when the provider kept no password from the sign-up, because the browser is another. */
+      passwordKept: boolean;
+    }
   | 'expired'
   | 'failed';
 
@@ -32,7 +37,11 @@ export function readLink(address: string): MailedLink | null {
   const access_token = told.get('access_token');
   const refresh_token = told.get('refresh_token');
   if (access_token && refresh_token) {
-    return { tokens: { access_token, refresh_token }, purpose: told.get('type') };
+    return {
+      tokens: { access_token, refresh_token },
+      purpose: told.get('type'),
+      passwordKept: told.get('password_kept') !== 'false',
+    };
   }
   const errorCode = told.get('error_code') ?? searchParams.get('error_code');
   return errorCode === 'otp_expired' || searchParams.has('code') ? 'expired' : 'failed';

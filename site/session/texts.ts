@@ -8,6 +8,7 @@ export const refusalTexts = {
     unreachable: 'Check your connection, then try again.',
     offline: 'You seem to be offline. Try again when you are connected.',
     unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
+    code: 'Check the digits. A code works once, for an hour; only the latest mails have one.',
   },
   /** By the provider's name for what makes a password weak. */
   weakPassword: {

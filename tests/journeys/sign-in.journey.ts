@@ -90,14 +90,13 @@ test('a wrong password and an unknown address are refused in the same words @eve
 
 test('an address nobody confirmed yet can have its link sent again @every-size', async ({
   page,
-  request,
   email,
   password,
   allowConsole,
   expectAccessible,
 }) => {
   allowConsole(/status of 4(00|29)/);
-  await signUp(request, { email, password });
+  await signUp(page.request, { email, password });
   await open(page);
   const { dialog, submit } = await openSignIn(page, { email, password });
   await submit.click();

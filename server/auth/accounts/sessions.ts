@@ -129,7 +129,7 @@ export type SignOutScope = 'global' | 'local' | 'others';
 
 /** Ends sessions of an account, their refresh tokens with them. */
 export async function endSessions(
-  sql: Sql | TransactionSql,
+  sql: TransactionSql,
   scope: SignOutScope,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { confirmUser, isBanned, reloadUser, type User } from '../accounts/users.ts';
 import { AuthError, emailExists } from '../errors.ts';
+import { confirmedStatus } from '../tokens/email-change.ts';
 import { endTokens, type Redeemed, type TokenKind } from '../tokens/one-time-tokens.ts';
 
 /** The kinds of tokens that each verification type accepts. `email` is either of a mailed code's. */
@@ -18,14 +19,18 @@ export const halfConfirmed =
 async function changeEmail(
   transaction: TransactionSql,
   user: User,
+  kind: TokenKind,
   now: Date,
 ): Promise<'half' | 'done'> {
+  const status = confirmedStatus(kind);
   if (user.email_change_confirm_status === 0) {
     await transaction`
-      update auth.users set email_change_confirm_status = 1, updated_at = ${now}
+      update auth.users set email_change_confirm_status = ${status}, updated_at = ${now}
       where id = ${user.id}`;
     return 'half';
   }
+  // The same address once more: its word counts once.
+  if (user.email_change_confirm_status === status) return 'half';
   const email = user.email_change;
   const [holder] = await transaction<{ id: string; confirmed: boolean }[]>`
     select id, email_confirmed_at is not null as confirmed from auth.users
@@ -48,7 +53,7 @@ async function changeEmail(
 /**
  * Does what a redeemed link or code stands for; null when the other address has to confirm too.
  * An account is confirmed without the sign-up's password when nobody vouches for it: by a recovery,
- * and from another network address than the sign-up came from.
+ * and in another browser than the one that signed up.
  */
 export async function confirm(
   transaction: TransactionSql,
@@ -58,7 +63,7 @@ export async function confirm(
   const { user, token, fromHere } = redeemed;
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (token.token_type.startsWith('email_change')) {
-    if ((await changeEmail(transaction, user, now)) === 'half') return null;
+    if ((await changeEmail(transaction, user, token.token_type, now)) === 'half') return null;
   } else {
     const signUp = {
       encryptedPassword: fromHere ? token.encrypted_password : null,

@@ -2,44 +2,59 @@ import type { Brand } from '../../../domain/brand.ts';
 import { markup } from '../../../supabase/functions/_shared/mail/markup.ts';
 import { plainPage, plainStyleSource } from '../../pages/plain-page.ts';
 
-type Words = { title: string; text: (business: string) => string; button: string };
+type Words = {
+  title: string;
+  texts: (business: string, email: string) => string[];
+  button: string;
+};
+
+const notYours = 'Is this not your address, or did you not ask for it? Then close this page.';
 
 const signUp: Words = {
   title: 'Confirm your email address',
-  text: (business) =>
-    `One tap, and your ${business} account is ready. You choose its password next. You did not ask for an account? Then close this page.`,
+  texts: (business, email) => [
+    `One tap confirms ${email} and signs you in to your ${business} account. You choose its password next.`,
+    'The password from the sign-up is not kept here. This is not the browser that signed up, and anybody can type your address. To keep it, choose “Enter the code from the mail” in that browser.',
+    notYours,
+  ],
   button: 'Confirm my address',
 };
 
 const wordsFor: Record<string, Words> = {
   recovery: {
     title: 'Set a new password',
-    text: (business) =>
-      `One tap, and you choose a new password for your ${business} account. You did not ask for one? Then close this page.`,
+    texts: (business, email) => [
+      `One tap signs you in as ${email}, and you choose a new password for your ${business} account.`,
+      notYours,
+    ],
     button: 'Choose a new password',
   },
   email_change: {
     title: 'Confirm the change',
-    text: (business) =>
-      `One tap, and the new email address of your ${business} account is confirmed. You did not ask for this? Then close this page.`,
+    texts: (business, email) => [
+      `One tap confirms, for ${email}, the new email address of your ${business} account.`,
+      notYours,
+    ],
     button: 'Confirm the change',
   },
 };
 
 /**
- * What a mailed link shows at another network address than the one that asked for it: a button that
- * posts the link's token and so does what the link is for. It needs no scripts.
+ * What a mailed link shows in another browser than the one that asked for it: the address it was
+ * mailed to, and a button that posts the link's token and so does what the link is for. It needs no
+ * scripts.
  */
 export function linkPage(
   brand: Brand,
-  { type, token, back }: { type: string; token: string; back: URL },
+  { type, token, back, email }: { type: string; token: string; back: URL; email: string },
   headers: Record<string, string>,
 ): Response {
-  const { title, text, button } = wordsFor[type] ?? signUp;
+  const { title, texts, button } = wordsFor[type] ?? signUp;
   const fields = Object.entries({ type, token, redirect_to: back.href }).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const content = markup`<p>${text(brand.name)}</p>
+  const paragraphs = texts(brand.name, email).map((text) => markup`<p>${text}</p>`);
+  const content = markup`${paragraphs}
 <form method="post" action="verify">${fields}<button>${button}</button></form>`;
   const policy = [
     "default-src 'none'",

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { endSessions, type SignOutScope } from '../accounts/sessions.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
+import { endCodes } from '../tokens/pkce.ts';
 import type { Bearer } from './authenticate.ts';
 
 function readScope(wanted: string | undefined): SignOutScope {
@@ -18,7 +19,12 @@ export function logout(
   return async (context: Context): Promise<Response> => {
     const { user, session } = await authenticate(context);
     const scope = readScope(context.req.query('scope'));
-    await endSessions(dependencies.sql, scope, { userId: user.id, sessionId: session.id });
+    await dependencies.sql.begin(async (transaction) => {
+      // Before any session, as all that change the account do: nobody waits for each other in a circle.
+      await transaction`select from auth.users where id = ${user.id} for update`;
+      await endSessions(transaction, scope, { userId: user.id, sessionId: session.id });
+      if (scope === 'global') await endCodes(transaction, user.id);
+    });
     return context.body(null, 204);
   };
 }

@@ -3,7 +3,7 @@ import { limitMail } from '../accounts/limits.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { sendReauthentication } from '../mails/account-mail.ts';
 import { originOf } from '../origin.ts';
-import type { Bearer } from './authenticate.ts';
+import { type Bearer, lockBearer } from './authenticate.ts';
 
 /** GET /reauthenticate: mails the code that a change of password asks for in a session of some age. */
 export function reauthenticate(
@@ -12,17 +12,17 @@ export function reauthenticate(
 ) {
   const { sql, now } = dependencies;
   return async (context: Context): Promise<Response> => {
-    const { user } = await authenticate(context);
+    const bearer = await authenticate(context);
     const origin = originOf(dependencies, context);
     const mail = {
       kind: 'reauthentication',
-      recipient: user.email,
+      recipient: bearer.user.email,
       origin,
       now: now(),
     } as const;
     if (!(await limitMail(sql, mail))) return context.json({});
     await sql.begin(async (transaction) => {
-      await transaction`select from auth.users where id = ${user.id} for update`;
+      const user = await lockBearer(transaction, bearer, now());
       await sendReauthentication({ dependencies, transaction, user, origin });
     });
     dependencies.mailQueued();

@@ -12,8 +12,8 @@ import { readBody } from './request-body.ts';
 import { inSteadyTime } from './steady-time.ts';
 
 /**
- * POST /resend: sends a confirmation again. The answer tells nothing about the account, and a sent
- * confirmation carries a password only where that sign-up came from.
+ * POST /resend: sends a confirmation again; earlier ones hold. The answer tells nothing about the
+ * account, and a sent confirmation carries a password only in the browser that signed up.
  */
 export function resend(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
@@ -49,7 +49,7 @@ export function resend(dependencies: AuthDependencies) {
         }
         if (type === 'email_change' && user.email_change !== '') {
           const flowStateId = await keep('email_change');
-          await sendEmailChange({ ...sending, flowStateId }, user.email_change);
+          await sendEmailChange({ ...sending, flowStateId });
           return true;
         }
         return false;

@@ -8,11 +8,11 @@ import { endSessions } from '../accounts/sessions.ts';
 import { reloadUser, type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
-import { sendEmailChange } from '../mails/account-mail.ts';
+import { beginEmailChange } from '../mails/account-mail.ts';
 import { originOf } from '../origin.ts';
 import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
-import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
-import type { Bearer } from './authenticate.ts';
+import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { type Bearer, lockBearer } from './authenticate.ts';
 import { type RequestBody, readBody, requireSmall, type UserData } from './request-body.ts';
 
 type Authenticate = (context: Context) => Promise<Bearer>;
@@ -94,24 +94,27 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     await transaction`
       update auth.users set encrypted_password = ${hash}, updated_at = ${now()} where id = ${user.id}`;
     await endTokens(transaction, user.id, 'all');
+    await endCodes(transaction, user.id);
     await endSessions(transaction, 'others', { userId: user.id, sessionId: session.id });
   }
 
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
-    const { user } = bearer;
     const origin = originOf(dependencies, context);
-    const { email, password, data, nonce, challenge } = readChange(await readBody(context), user);
-    await limit(sql, [hit('changeByAccount', { account: user.id })]);
+    const { email, password, data, nonce, challenge } = readChange(
+      await readBody(context),
+      bearer.user,
+    );
+    await limit(sql, [hit('changeByAccount', { account: bearer.user.id })]);
     const hash = password === undefined ? undefined : await hashNew(password, bearer, nonce);
     const mail = { kind: 'email_change', origin, now: now() } as const;
     const mayMail =
       email !== undefined &&
-      (await limitMail(sql, { ...mail, recipient: user.email })) &&
+      (await limitMail(sql, { ...mail, recipient: bearer.user.email })) &&
       (await limitMail(sql, { ...mail, recipient: email }));
     const redirectTo = context.req.query('redirect_to');
     const changed = await sql.begin(async (transaction) => {
-      await transaction`select from auth.users where id = ${user.id} for update`;
+      const user = await lockBearer(transaction, bearer, now());
       if (hash !== undefined && needsCode(bearer)) {
         const shown = { secret: nonce, origin, now: now() };
         const kinds = ['reauthentication_token'] as const;
@@ -120,10 +123,9 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       }
       if (hash !== undefined) await storePassword(transaction, bearer, hash);
       if (data !== undefined) {
-        const { raw_user_meta_data: current } = await reloadUser(transaction, user.id);
         await transaction`
           update auth.users set updated_at = ${now()},
-            raw_user_meta_data = ${JSON.stringify(merged(current, data))}::text::jsonb
+            raw_user_meta_data = ${JSON.stringify(merged(user.raw_user_meta_data, data))}::text::jsonb
           where id = ${user.id}`;
       }
       if (email !== undefined && mayMail) {
@@ -135,7 +137,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
           now(),
         );
         const sending = { dependencies, transaction, user, redirectTo, origin, flowStateId };
-        await sendEmailChange(sending, email);
+        await beginEmailChange(sending, email);
       }
       return reloadUser(transaction, user.id);
     });

@@ -3,7 +3,13 @@ import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import type { Origin } from '../origin.ts';
-import { createToken, type PendingSignUp, type TokenKind } from '../tokens/one-time-tokens.ts';
+import { emailChangeSides, unconfirmedSides } from '../tokens/email-change.ts';
+import {
+  createToken,
+  endTokens,
+  type PendingSignUp,
+  type TokenKind,
+} from '../tokens/one-time-tokens.ts';
 import {
   type AccountMail,
   confirmationMail,
@@ -73,21 +79,30 @@ export async function sendRecovery(sending: Sending): Promise<void> {
     update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/** Asks the old and the new address of an account to confirm the change; earlier answers are void. */
-export async function sendEmailChange(sending: Sending, newEmail: string): Promise<void> {
+/** Begins a change of address: asks the old and the new one to confirm it. Earlier answers are void. */
+export async function beginEmailChange(sending: Sending, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = sending;
-  for (const [kind, recipient] of [
-    ['email_change_token_current', user.email],
-    ['email_change_token_new', newEmail],
-  ] as const) {
-    await send(sending, { kind, type: 'email_change', recipient }, (secrets) =>
-      emailChangeMail(dependencies.brand.name, { ...secrets, newEmail }),
+  await endTokens(transaction, user.id, Object.values(emailChangeSides));
+  await transaction`
+    update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
+      updated_at = ${dependencies.now()}
+    where id = ${user.id}`;
+  const changing = { ...user, email_change: newEmail, email_change_confirm_status: 0 };
+  await sendEmailChange({ ...sending, user: changing });
+}
+
+/** Asks the addresses that have not confirmed the open change yet. Earlier mails and answers hold. */
+export async function sendEmailChange(sending: Sending): Promise<void> {
+  const { dependencies, transaction, user } = sending;
+  const recipients = { current: user.email, new: user.email_change };
+  for (const side of unconfirmedSides(user)) {
+    const order = { kind: emailChangeSides[side], type: 'email_change' } as const;
+    await send(sending, { ...order, recipient: recipients[side] }, (secrets) =>
+      emailChangeMail(dependencies.brand.name, { ...secrets, newEmail: user.email_change }),
     );
   }
   await transaction`
-    update auth.users set email_change = ${newEmail}, email_change_confirm_status = 0,
-      email_change_sent_at = ${dependencies.now()}, updated_at = ${dependencies.now()}
-    where id = ${user.id}`;
+    update auth.users set email_change_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
 /** Sends the code that a change of password asks for when the session is not fresh. */

@@ -4,10 +4,15 @@ import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
 /** A mail without its recipient. */
 export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
 
-function linkAndCode(label: string, url: string, code: string): MailBlock[] {
+/** The site's name for the place where codes are typed (site/account/texts.ts). */
+const codePlace = '“Enter the code from the mail”';
+
+const whenAsked = 'Should you be asked for a code, it is this one:';
+
+function linkAndCode(label: string, url: string, code: string, lead = whenAsked): MailBlock[] {
   return [
     { button: { label, url } },
-    { paragraph: 'Should you be asked for a code, it is this one:' },
+    { paragraph: lead },
     { code },
     { paragraph: 'The link and the code work once, for 1 hour.' },
   ];
@@ -28,7 +33,12 @@ export function confirmationMail(
         paragraph:
           'Thank you for signing up. Confirm that this address is yours, and your account is ready: packages and prices, and where each of your orders stands.',
       },
-      ...linkAndCode('Confirm my address', url, code),
+      ...linkAndCode(
+        'Confirm my address',
+        url,
+        code,
+        `Did you sign up on another device? Choose ${codePlace} there, and type this code:`,
+      ),
       {
         note: 'You did not sign up? Then do nothing: without this confirmation nobody can use the account.',
       },
@@ -50,7 +60,12 @@ export function recoveryMail(
       {
         paragraph: `Somebody, hopefully you, asked for a new password for your ${business} account.`,
       },
-      ...linkAndCode('Choose a new password', url, code),
+      ...linkAndCode(
+        'Choose a new password',
+        url,
+        code,
+        `Did you ask on another device? Choose ${codePlace} there, and type this code:`,
+      ),
       {
         note: 'You did not ask for this? Then do nothing: your password stays as it is, and nobody was let in.',
       },

@@ -14,8 +14,6 @@ const tokenMilliseconds = 3_600_000;
 const guesses = 5;
 /** Only the newest mails of a kind have a code that works: each open one makes guessing easier. */
 const openCodes = 3;
-/** Kinds whose mails hold side by side, so that a stranger who asks for another voids none. */
-const sideBySide: readonly TokenKind[] = ['confirmation_token', 'recovery_token'];
 
 /** What a mailed link or code is for. */
 export type TokenKind =
@@ -29,11 +27,13 @@ export type TokenKind =
 type OneTimeToken = {
   id: string;
   token_type: TokenKind;
+  /** The address it was mailed to. */
+  relates_to: string;
   encrypted_password: string | null;
   raw_user_meta_data: UserData | null;
   flow_state_id: string | null;
-  /** The network address that asked for it, hashed with the id. */
-  origin_hash: string | null;
+  /** The browser that asked for it: its secret, hashed with the id. */
+  device_hash: string | null;
 };
 
 /** What a new token is made for. */
@@ -61,13 +61,13 @@ function hashed(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-function cameFrom({ id, origin_hash }: OneTimeToken, { network }: Origin): boolean {
-  return origin_hash === hashed(id + network);
+function cameFrom({ id, device_hash }: OneTimeToken, { device }: Origin): boolean {
+  return device_hash === hashed(id + device);
 }
 
 /**
- * Creates a token in place of earlier ones of its kind. Confirmations and recoveries stay side by
- * side until one is used, which ends them all.
+ * Creates a token beside the earlier ones of its kind, so that a stranger who asks for another mail
+ * voids none. Using one ends them all. Only a reauthentication's takes the place of the last.
  */
 export async function createToken(
   transaction: TransactionSql,
@@ -76,15 +76,16 @@ export async function createToken(
   const link = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('base64url');
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const id = randomUUID();
-  if (sideBySide.includes(kind)) await makeRoom(transaction, user.id, kind, now);
-  else await endTokens(transaction, user.id, [kind]);
+  if (kind === 'reauthentication_token') await endTokens(transaction, user.id, [kind]);
+  else await makeRoom(transaction, user.id, kind, now);
+  if (signUp) await replaceSignUps(transaction, user.id, origin, signUp);
   await transaction`
     insert into auth.one_time_tokens
       (id, user_id, token_type, relates_to, token_hash, code_hash, created_at, updated_at,
-       origin_hash, flow_state_id, encrypted_password, raw_user_meta_data)
+       device_hash, flow_state_id, encrypted_password, raw_user_meta_data)
     values (${id}, ${user.id}, ${kind}, ${email}, ${hashed(link)}, ${hashed(id + code)},
       ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc',
-      ${hashed(id + origin.network)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
+      ${hashed(id + origin.device)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
       ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb)`;
   return { link, code };
 }
@@ -107,12 +108,27 @@ async function makeRoom(
     )`;
 }
 
+/** Makes a browser's open sign-ups agree: whichever of its mails is opened, what was typed last holds. */
+async function replaceSignUps(
+  transaction: TransactionSql,
+  userId: string,
+  { device }: Origin,
+  { encryptedPassword, data }: PendingSignUp,
+): Promise<void> {
+  await transaction`
+    update auth.one_time_tokens set
+      encrypted_password = ${encryptedPassword},
+      raw_user_meta_data = ${JSON.stringify(data)}::text::jsonb
+    where user_id = ${userId} and token_type = 'confirmation_token'
+      and device_hash = encode(sha256(convert_to(id || ${device}, 'UTF8')), 'hex')`;
+}
+
 /** What an account is to become by a confirmation: the password and data of a sign-up, or neither. */
 export type PendingSignUp = { encryptedPassword: string | null; data: UserData };
 
 /**
- * What a confirmation sent again stands for: the open sign-ups from the network address that asks,
- * as long as they agree. Of anybody else's it takes over nothing.
+ * What a confirmation sent again stands for: the latest open sign-up in the browser that asks. Of
+ * anybody else's it takes over nothing.
  */
 export async function signUpFrom(
   transaction: TransactionSql,
@@ -121,16 +137,15 @@ export async function signUpFrom(
   now: Date,
 ): Promise<PendingSignUp> {
   const tokens = await transaction<OneTimeToken[]>`
-    select id, encrypted_password, raw_user_meta_data, origin_hash from auth.one_time_tokens
+    select id, encrypted_password, raw_user_meta_data, device_hash from auth.one_time_tokens
     where user_id = ${userId} and token_type = 'confirmation_token'
       and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'
     order by created_at desc`;
-  const own = tokens.filter((token) => cameFrom(token, origin));
-  const passwords = new Set(own.map(({ encrypted_password }) => encrypted_password));
-  const [latest] = own;
-  return latest && passwords.size === 1
-    ? { encryptedPassword: latest.encrypted_password, data: latest.raw_user_meta_data ?? {} }
-    : { encryptedPassword: null, data: {} };
+  const own = tokens.find((token) => cameFrom(token, origin));
+  return {
+    encryptedPassword: own?.encrypted_password ?? null,
+    data: own?.raw_user_meta_data ?? {},
+  };
 }
 
 /** Ends an account's tokens: those of the kinds, or all. */
@@ -148,7 +163,7 @@ export async function endTokens(
 export type Redeemed = {
   user: User;
   token: OneTimeToken;
-  /** Whether it was asked for from the network address that presented it. */
+  /** Whether the browser that presented it asked for it. */
   fromHere: boolean;
 };
 
@@ -161,13 +176,13 @@ export type Presented = { secret: string; origin: Origin; now: Date };
 
 /**
  * Redeems the link of a mail, once; null when it is unknown, used or expired. Unless its use `isMeant`
- * it stays as it is when another network address asked for it: 'elsewhere'.
+ * it stays as it is when another browser asked for it: then the address it was mailed to.
  */
 export async function redeemLink(
   transaction: TransactionSql,
   kinds: readonly TokenKind[],
   { secret, origin, now, isMeant }: Presented & { isMeant: boolean },
-): Promise<Redeemed | 'elsewhere' | null> {
+): Promise<Redeemed | { elsewhere: string } | null> {
   const [user] = await transaction<User[]>`
     select ${userColumns(transaction)} from auth.users u
     where u.id = (
@@ -177,13 +192,14 @@ export async function redeemLink(
     for update`;
   if (!user) return null;
   const [token] = await transaction<OneTimeToken[]>`
-    select id, token_type, encrypted_password, raw_user_meta_data, flow_state_id, origin_hash
+    select id, token_type, relates_to, encrypted_password, raw_user_meta_data, flow_state_id,
+      device_hash
     from auth.one_time_tokens
     where token_hash = ${hashed(secret)} and user_id = ${user.id}
       and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;
   if (!token) return null;
   const fromHere = cameFrom(token, origin);
-  if (!fromHere && !isMeant) return 'elsewhere';
+  if (!fromHere && !isMeant) return { elsewhere: token.relates_to };
   await transaction`delete from auth.one_time_tokens where id = ${token.id}`;
   return { user, token, fromHere };
 }
@@ -239,8 +255,8 @@ export async function redeemCode(
     if (!(await countCode(transaction, user, presented))) return null;
   }
   const tokens = await transaction<(OneTimeToken & { user_id: string; code_hash: string })[]>`
-    select id, user_id, token_type, code_hash, encrypted_password, raw_user_meta_data,
-      flow_state_id, origin_hash
+    select id, user_id, token_type, relates_to, code_hash, encrypted_password, raw_user_meta_data,
+      flow_state_id, device_hash
     from auth.one_time_tokens
     where relates_to = ${email} and token_type = any(${wanted}::auth.one_time_token_type[])
       and code_hash is not null and created_at > ${freshSince(now)}::timestamptz at time zone 'utc'`;

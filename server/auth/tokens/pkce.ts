@@ -66,6 +66,12 @@ function hashed(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
+/** Ends an account's open codes: nobody gets a session by what was opened before. */
+export async function endCodes(transaction: TransactionSql, userId: string): Promise<void> {
+  await transaction`
+    delete from auth.flow_state where user_id = ${userId} and auth_code is not null`;
+}
+
 /** Issues the code that a confirmed link hands to the browser. */
 export async function issueCode(
   transaction: TransactionSql,
@@ -97,15 +103,18 @@ type FlowState = {
 };
 
 /**
- * Redeems a code, once, for whom it was issued to.
+ * Redeems a code, once, for whom it was issued to; the account stays locked until the transaction ends.
  * Throws flow_state_not_found, flow_state_expired or bad_code_verifier.
  */
 export async function redeemCodeWithVerifier(
-  transaction: Sql | TransactionSql,
+  transaction: TransactionSql,
   code: string,
   verifier: string,
   now: Date,
 ): Promise<{ userId: string; method: MailedMethod }> {
+  await transaction`
+    select from auth.users
+    where id = (select user_id from auth.flow_state where auth_code = ${hashed(code)}) for update`;
   const [flow] = await transaction<FlowState[]>`
     select id, user_id, code_challenge, code_challenge_method, authentication_method, auth_code_issued_at
     from auth.flow_state where auth_code = ${hashed(code)}`;
@@ -122,8 +131,7 @@ export async function redeemCodeWithVerifier(
     const message = 'code challenge does not match previously saved code verifier';
     throw new AuthError(400, 'bad_code_verifier', message);
   }
-  const used = await transaction`delete from auth.flow_state where id = ${flow.id}`;
-  if (used.count === 0) throw notFound();
+  await transaction`delete from auth.flow_state where id = ${flow.id}`;
   return { userId: flow.user_id, method: flow.authentication_method };
 }
 

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmedAccount, type Provider, password, startProvider } from '../provider.fixture.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(() => provider.stop());
+
+async function signIn(email: string, with_ = password) {
+  const client = provider.client();
+  const { data, error } = await client.signInWithPassword({ email, password: with_ });
+  return { client, token: data.session?.access_token ?? '', error };
+}
+
+function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Holds an account, as a change under way does, until the work is done. */
+async function whileHeld(email: string, work: (ended: () => Promise<void>) => Promise<void>) {
+  await provider.database.admin.begin(async (transaction) => {
+    await transaction`select from auth.users where email = ${email} for update`;
+    await work(async () => {
+      await transaction`
+        delete from auth.sessions where user_id = (select id from auth.users where email = ${email})`;
+    });
+  });
+}
+
+/** Waits until so many requests wait for an account that is held. */
+async function untilWaiting(count: number) {
+  await expect
+    .poll(async () => {
+      const [row] = await provider.database.admin`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return row?.waiting;
+    })
+    .toBe(count);
+}
+
+const changes: [what: string, method: string, path: string, body: unknown][] = [
+  ['password', 'PUT', '/user', { password: 'set by who was signed out' }],
+  ['address', 'PUT', '/user', { email: 'taken.over@example.com' }],
+  ['data', 'PUT', '/user', { data: { by: 'who was signed out' } }],
+  ['code', 'GET', '/reauthenticate', undefined],
+];
+
+test.each(changes)(
+  'a session that ends while its change of %s waits changes nothing',
+  async (what, method, path, body) => {
+    const email = `ended.${what}@example.com`;
+    await confirmedAccount(provider, email);
+    const { token } = await signIn(email);
+    const [before] = await provider.database.admin`
+      select encrypted_password, email_change, raw_user_meta_data, reauthentication_sent_at
+      from auth.users where email = ${email}`;
+    const answers: ReturnType<Provider['call']>[] = [];
+    await whileHeld(email, async (endSessions) => {
+      answers.push(provider.call(method, path, body, bearer(token)));
+      await untilWaiting(1);
+      await endSessions();
+    });
+    const [answer] = await Promise.all(answers);
+    expect([answer?.status, answer?.body.error_code]).toEqual([403, 'session_not_found']);
+    const [after] = await provider.database.admin`
+      select encrypted_password, email_change, raw_user_meta_data, reauthentication_sent_at
+      from auth.users where email = ${email}`;
+    expect(after).toEqual(before);
+  },
+);
+
+test.each([1, 2, 3])(
+  'signed out everywhere while its password waits in the queue, a session sets none (%i)',
+  async (n) => {
+    const email = `queued.${n}@example.com`;
+    await confirmedAccount(provider, email);
+    const { token } = await signIn(email);
+    const others = Array.from({ length: 6 }, () => signIn('nobody@example.com'));
+    const change = provider.call('PUT', '/user', { password: 'an attacker’s' }, bearer(token));
+    const out = await provider.call('POST', '/logout?scope=global', undefined, bearer(token));
+    expect(out.status).toBe(204);
+    expect((await change).body.error_code).toBe('session_not_found');
+    await Promise.all(others);
+    expect((await signIn(email, 'an attacker’s')).error?.code).toBe('invalid_credentials');
+    expect((await signIn(email)).error).toBeNull();
+  },
+);
+
+test('of two changes of a password at once one holds, and its session lives', async () => {
+  const email = 'both@example.com';
+  await confirmedAccount(provider, email);
+  const sessions = await Promise.all([signIn(email), signIn(email)]);
+  const answers: ReturnType<Provider['call']>[] = [];
+  await whileHeld(email, async () => {
+    for (const [n, { token }] of sessions.entries()) {
+      answers.push(provider.call('PUT', '/user', { password: `chosen by ${n}` }, bearer(token)));
+    }
+    await untilWaiting(2);
+  });
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 403]);
+  const won = statuses.indexOf(200);
+  const alive = await Promise.all(
+    sessions.map(({ token }) => provider.call('GET', '/user', undefined, bearer(token))),
+  );
+  expect(alive.map(({ status }) => status)).toEqual(statuses);
+  expect((await signIn(email, `chosen by ${won}`)).error).toBeNull();
+});
+
+test.each(['password change', 'global sign-out'])('an open code ends with a %s', async (by) => {
+  const email = `code.${by.replace(' ', '.')}@example.com`;
+  const owner = await confirmedAccount(provider, email);
+  const client = provider.client('pkce');
+  await client.resetPasswordForEmail(email);
+  const [mail] = await provider.mails(email);
+  const code = (await provider.open(mail?.url ?? '')).searchParams.get('code') ?? '';
+  expect(code).not.toBe('');
+  if (by === 'password change') await owner.updateUser({ password: 'a new password' });
+  else await owner.signOut({ scope: 'global' });
+  const { error } = await client.exchangeCodeForSession(code);
+  expect(error?.code).toBe('flow_state_not_found');
+});
+
+test('signing out in one browser leaves another’s code', async () => {
+  const email = 'code.local@example.com';
+  const owner = await confirmedAccount(provider, email);
+  const client = provider.client('pkce');
+  await client.resetPasswordForEmail(email);
+  const [mail] = await provider.mails(email);
+  const code = (await provider.open(mail?.url ?? '')).searchParams.get('code') ?? '';
+  await owner.signOut({ scope: 'local' });
+  expect((await client.exchangeCodeForSession(code)).error).toBeNull();
+});

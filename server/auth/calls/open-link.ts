@@ -1,0 +1,114 @@
+import type { TransactionSql } from 'postgres';
+import { type SessionAnswer, startSession } from '../accounts/sessions.ts';
+import type { User } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError, linkExpired, validationFailed } from '../errors.ts';
+import type { Origin } from '../origin.ts';
+import {
+  pkcePrefix,
+  type Redeemed,
+  redeemLink,
+  type TokenKind,
+} from '../tokens/one-time-tokens.ts';
+import { issueCode } from '../tokens/pkce.ts';
+import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
+import { withFragment, withQuery } from './redirects.ts';
+
+/** A link as it was opened; `isMeant` when somebody pressed a button, which a mail scanner does not. */
+export type Link = { type: string; secret: string; origin: Origin; isMeant: boolean };
+
+/** A session of who has a mailbox. The password of a sign-up is kept only in the browser that signed up. */
+export type Proven = { session: SessionAnswer; passwordKept: boolean };
+
+/**
+ * What comes of a link: a session, a code to exchange for one, half of a confirmation, or nothing
+ * yet, because another browser asked for it and nobody said that it is meant.
+ */
+type Opened = Proven | { code: string } | 'half' | { elsewhere: string };
+
+/** The kinds of tokens that a verification type accepts; throws validation_failed for an unknown one. */
+export function kindsOf(type: string): readonly TokenKind[] {
+  const kinds = verificationTypes.get(type);
+  if (!kinds) throw validationFailed('Invalid email verification type');
+  return kinds;
+}
+
+/** Opens a link once; `exchange` is how the caller's browser gets a session that began with a challenge. */
+export async function openLink(
+  dependencies: AuthDependencies,
+  { type, exchange, ...link }: Link & { exchange: boolean },
+): Promise<Opened> {
+  return dependencies.sql.begin(async (transaction): Promise<Opened> => {
+    const now = dependencies.now();
+    const redeemed = await redeemLink(transaction, kindsOf(type), { ...link, now });
+    if (!redeemed) throw linkExpired();
+    if ('elsewhere' in redeemed) return redeemed;
+    const user = await confirm(transaction, redeemed, now);
+    if (!user) return 'half';
+    const { flow_state_id: flowStateId } = redeemed.token;
+    // A challenge binds the link only where it came from: elsewhere nobody has its verifier, and a
+    // stranger who asked with one would leave the owner a link that leads nowhere.
+    return exchange && flowStateId && redeemed.fromHere
+      ? { code: await issueCode(transaction, flowStateId, now) }
+      : begin(dependencies, transaction, user, redeemed, link.origin);
+  });
+}
+
+/** Begins the session of who has redeemed a mail's link or code. */
+export async function begin(
+  dependencies: AuthDependencies,
+  transaction: TransactionSql,
+  user: User,
+  { token }: Redeemed,
+  origin: Origin,
+): Promise<Proven> {
+  const session = await startSession(dependencies, transaction, user, 'otp', origin);
+  const isSignUp = token.token_type === 'confirmation_token';
+  return { session, passwordKept: !isSignUp || user.encrypted_password !== null };
+}
+
+const oauthErrors: Partial<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+};
+
+/**
+ * Where the browser goes after its link: the outcome travels in the fragment, a code in the query. Who
+ * lost the password chosen at the sign-up is led to choose another. While the link was not used, the
+ * address it was mailed to.
+ */
+export async function destination(
+  dependencies: AuthDependencies,
+  link: Link,
+  back: URL,
+): Promise<URL | { elsewhere: string }> {
+  const isPkce = link.secret.startsWith(pkcePrefix);
+  try {
+    const opened = await openLink(dependencies, { ...link, exchange: true });
+    if (opened === 'half') {
+      const message = { message: halfConfirmed };
+      return withFragment(isPkce ? withQuery(back, message) : back, message);
+    }
+    if ('elsewhere' in opened) return opened;
+    if ('code' in opened) return withQuery(back, { code: opened.code });
+    const { access_token, refresh_token, expires_in, expires_at, token_type } = opened.session;
+    return withFragment(back, {
+      access_token,
+      expires_at: String(expires_at),
+      expires_in: String(expires_in),
+      refresh_token,
+      token_type,
+      ...(opened.passwordKept ? { type: link.type } : { type: 'recovery', password_kept: 'false' }),
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof AuthError)) throw thrown;
+    const error = oauthErrors[thrown.status];
+    const told = {
+      ...(error ? { error } : {}),
+      error_code: thrown.code,
+      error_description: thrown.message,
+    };
+    return withFragment(isPkce ? withQuery(back, told) : back, told);
+  }
+}

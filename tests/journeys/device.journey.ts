@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { inBar } from './bar.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+const enterCode = 'Enter the code from the mail';
+
+/** The code of a mail. */
+function codeIn(mail: Email): string {
+  const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
+  if (!code) throw new Error(`The mail «${mail.subject}» has no code.`);
+  return code;
+}
+
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await open(page);
+  await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await (await inBar(page, 'button', 'Sign Out')).click();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Successfully signed in!');
+}
+
+/** Another device, on another network. */
+async function anotherDevice(context: BrowserContext, baseURL: string): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error('This context has no browser of its own.');
+  const other = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.23' },
+  });
+  return other.newPage();
+}
+
+test('a password chosen on wifi holds when the mail is opened on mobile data', async ({
+  page,
+  context,
+  email,
+  password,
+}) => {
+  await signUp(page, email, password);
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' });
+  await page.goto(linkIn(await mailTo(email, 'Confirm my address')));
+  await expect(page).toHaveURL('/');
+  await expectToast(page, 'Your email is confirmed and you are signed in.');
+  await signOut(page);
+  await signIn(page, email, password);
+});
+
+test('the laptop takes the code of a mail that is read on a phone, and the password holds @every-size', async ({
+  page,
+  email,
+  password,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 403/);
+  await signUp(page, email, password);
+  const mail = await mailTo(email, 'Confirm my address');
+  await page.getByRole('button', { name: enterCode }).click();
+  const dialog = page.getByRole('dialog', { name: enterCode });
+  await expect(dialog.getByText(`The mail to ${email} has a code of six digits.`)).toBeVisible();
+  await expectAccessible();
+  const field = dialog.getByLabel('Code', { exact: true });
+  const code = codeIn(mail);
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('Check the digits.').first()).toBeVisible();
+  await field.fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await expectToast(page, 'Your email is confirmed and you are signed in.');
+  await signOut(page);
+  // What was expected has come: the way in by a code is gone with it.
+  await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: enterCode })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await signIn(page, email, password);
+});
+
+test('who opens the link on a phone is told that the password was not kept, and sets one, after one tap', async ({
+  page,
+  context,
+  baseURL,
+  email,
+  password,
+}) => {
+  await signUp(page, email, password);
+  const phone = await anotherDevice(context, baseURL ?? '');
+  await phone.goto(linkIn(await mailTo(email, 'Confirm my address')));
+  await expect(phone.getByText(`One tap confirms ${email}`)).toBeVisible();
+  await expect(phone.getByText('The password from the sign-up is not kept here.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(phone).toHaveURL('/');
+  const choose = phone.getByRole('dialog', { name: 'Choose a password' });
+  await expect(choose.getByText('The password from the sign-up was not kept')).toBeVisible();
+  await choose.getByRole('button', { name: 'Close' }).click();
+  await expect(choose).toBeHidden();
+  await expectToast(
+    phone,
+    'You stay signed in, and no new password is set. Use ‘Forgot password?’ to set one later.',
+  );
+  await expect(phone.getByRole('button', { name: 'Request Quote' })).toBeVisible();
+  await phone.context().close();
+});
+
+test('a forgotten password is set anew by the code of a mail that is read elsewhere', async ({
+  page,
+  account,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  const forgotten = page.getByRole('dialog', { name: 'Set a new password' });
+  await forgotten.getByLabel('Email').fill(account.email);
+  await forgotten.getByRole('button', { name: 'Send the link' }).click();
+  await forgotten.getByRole('button', { name: enterCode }).click();
+  const dialog = page.getByRole('dialog', { name: enterCode });
+  const code = codeIn(await mailTo(account.email, 'Choose a new password'));
+  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  const choose = page.getByRole('dialog', { name: 'Choose a new password' });
+  await choose.getByLabel('Password', { exact: true }).fill('bagong-lihim-2026');
+  await choose.getByLabel('Confirm password', { exact: true }).fill('bagong-lihim-2026');
+  await choose.getByRole('button', { name: 'Set password' }).click();
+  await expect(choose).toBeHidden();
+  await expectToast(page, 'Your new password is set.');
+  await signOut(page);
+  await signIn(page, account.email, 'bagong-lihim-2026');
+});
+
+test('a sign-up planted behind the owner’s own network address leaves nothing of the stranger’s', async ({
+  page,
+  request,
+  email,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  const planted = 'lihim-ng-iba-2026';
+  const data = { email, password: planted, data: { name: 'Stranger' } };
+  await expect(await request.post('/auth/v1/signup', { data })).toBeOK();
+  await page.goto(linkIn(await mailTo(email, 'Confirm my address')));
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  const choose = page.getByRole('dialog', { name: 'Choose a password' });
+  await expect(choose).toBeVisible();
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: { email, password: planted },
+  });
+  expect((await answer.json()).error_code).toBe('invalid_credentials');
+});
