@@ -16,6 +16,7 @@ test('nothing set gives a server on this machine alone', () => {
     teamEmail: 'hello@maayos.example',
     trustedProxies: [],
     metricsPort: null,
+    publishableKey: null,
     provider: null,
     brand: defaultBrand,
     production: false,
@@ -42,8 +43,9 @@ test.each([
   [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home' }],
   [
     { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },
-    { provider: { url: 'https://a.supabase.co', publishableKey: 'k' } },
+    { provider: { url: 'https://a.supabase.co', publishableKey: 'k' }, publishableKey: null },
   ],
+  [{ SUPABASE_PUBLISHABLE_KEY: 'k' }, { provider: null, publishableKey: 'k' }],
 ])('%j gives %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected);
 });
@@ -66,6 +68,7 @@ test.each([
   ['CONTACT_EMAIL', 'hello'],
   ['SOCIAL_URL', 'our page'],
   ['PRICING_VISIBILITY', 'hidden'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'two words'],
 ])('%s refuses "%s" and says what to write', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`${name} is (?:"${value}"|not right): write \\S.+`),

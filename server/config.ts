@@ -21,6 +21,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** A loopback port for counters; null for none. */
   metricsPort: number | null;
+  /** The public key of our own server; null for the one that was made with the database. */
+  publishableKey: string | null;
   /** Hosted Supabase, which a site built for it talks to; null for our own server. */
   provider: { url: string; publishableKey: string } | null;
   brand: Brand;
@@ -51,8 +53,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     });
 
   const [url, publishableKey] = [value('SUPABASE_URL'), value('SUPABASE_PUBLISHABLE_KEY')];
-  if ((url === '') !== (publishableKey === '')) {
-    faults.push('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: write both or neither.');
+  if (url !== '' && publishableKey === '') {
+    faults.push(
+      'SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY: write the public key of that project.',
+    );
   }
   if (faults.length > 0) throw new ConfigError(faults);
 
@@ -70,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     teamEmail: value('TEAM_EMAIL') || brand.email,
     trustedProxies: listed(value('TRUSTED_PROXY')),
     metricsPort: value('METRICS_PORT') === '' ? null : Number(value('METRICS_PORT')),
+    publishableKey: url === '' ? publishableKey || null : null,
     provider: url === '' ? null : { url, publishableKey },
     brand,
     production: value('NODE_ENV') === 'production',

@@ -71,7 +71,11 @@ export const settings = {
     accepts: (value) => isUrl(value, 'https:', 'http:'),
     instead: 'an address like https://your-project.supabase.co',
   },
-  SUPABASE_PUBLISHABLE_KEY: { default: '', accepts: () => true, instead: 'the public key' },
+  SUPABASE_PUBLISHABLE_KEY: {
+    default: '',
+    accepts: (value) => /^[\w.-]+$/.test(value),
+    instead: 'a public key such as sb_publishable_…',
+  },
   [brandVariables.name]: { default: defaultBrand.name, accepts: () => true, instead: 'a name' },
   [brandVariables.phone]: {
     default: defaultBrand.phone,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicKey } from '../../tests/public-key.ts';
 import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
 
 let served: ServedFunctions;
@@ -139,7 +140,7 @@ describe('a body that is no order', () => {
     const bytes = Buffer.from(JSON.stringify(newOrder({ name: 'Peña' })), 'latin1');
     const response = await fetch(`${served.address}/send-order-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { apikey: publicKey, 'content-type': 'application/json' },
       body: bytes,
     });
     expect(response.status).toBe(400);
@@ -149,7 +150,11 @@ describe('a body that is no order', () => {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     const call = rawRequest(`${served.address}/send-order-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      headers: {
+        apikey: publicKey,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      },
     });
     call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
     for (let sent = 0; sent < 9; sent += 1) call.write(Buffer.alloc(8 * 1024, 'a'));
@@ -171,7 +176,10 @@ describe('the protocol around it', () => {
   });
 
   it('refuses other methods', async () => {
-    const response = await fetch(`${served.address}/send-order-email`, { method: 'PUT' });
+    const response = await fetch(`${served.address}/send-order-email`, {
+      method: 'PUT',
+      headers: { apikey: publicKey },
+    });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });

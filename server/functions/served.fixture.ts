@@ -10,10 +10,12 @@ import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { createStore } from '../../supabase/functions/_shared/submission/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { publicKey } from '../../tests/public-key.ts';
 import { audience, issuerOf } from '../auth/tokens/access-tokens.ts';
 import { algorithm, loadSigningKeys } from '../auth/tokens/keys.ts';
 import { createVerifier } from '../auth/tokens/verify-token.ts';
 import { createApiAnswer } from '../http/api.ts';
+import { createKeyCheck } from '../http/api-key.ts';
 import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
 import { requestTarget } from '../http/request-target.ts';
@@ -41,6 +43,8 @@ export type ServedFunctions = {
   setNow(moment: Date): void;
   /** Makes an account and an access token for it. */
   signIn(): Promise<{ id: string; token: string }>;
+  /** Calls a function by GET, with a query or without. */
+  get(target: string, headers?: Record<string, string>): Promise<Response>;
   /** Calls a function by POST, from a network address of its own. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
@@ -72,6 +76,7 @@ export async function serveFunctions(
   const answer = createApiAnswer(
     () => new Response(null, { status: 404 }),
     functions,
+    createKeyCheck(publicKey),
     anyAddress,
     { ...defaultLimits, requests: { burst: 1_000_000, perSecond: 1 } },
     createLog((line) => logged.push(line)),
@@ -110,10 +115,13 @@ export async function serveFunctions(
         .sign(keys.privateKey);
       return { id, token };
     },
+    get: (target, headers) =>
+      fetch(`${address}/${target}`, { headers: { apikey: publicKey, ...headers } }),
     call: (name, body, headers) =>
       fetch(`${address}/${name}`, {
         method: 'POST',
         headers: {
+          apikey: publicKey,
           'content-type': 'application/json',
           'x-forwarded-for': randomUUID(),
           ...headers,

@@ -1,5 +1,5 @@
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { createAccount } from './accounts.ts';
+import { apiHeaders, createAccount } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -80,7 +80,10 @@ test('a link that this browser did not ask for asks first, and signs out nobody'
 }) => {
   const stranger = { email: `not.${email}`, password };
   await createAccount(request, stranger);
-  await request.post('/auth/v1/recover', { data: { email: stranger.email } });
+  await request.post('/auth/v1/recover', {
+    data: { email: stranger.email },
+    headers: apiHeaders,
+  });
   const link = linkIn(await mailTo(stranger.email, 'Choose a new password'));
   await page.goto(link);
   await expect(page).toHaveURL('/');
@@ -99,7 +102,7 @@ test('a link asked for elsewhere needs a tap on its page and one on ours', async
   account,
   expectAccessible,
 }) => {
-  const headers = { 'x-forwarded-for': '192.0.2.77' };
+  const headers = { ...apiHeaders, 'x-forwarded-for': '192.0.2.77' };
   await request.post('/auth/v1/recover', { data: { email: account.email }, headers });
   await page.goto(linkIn(await mailTo(account.email, 'Choose a new password')));
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
