@@ -25,7 +25,7 @@ try {
         await transaction`set local role supabase_auth_admin`;
         return readPublishableKey(transaction);
       });
-    });
+    }, 'make');
   }
 } catch (faults) {
   exitWith(faults);

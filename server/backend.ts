@@ -39,7 +39,7 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order they need each other. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, teamEmail, dataDir } = config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -54,7 +54,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const stopTidying = startTidying({ sql, authSql, now, log });
 
   const keys = await loadSigningKeys(authSql);
-  const shared = { mailQueued: mail.nudge, now, log };
+  const shared = { allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   const caller = createCaller(verify, authSql);
   const auth = { brand, siteUrl, clientAddress, sql: authSql, keys, redirectAllowList: [] };

@@ -4,6 +4,10 @@ import { defaultBrand } from '../domain/brand.ts';
 import { ConfigError, readConfig, warningsFor } from './config.ts';
 import { settings } from './settings.ts';
 
+/** A page of this machine, by each of its names. */
+const here = (protocol: string, port: string) =>
+  new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}://${name}${port}`));
+
 test('nothing set gives a server on this machine alone', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -32,6 +36,20 @@ test.each([
   [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
   [{ HOST: '10.0.0.5' }, { siteUrl: 'http://10.0.0.5:3000' }],
   [{ SITE_URL: 'https://www.example.ph/' }, { siteUrl: 'https://www.example.ph' }],
+  [{}, { allowedOrigins: here('http', ':3000') }],
+  [
+    {
+      SITE_URL: 'https://WWW.example.ph:443',
+      ALLOWED_ORIGINS: 'https://example.ph/, http://localhost',
+    },
+    {
+      allowedOrigins: new Set([
+        'https://www.example.ph',
+        'https://example.ph',
+        ...here('http', ''),
+      ]),
+    },
+  ],
   [{ BRAND_NAME: 'Linis', CONTACT_EMAIL: 'a@b.ph' }, { mailFrom: 'Linis <a@b.ph>' }],
   [{ CONTACT_EMAIL: 'a@b.ph', TEAM_EMAIL: 'c@d.ph' }, { teamEmail: 'c@d.ph' }],
   [{ MAIL_FROM: 'a@b.ph' }, { mailFrom: 'a@b.ph' }],
@@ -56,6 +74,9 @@ test.each([
   ['HOST', 'not a host'],
   ['SITE_URL', 'www.example.ph'],
   ['SITE_URL', 'https://example.ph/path'],
+  ['ALLOWED_ORIGINS', 'everyone'],
+  ['ALLOWED_ORIGINS', 'https://example.ph, example.com'],
+  ['ALLOWED_ORIGINS', 'https://example.ph/path'],
   ['DATABASE_URL', 'mysql://db/home'],
   ['SMTP_URL', 'mail.example.ph:465'],
   ['MAIL_FROM', 'Maayos'],

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
+import { type Origins, originsOf } from '../supabase/functions/_shared/call/origins.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -9,6 +10,8 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   siteUrl: string;
+  /** Whose pages may call: the site's own, and what ALLOWED_ORIGINS names. */
+  allowedOrigins: Origins;
   /** An absolute path: the cluster, keys and captured mail. */
   dataDir: string;
   /** A PostgreSQL 15 or newer to use; null for one of our own. */
@@ -63,10 +66,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const brand = readBrand(env);
   const [host, port] = [value('HOST'), value('PORT')];
   const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : host;
+  const siteUrl = (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, '');
   return {
     port: Number(port),
     host,
-    siteUrl: (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, ''),
+    siteUrl,
+    allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
     dataDir: resolve(checkout, value('DATA_DIR')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,

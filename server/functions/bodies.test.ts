@@ -3,7 +3,13 @@ import { request as rawRequest } from 'node:http';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
-import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
+import {
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+  siteUrl,
+} from './served.fixture.ts';
 
 let served: ServedFunctions;
 beforeAll(async () => {
@@ -164,15 +170,45 @@ describe('a body that is no order', () => {
 });
 
 describe('the protocol around it', () => {
-  it('lets the browser client call from another origin', async () => {
-    const response = await fetch(`${served.address}/send-order-email`, { method: 'OPTIONS' });
+  it.each([siteUrl, 'https://shop.example'])('lets a page of %s call', async (origin) => {
+    const response = await fetch(`${served.address}/send-order-email`, {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
     expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
     expect(response.headers.get('access-control-allow-headers')).toBe(
       'authorization, apikey, x-client-info, content-type, idempotency-key',
     );
-    expect((await send('{')).headers.get('access-control-allow-origin')).toBe('*');
+    const refused = await send('{', { origin });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(refused.headers.get('vary')).toBe('origin');
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://shop.example',
+    'https://shop.example.evil.example',
+    'null',
+  ])('refuses a page of %s before any work', async (origin) => {
+    const asked = await fetch(`${served.address}/send-order-email`, {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
+    const order = newOrder();
+    const sent = await send(order, { origin });
+    for (const response of [asked, sent]) {
+      expect(response.status).toBe(403);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await response.json()).toEqual({
+        code: 'foreign-origin',
+        message: 'This page may not send that. Please use our own site.',
+      });
+    }
+    const stored = await served.database.admin`select from orders where email = ${order.email}`;
+    expect(stored).toHaveLength(0);
   });
 
   it('refuses other methods', async () => {

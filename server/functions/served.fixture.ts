@@ -8,6 +8,7 @@ import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
+import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import { createStore } from '../../supabase/functions/_shared/submission/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { publicKey } from '../../tests/public-key.ts';
@@ -65,6 +66,7 @@ export async function serveFunctions(
   const functions = createFunctions({
     sql,
     store: createStore(sql, teamEmail),
+    allowedOrigins: originsOf(siteUrl, 'https://shop.example'),
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
       database.authSql,

@@ -79,11 +79,12 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
-/** One request over its own connection, its path sent exactly as written, with the tests' public key. */
+/** One request over its own connection, its path sent exactly as written, with the tests' public key; a header that is undefined is not sent. */
 export function ask(port: number, target: string, asked: Asked = {}): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const { method = 'GET', headers = {}, body } = asked;
-  const sent = { apikey: publicKey, ...headers };
+  const given = Object.entries({ apikey: publicKey, ...headers });
+  const sent = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const outgoing = request({ port, path: target, method, headers: sent, agent: false });
   outgoing.on('error', reject);
   outgoing.on('response', (response) => {

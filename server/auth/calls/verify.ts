@@ -129,7 +129,7 @@ async function answerLink(
   await limitLink(dependencies, { secret, origin });
   const back = safeRedirect(dependencies, given('redirect_to'));
   const goal = await destination(dependencies, { type, secret, origin, isMeant }, back);
-  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
   return goal
     ? new Response(null, { status: 303, headers: { ...headers, location: goal.href } })
     : linkPage(dependencies.brand, { type, token: secret, back }, headers);
