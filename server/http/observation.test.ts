@@ -80,10 +80,10 @@ test('a submission whose sender left in the middle of it counts as nothing but a
     const text = await metrics.text();
     const counted = text
       .split('\n')
-      .filter((line) => /^home_(submissions|requests)_.*order/.test(line));
+      .filter((line) => /^maayos_(submissions|requests)_.*order/.test(line));
     expect(counted).toEqual([
-      'home_requests_total{route="/functions/v1/send-order-email",status="aborted"} 1',
-      'home_submissions_total{kind="order",result="aborted"} 1',
+      'maayos_requests_total{route="/functions/v1/send-order-email",status="aborted"} 1',
+      'maayos_submissions_total{kind="order",result="aborted"} 1',
     ]);
   });
 });
