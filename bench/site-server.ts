@@ -4,8 +4,14 @@ import { freePort } from '../server/free-port.ts';
 import { measuredCore, pinned } from './machine.ts';
 import { answersOk, type Running, startProgram } from './processes.ts';
 
-/** What the site is built for here: one build serves every port a measurement picks. */
-export const siteSettings = { SITE_URL: 'http://localhost:3000' };
+/** What the site is built for here: one build serves every port and data folder a measurement picks. */
+export const siteSettings = {
+  SITE_URL: 'http://localhost:3000',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench-measures-with-it_checksum',
+};
+
+/** What every call of the API carries. */
+export const apiHeaders = { apikey: siteSettings.SUPABASE_PUBLISHABLE_KEY };
 
 /** The product's own server, started for a measurement. */
 export type SiteServer = Running & { port: number; url: string };

@@ -10,6 +10,7 @@ const problemCodes = [
   'body-too-large',
   'key-reused',
   'not-signed-in',
+  'foreign-origin',
   'unavailable',
   'unexpected',
 ] as const;

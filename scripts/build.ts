@@ -5,7 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { build, type Manifest } from 'vite';
 import type { PageManifest } from '../contract/page.ts';
 import { readBrand } from '../domain/brand.ts';
+import { readPublishableKey } from '../server/auth/tokens/publishable-key.ts';
 import { readConfig } from '../server/config.ts';
+import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
@@ -16,9 +18,18 @@ type Prerenderer = Pick<
   'pageHead' | 'pathsOf' | 'renderPage' | 'routes'
 >;
 
-// What a start would refuse is not built either: the site would ask a provider without its key.
+// What a start would refuse is not built either, and the site's calls carry a key: a start names its own,
+// and a build on its own takes the one of the database that a start would use.
 try {
-  readConfig(process.env);
+  const { provider, publishableKey } = readConfig(process.env);
+  if (provider === null && publishableKey === null) {
+    await withDatabase(async (sql) => {
+      process.env.SUPABASE_PUBLISHABLE_KEY = await sql.begin(async (transaction) => {
+        await transaction`set local role supabase_auth_admin`;
+        return readPublishableKey(transaction);
+      });
+    }, 'make');
+  }
 } catch (faults) {
   exitWith(faults);
 }

@@ -151,6 +151,7 @@ export const directions: Directions = {
     'server/settings.ts',
     'server/start-refused.ts',
     `${shared}/mail`,
+    `${shared}/call`,
   ],
   // What puts the server together.
   server: [

@@ -23,7 +23,7 @@ test('nothing is built for a provider without its key', () => {
     SUPABASE_PUBLISHABLE_KEY: '',
   });
   expect(said).toMatch(
-    /^These settings need a change:\n.+ go together: write both or neither\.\n$/,
+    /^These settings need a change:\n {2}SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY: write .+\n$/,
   );
 });
 

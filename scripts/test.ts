@@ -4,18 +4,22 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
+import { publicKey } from '../tests/public-key.ts';
 import { findBrowser } from './browser.ts';
 
 type Tally = { passed: number; failed: number };
 
 const results = path.join(root, 'test-results');
 const modules = path.join(root, 'node_modules');
+/** One build serves all tests that start a site. */
+const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
 
 /** Runs one Node program of node_modules or this checkout; whether it ended well. */
 function run(title: string, program: string, args: readonly string[]): boolean {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(process.execPath, [program, ...args], {
     cwd: root,
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return status === 0;

@@ -5,6 +5,7 @@ import { createStore } from '../supabase/functions/_shared/submission/store.ts';
 import { createAuth } from './auth/index.ts';
 import { issuerOf } from './auth/tokens/access-tokens.ts';
 import { loadSigningKeys } from './auth/tokens/keys.ts';
+import { readPublishableKey } from './auth/tokens/publishable-key.ts';
 import { createVerifier } from './auth/tokens/verify-token.ts';
 import type { Config } from './config.ts';
 import { createCaller } from './functions/caller.ts';
@@ -26,6 +27,8 @@ export type Backend = {
   api: (request: Request) => Response | Promise<Response>;
   /** The paths that `api` knows. */
   apiRoutes: readonly string[];
+  /** The public key that calls carry: the operator's own, or the one that was made with the database. */
+  publishableKey: string;
   /** The server's own login. */
   sql: Sql;
   /** Where data lies and where mail goes, for people. */
@@ -36,7 +39,7 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order they need each other. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, teamEmail, dataDir } = config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -51,7 +54,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const stopTidying = startTidying({ sql, authSql, now, log });
 
   const keys = await loadSigningKeys(authSql);
-  const shared = { mailQueued: mail.nudge, now, log };
+  const shared = { allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   const caller = createCaller(verify, authSql);
   const auth = { brand, siteUrl, clientAddress, sql: authSql, keys, redirectAllowList: [] };
@@ -64,6 +67,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   return {
     functions: createFunctions({ ...shared, sql, caller, store: createStore(sql, teamEmail) }),
     api: (request) => app.fetch(request),
+    publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),
     apiRoutes: app.routes.map(({ path }) => path),
     sql,
     description: [

@@ -4,6 +4,10 @@ import { defaultBrand } from '../domain/brand.ts';
 import { ConfigError, readConfig, warningsFor } from './config.ts';
 import { settings } from './settings.ts';
 
+/** A page of this machine, by each of its names. */
+const here = (protocol: string, port: string) =>
+  new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}://${name}${port}`));
+
 test('nothing set gives a server on this machine alone', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
@@ -17,6 +21,7 @@ test('nothing set gives a server on this machine alone', () => {
     teamEmail: 'hello@maayos.example',
     trustedProxies: [],
     metricsPort: null,
+    publishableKey: null,
     provider: null,
     brand: defaultBrand,
     production: false,
@@ -34,6 +39,20 @@ test.each([
   [{ HOST: 'localhost' }, { siteUrl: 'http://localhost:3000' }],
   [{ HOST: 'fe80::1%eth0' }, { siteUrl: 'http://[fe80::1]:3000' }],
   [{ SITE_URL: 'https://www.example.ph/' }, { siteUrl: 'https://www.example.ph' }],
+  [{}, { allowedOrigins: here('http', ':3000') }],
+  [
+    {
+      SITE_URL: 'https://WWW.example.ph:443',
+      ALLOWED_ORIGINS: 'https://example.ph/, http://localhost',
+    },
+    {
+      allowedOrigins: new Set([
+        'https://www.example.ph',
+        'https://example.ph',
+        ...here('http', ''),
+      ]),
+    },
+  ],
   [{ BRAND_NAME: 'Linis', CONTACT_EMAIL: 'a@b.ph' }, { mailFrom: 'Linis <a@b.ph>' }],
   [{ CONTACT_EMAIL: 'a@b.ph', TEAM_EMAIL: 'c@d.ph' }, { teamEmail: 'c@d.ph' }],
   [{ MAIL_FROM: 'a@b.ph' }, { mailFrom: 'a@b.ph' }],
@@ -46,8 +65,9 @@ test.each([
   [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home' }],
   [
     { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },
-    { provider: { url: 'https://a.supabase.co', publishableKey: 'k' } },
+    { provider: { url: 'https://a.supabase.co', publishableKey: 'k' }, publishableKey: null },
   ],
+  [{ SUPABASE_PUBLISHABLE_KEY: 'k' }, { provider: null, publishableKey: 'k' }],
 ])('%j gives %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected);
 });
@@ -60,6 +80,9 @@ test.each([
   ['HOST', '127.0.0'],
   ['SITE_URL', 'www.example.ph'],
   ['SITE_URL', 'https://example.ph/path'],
+  ['ALLOWED_ORIGINS', 'everyone'],
+  ['ALLOWED_ORIGINS', 'https://example.ph, example.com'],
+  ['ALLOWED_ORIGINS', 'https://example.ph/path'],
   ['DATABASE_URL', 'mysql://db/home'],
   ['SMTP_URL', 'mail.example.ph:465'],
   ['SMTP_TLS', 'never'],
@@ -73,6 +96,7 @@ test.each([
   ['CONTACT_EMAIL', 'hello'],
   ['SOCIAL_URL', 'our page'],
   ['PRICING_VISIBILITY', 'hidden'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'two words'],
 ])('%s refuses "%s" and says what to write', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`${name} is (?:"${value}"|not right): write \\S.+`),

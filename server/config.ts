@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
+import { type Origins, originsOf } from '../supabase/functions/_shared/call/origins.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
 import { listed, type Setting, settings } from './settings.ts';
 import { StartRefused } from './start-refused.ts';
@@ -11,6 +12,8 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   siteUrl: string;
+  /** Whose pages may call: the site's own, and what ALLOWED_ORIGINS names. */
+  allowedOrigins: Origins;
   /** An absolute path: the cluster, keys and captured mail. */
   dataDir: string;
   /** A PostgreSQL 15 or newer to use; null for one of our own. */
@@ -25,6 +28,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** A loopback port for counters; null for none. */
   metricsPort: number | null;
+  /** The public key of our own server; null for the one that was made with the database. */
+  publishableKey: string | null;
   /** Hosted Supabase, which a site built for it talks to; null for our own server. */
   provider: { url: string; publishableKey: string } | null;
   brand: Brand;
@@ -55,18 +60,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     });
 
   const [url, publishableKey] = [value('SUPABASE_URL'), value('SUPABASE_PUBLISHABLE_KEY')];
-  if ((url === '') !== (publishableKey === '')) {
-    faults.push('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: write both or neither.');
+  if (url !== '' && publishableKey === '') {
+    faults.push(
+      'SUPABASE_URL needs SUPABASE_PUBLISHABLE_KEY: write the public key of that project.',
+    );
   }
   if (faults.length > 0) throw new ConfigError(faults);
 
   const brand = readBrand(env);
   const [host, port] = [value('HOST'), value('PORT')];
   const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : hostInUrl(host);
+  const siteUrl = (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, '');
   return {
     port: Number(port),
     host,
-    siteUrl: (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, ''),
+    siteUrl,
+    allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
     dataDir: resolve(checkout, value('DATA_DIR')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
@@ -75,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     teamEmail: value('TEAM_EMAIL') || brand.email,
     trustedProxies: listed(value('TRUSTED_PROXY')),
     metricsPort: value('METRICS_PORT') === '' ? null : Number(value('METRICS_PORT')),
+    publishableKey: url === '' ? publishableKey || null : null,
     provider: url === '' ? null : { url, publishableKey },
     brand,
     production: value('NODE_ENV') === 'production',

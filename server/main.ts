@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startBackend } from './backend.ts';
-import { readConfig, warningsFor } from './config.ts';
+import { type Config, readConfig, warningsFor } from './config.ts';
 import { openDataDir } from './data-dir.ts';
 import { freePort } from './free-port.ts';
 import { refuseTaken, refusingTaken } from './http/listening.ts';
@@ -14,6 +14,7 @@ import { createHttpServer } from './http/server.ts';
 import { exitWith, stopOnSignal } from './lifetime.ts';
 import { createLog, writeByTurns } from './log.ts';
 import { buildFolder, isBuilt, loadBuild, root } from './pages/built-site.ts';
+import type { Site } from './pages/site.ts';
 import { StartRefused } from './start-refused.ts';
 
 const log = createLog(writeByTurns((lines) => process.stderr.write(lines)));
@@ -29,11 +30,12 @@ async function main(): Promise<void> {
 
   await openDataDir(config.dataDir);
 
-  const connectTo = config.provider ? [new URL(config.provider.url).origin] : [];
-  const site = await loadBuild(await builtSite(env), { connectTo, siteUrl: config.siteUrl });
-
   console.log('Starting the database…');
   const { sql, description, stop, ...answering } = await startBackend(config, log);
+  const site = await siteFor(env, config, answering.publishableKey).catch(async (failure) => {
+    await stop();
+    throw failure;
+  });
 
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
@@ -59,6 +61,18 @@ async function main(): Promise<void> {
 /** The settings with a free port in place of PORT 0: the site's own address is made of it. */
 async function withFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   return env.PORT?.trim() === '0' ? { ...env, PORT: String(await freePort()) } : env;
+}
+
+/** The built site, whose calls carry the public key of whom it talks to. */
+async function siteFor(
+  env: NodeJS.ProcessEnv,
+  { provider, siteUrl }: Config,
+  ownKey: string,
+): Promise<Site> {
+  const SUPABASE_PUBLISHABLE_KEY = provider?.publishableKey ?? ownKey;
+  const folder = await builtSite({ ...env, SUPABASE_PUBLISHABLE_KEY });
+  const connectTo = provider ? [new URL(provider.url).origin] : [];
+  return loadBuild(folder, { connectTo, siteUrl });
 }
 
 /** The site's folder for this source and these settings, built now unless it was before. */

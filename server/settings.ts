@@ -34,9 +34,13 @@ export const settings = {
   },
   SITE_URL: {
     default: '',
-    accepts: (value) =>
-      isUrl(value, 'https:', 'http:') && URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
+    accepts: isOrigin,
     instead: 'where visitors reach the site, without a path, such as https://www.example.ph',
+  },
+  ALLOWED_ORIGINS: {
+    default: '',
+    accepts: (value) => listed(value).every(isOrigin),
+    instead: 'addresses without a path, with commas between, such as https://example.ph',
   },
   DATA_DIR: { default: './data', accepts: () => true, instead: 'a folder' },
   DATABASE_URL: {
@@ -78,7 +82,11 @@ export const settings = {
     accepts: (value) => isUrl(value, 'https:', 'http:'),
     instead: 'an address like https://your-project.supabase.co',
   },
-  SUPABASE_PUBLISHABLE_KEY: { default: '', accepts: () => true, instead: 'the public key' },
+  SUPABASE_PUBLISHABLE_KEY: {
+    default: '',
+    accepts: (value) => /^[\w.-]+$/.test(value),
+    instead: 'a public key such as sb_publishable_…',
+  },
   [brandVariables.name]: { default: defaultBrand.name, accepts: () => true, instead: 'a name' },
   [brandVariables.phone]: {
     default: defaultBrand.phone,
@@ -114,6 +122,12 @@ export function listed(value: string): string[] {
 function isUrl(value: string, ...protocols: readonly string[]): boolean {
   const url = URL.parse(value);
   return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
+}
+
+/** Where a page lies, without its path. */
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return isUrl(value, 'https:', 'http:') && url?.href === `${url?.origin}/`;
 }
 
 function isNetwork(value: string): boolean {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../server/free-port.ts';
 import { clusterFolder } from '../server/postgres/cluster.ts';
 import { claimDataDir } from '../server/postgres/data-claim.ts';
+import { publicKey } from './public-key.ts';
 
 const root = dirname(import.meta.dirname);
 const soon = { timeout: 20_000, interval: 50 };
@@ -34,7 +35,13 @@ afterEach(async () => {
 function run(command: string, args: readonly string[], settings = {}): ChildProcess {
   const child = spawn(command, args, {
     cwd: tmpdir(),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...settings },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SUPABASE_PUBLISHABLE_KEY: publicKey,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

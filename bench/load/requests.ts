@@ -4,9 +4,10 @@ import { type InquiryPayload, sendContactEmail } from '../../contract/send-conta
 import { type OrderPayload, sendOrderEmail } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
+import { apiHeaders } from '../site-server.ts';
 import type { LoadRequest } from './connection.ts';
 
-const json = { 'content-type': 'application/json' };
+const json = { 'content-type': 'application/json', ...apiHeaders };
 const run = randomBytes(3).toString('hex');
 
 /** A network address of its own for every index: 16 million of them, so no limit of one is met. */

@@ -19,7 +19,7 @@ import { Connection, type LoadRequest } from '../load/connection.ts';
 import { getRequest, orderRequest, signInRequest } from '../load/requests.ts';
 import { inTemporaryFolder } from '../processes.ts';
 import type { Measurement, PartReport } from '../report.ts';
-import { type SiteServer, startSiteServer } from '../site-server.ts';
+import { apiHeaders, type SiteServer, startSiteServer } from '../site-server.ts';
 import { median } from '../statistics.ts';
 
 const run = promisify(execFile);
@@ -39,10 +39,8 @@ const operations: Readonly<Record<string, (to: Installation) => Promise<readonly
   'sign-in': ({ site }) =>
     timesOf(site, 15, () => signInRequest(index++, accountEmail((index % 90) + 2), benchPassword)),
   "the portal's my-requests": async ({ site }) => {
-    const authorization = `Bearer ${await accessToken(site)}`;
-    return timesOf(site, 60, () =>
-      getRequest(`/functions/v1/${myRequests.name}`, { authorization }),
-    );
+    const headers = { ...apiHeaders, authorization: `Bearer ${await accessToken(site)}` };
+    return timesOf(site, 60, () => getRequest(`/functions/v1/${myRequests.name}`, headers));
   },
 };
 

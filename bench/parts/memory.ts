@@ -13,7 +13,7 @@ import {
 } from '../load/requests.ts';
 import { inTemporaryFolder, residentBytes } from '../processes.ts';
 import type { PartReport } from '../report.ts';
-import { startSiteServer } from '../site-server.ts';
+import { apiHeaders, startSiteServer } from '../site-server.ts';
 import { median } from '../statistics.ts';
 
 const requests = 100_000;
@@ -55,7 +55,7 @@ async function watch(pid: number, curve: number[], signal: AbortSignal): Promise
 function mixedRequest(index: number, token: string, assets: readonly string[]): LoadRequest {
   const place = index % 100;
   const address = { 'x-forwarded-for': addressOf(index) };
-  const bearer = { ...address, authorization: `Bearer ${token}` };
+  const bearer = { ...address, ...apiHeaders, authorization: `Bearer ${token}` };
   const account = accountEmail((Math.floor(index / 100) % accounts) + 1);
   if (place < 4) return orderRequest(index);
   if (place < 7) return inquiryRequest(index);

@@ -176,17 +176,35 @@ test('settings and health answer, and other sites may call', async () => {
     external: { email: true, google: false },
   });
   expect((await provider.call('GET', '/health')).status).toBe(200);
-  const preflight = await fetch(`${provider.url}/token`, {
-    method: 'OPTIONS',
-    headers: {
-      origin: 'https://elsewhere.example',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'apikey,authorization,x-client-info,x-supabase-api-version',
-    },
-  });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-  const refused = await provider.call('GET', '/user', undefined, { origin: 'https://a.example' });
-  expect(refused.status).toBe(401);
-  expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('pages of the allowed origins may call, and no others', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${provider.url}/token`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers':
+          'apikey,authorization,x-client-info,x-supabase-api-version',
+      },
+    });
+  for (const origin of [provider.siteUrl, 'https://app.example']) {
+    const allowed = await preflight(origin);
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(origin);
+    const refused = await provider.call('GET', '/user', undefined, { origin });
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+  }
+  const email = 'foreign@example.ph';
+  for (const origin of ['https://evil.example', 'https://app.example.evil.example', 'null']) {
+    const foreign = await preflight(origin);
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    const refused = await provider.call('POST', '/signup', { email, password }, { origin });
+    expect(refused).toMatchObject({ status: 403, body: { error_code: 'origin_not_allowed' } });
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  expect(await provider.mails(email)).toEqual([]);
 });

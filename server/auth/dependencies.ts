@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../domain/brand.ts';
+import type { Origins } from '../../supabase/functions/_shared/call/origins.ts';
 import type { SigningKeys } from './tokens/keys.ts';
 
 /** All that the provider's calls need from the process they run in. */
@@ -11,6 +12,8 @@ export type AuthDependencies = {
   /** The site's address without a trailing slash: where links lead, and the issuer of tokens. */
   siteUrl: string;
   brand: Brand;
+  /** Whose pages may call. */
+  allowedOrigins: Origins;
   /** Further addresses that links may lead back to, each with everything below it. */
   redirectAllowList: readonly string[];
   /** The network address the request came from, for limits; a trusted proxy's word counts. */

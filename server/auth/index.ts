@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { headersFor } from '../../supabase/functions/_shared/call/origins.ts';
 import { withinDeadline } from '../../supabase/functions/_shared/database/failure.ts';
 import { createAuthentication } from './calls/authenticate.ts';
 import { logout } from './calls/logout.ts';
@@ -17,17 +18,26 @@ import { knowDevice } from './device.ts';
 import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
 
 /**
- * The provider's protocol, to be mounted at /auth/v1. Any site may call it: its one cookie
- * gives no rights, and counts only from the site's own pages.
+ * The provider's protocol, to be mounted at /auth/v1. Only pages of the allowed origins may call it. Its one
+ * cookie gives no rights, and counts only from the site's own pages.
  * What is not an answer of the protocol (a fault of ours) is thrown on to whoever serves it.
  */
 export function createAuth(dependencies: AuthDependencies): Hono {
   const app = new Hono();
   const authenticate = createAuthentication(dependencies);
 
+  const { allowedOrigins } = dependencies;
+
+  app.use((context, next) => {
+    const origin = context.req.header('origin');
+    if (headersFor(origin, allowedOrigins) === null) {
+      throw new AuthError(403, 'origin_not_allowed', 'Pages of this origin may not call');
+    }
+    return next();
+  });
   app.use(
     cors({
-      origin: '*',
+      origin: (origin) => (allowedOrigins.has(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowHeaders: [
         'Accept',

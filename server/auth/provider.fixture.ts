@@ -5,6 +5,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { defaultBrand } from '../../domain/brand.ts';
+import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import type { Hit } from '../../supabase/functions/_shared/limits/hits.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
@@ -114,6 +115,7 @@ async function serveProvider(given: {
     keys: await loadSigningKeys(sql),
     siteUrl,
     brand: defaultBrand,
+    allowedOrigins: originsOf(siteUrl, 'https://app.example'),
     redirectAllowList: ['https://app.example/welcome'],
     clientAddress: (request) => request.headers.get(addressHeader) ?? home,
     mailQueued: () => undefined,

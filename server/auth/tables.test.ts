@@ -17,6 +17,7 @@ const tables = [
   'known_origins',
   'one_time_tokens',
   'signing_keys',
+  'publishable_key',
 ];
 
 test('every table of the provider is known here, with row level security', async () => {

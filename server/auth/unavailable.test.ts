@@ -15,6 +15,7 @@ test('while the database is away the answer is 503, which the client takes for p
   const auth = createAuth({
     sql,
     keys,
+    allowedOrigins: new Set(),
     siteUrl: 'http://home.example',
     brand: defaultBrand,
     redirectAllowList: [],

@@ -6,8 +6,8 @@ import {
   createStore,
   type Store,
   type Stored,
-  type Submission,
 } from '../../supabase/functions/_shared/submission/store.ts';
+import type { Submission } from '../../supabase/functions/_shared/submission/submission.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { openPool } from '../postgres/pool.ts';
 import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { request as rawRequest } from 'node:http';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
+import { publicKey } from '../../tests/public-key.ts';
+import {
+  newInquiry,
+  newOrder,
+  type ServedFunctions,
+  serveFunctions,
+  siteUrl,
+} from './served.fixture.ts';
 
 let served: ServedFunctions;
 beforeAll(async () => {
@@ -139,7 +146,7 @@ describe('a body that is no order', () => {
     const bytes = Buffer.from(JSON.stringify(newOrder({ name: 'Peña' })), 'latin1');
     const response = await fetch(`${served.address}/send-order-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { apikey: publicKey, 'content-type': 'application/json' },
       body: bytes,
     });
     expect(response.status).toBe(400);
@@ -149,7 +156,11 @@ describe('a body that is no order', () => {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     const call = rawRequest(`${served.address}/send-order-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+      headers: {
+        apikey: publicKey,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      },
     });
     call.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
     for (let sent = 0; sent < 9; sent += 1) call.write(Buffer.alloc(8 * 1024, 'a'));
@@ -159,19 +170,52 @@ describe('a body that is no order', () => {
 });
 
 describe('the protocol around it', () => {
-  it('lets the browser client call from another origin', async () => {
-    const response = await fetch(`${served.address}/send-order-email`, { method: 'OPTIONS' });
+  it.each([siteUrl, 'https://shop.example'])('lets a page of %s call', async (origin) => {
+    const response = await fetch(`${served.address}/send-order-email`, {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
     expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS');
     expect(response.headers.get('access-control-allow-headers')).toBe(
       'authorization, apikey, x-client-info, content-type, idempotency-key',
     );
-    expect((await send('{')).headers.get('access-control-allow-origin')).toBe('*');
+    const refused = await send('{', { origin });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(refused.headers.get('vary')).toBe('origin');
+  });
+
+  it.each([
+    'https://evil.example',
+    'http://shop.example',
+    'https://shop.example.evil.example',
+    'null',
+  ])('refuses a page of %s before any work', async (origin) => {
+    const asked = await fetch(`${served.address}/send-order-email`, {
+      method: 'OPTIONS',
+      headers: { origin },
+    });
+    const order = newOrder();
+    const sent = await send(order, { origin });
+    for (const response of [asked, sent]) {
+      expect(response.status).toBe(403);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await response.json()).toEqual({
+        code: 'foreign-origin',
+        message: 'This page may not send that. Please use our own site.',
+      });
+    }
+    const stored = await served.database.admin`select from orders where email = ${order.email}`;
+    expect(stored).toHaveLength(0);
   });
 
   it('refuses other methods', async () => {
-    const response = await fetch(`${served.address}/send-order-email`, { method: 'PUT' });
+    const response = await fetch(`${served.address}/send-order-email`, {
+      method: 'PUT',
+      headers: { apikey: publicKey },
+    });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });

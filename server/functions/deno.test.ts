@@ -44,6 +44,7 @@ beforeAll(async () => {
     MAIL_FROM: 'Maayos <hello@maayos.example>',
     TEAM_EMAIL: 'team@maayos.example',
     SITE_URL: 'http://site.test',
+    ALLOWED_ORIGINS: 'https://shop.example',
   };
   const names = ['send-order-email', 'send-contact-email', 'my-requests', 'deliver-mail'];
   await Promise.all(
@@ -116,8 +117,8 @@ async function startDeno(name: string, env: NodeJS.ProcessEnv): Promise<string> 
   return promise;
 }
 
-function call(name: string, init?: RequestInit): Promise<Response> {
-  return fetch(addresses.get(name) ?? '', init);
+function call(name: string, init?: RequestInit, query = ''): Promise<Response> {
+  return fetch(`${addresses.get(name)}${query}`, init);
 }
 
 function submission(body: unknown, headers: Record<string, string> = {}): RequestInit {
@@ -153,6 +154,21 @@ it('takes an order of a signed-in client and an inquiry of a visitor, and mails 
   const mine = await call('my-requests', { headers: { authorization } });
   expect((await mine.json()).orders).toMatchObject([{ reference }]);
   expect((await call('my-requests')).status).toBe(401);
+  const earlier = await call('my-requests', { headers: { authorization } }, `?before=${reference}`);
+  expect(await earlier.json()).toEqual({ orders: [], inquiries: [], earlier: null });
+});
+
+it('takes calls from pages of the allowed origins alone', async () => {
+  for (const [origin, status] of [
+    ['http://site.test', 400],
+    ['https://shop.example', 400],
+    ['https://evil.example', 403],
+  ] as const) {
+    const response = await call('send-contact-email', submission({}, { origin }));
+    expect([origin, response.status]).toEqual([origin, status]);
+    const allowed = response.headers.get('access-control-allow-origin');
+    expect(allowed).toBe(status === 403 ? null : origin);
+  }
 });
 
 it('counts by the address the outermost proxy saw, whatever the caller writes', async () => {

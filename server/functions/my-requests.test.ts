@@ -16,9 +16,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 const read = async (token: string, query = '') => {
-  const response = await fetch(`${served.address}/my-requests${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await served.get(`my-requests${query}`, { authorization: `Bearer ${token}` });
   expect(response.status).toBe(200);
   return v.parse(v.strictObject(MyRequests.entries), await response.json());
 };
@@ -111,9 +109,7 @@ it.each([
   const [{ token }, stranger] = [await served.signIn(), await served.signIn()];
   const theirs = { authorization: `Bearer ${stranger.token}` };
   await served.call('send-order-email', newOrder(), theirs);
-  const response = await fetch(`${served.address}/my-requests${query}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const response = await served.get(`my-requests${query}`, { authorization: `Bearer ${token}` });
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual(
     status === 200
@@ -131,7 +127,7 @@ it('shows nothing to a token whose session has ended, and takes its orders as a 
   const headers = { authorization: `Bearer ${token}` };
   expect(await read(token)).toEqual({ orders: [], inquiries: [], earlier: null });
   await served.database.authSql`delete from auth.sessions where user_id = ${id}`;
-  const refused = await fetch(`${served.address}/my-requests`, { headers });
+  const refused = await served.get('my-requests', headers);
   expect(refused.status).toBe(401);
   const { reference } = await (await served.call('send-order-email', newOrder(), headers)).json();
   const [order] = await served.database.admin`
@@ -143,7 +139,7 @@ it.each([
   ['nobody', {}],
   ['a token that does not hold', { authorization: 'Bearer x.y.z' }],
 ])('asks %s to sign in', async (_, headers) => {
-  const response = await fetch(`${served.address}/my-requests`, { headers });
+  const response = await served.get('my-requests', headers);
   expect(response.status).toBe(401);
   expect(await response.json()).toEqual({
     code: 'not-signed-in',

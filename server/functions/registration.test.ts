@@ -15,14 +15,17 @@ it('has a section of config.toml for each function, and no other', () => {
   }
 });
 
-it('has a folder for each function, which serves it, and no other', () => {
+it('has a folder for each function, which serves it, and no other', async () => {
   const functions = new URL('functions/', supabase);
   const folders = readdirSync(functions, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
     .map(({ name }) => name);
   expect(folders.toSorted()).toEqual(names);
-  for (const name of Object.keys(served)) {
+  for (const [name, handler] of Object.entries(served)) {
+    const handlers = await import(new URL(`${name}/handler.ts`, functions).href);
+    const [exported] = Object.entries(handlers).find(([, value]) => value === handler) ?? [];
     const index = readFileSync(new URL(`${name}/index.ts`, functions), 'utf8');
-    expect(index).toContain(`\nserve(served['${name}']);\n`);
+    expect(index).toContain(`import { ${exported} } from './handler.ts';\n`);
+    expect(index).toContain(`\nserve(${exported});\n`);
   }
 });

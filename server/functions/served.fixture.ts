@@ -8,12 +8,15 @@ import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
+import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import { createStore } from '../../supabase/functions/_shared/submission/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { publicKey } from '../../tests/public-key.ts';
 import { audience, issuerOf } from '../auth/tokens/access-tokens.ts';
 import { algorithm, loadSigningKeys } from '../auth/tokens/keys.ts';
 import { createVerifier } from '../auth/tokens/verify-token.ts';
 import { createApiAnswer } from '../http/api.ts';
+import { createKeyCheck } from '../http/api-key.ts';
 import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
 import { requestTarget } from '../http/request-target.ts';
@@ -41,6 +44,8 @@ export type ServedFunctions = {
   setNow(moment: Date): void;
   /** Makes an account and an access token for it. */
   signIn(): Promise<{ id: string; token: string }>;
+  /** Calls a function by GET, with a query or without. */
+  get(target: string, headers?: Record<string, string>): Promise<Response>;
   /** Calls a function by POST, from a network address of its own. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
@@ -61,6 +66,7 @@ export async function serveFunctions(
   const functions = createFunctions({
     sql,
     store: createStore(sql, teamEmail),
+    allowedOrigins: originsOf(siteUrl, 'https://shop.example'),
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
       database.authSql,
@@ -72,6 +78,7 @@ export async function serveFunctions(
   const answer = createApiAnswer(
     () => new Response(null, { status: 404 }),
     functions,
+    createKeyCheck(publicKey),
     anyAddress,
     { ...defaultLimits, requests: { burst: 1_000_000, perSecond: 1 } },
     createLog((line) => logged.push(line)),
@@ -110,10 +117,13 @@ export async function serveFunctions(
         .sign(keys.privateKey);
       return { id, token };
     },
+    get: (target, headers) =>
+      fetch(`${address}/${target}`, { headers: { apikey: publicKey, ...headers } }),
     call: (name, body, headers) =>
       fetch(`${address}/${name}`, {
         method: 'POST',
         headers: {
+          apikey: publicKey,
           'content-type': 'application/json',
           'x-forwarded-for': randomUUID(),
           ...headers,

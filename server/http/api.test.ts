@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { publicKey } from '../../tests/public-key.ts';
 import { ask, startServer, talk } from './server.fixture.ts';
 
 const post = (body: string | Buffer, headers = {}) => ({
@@ -89,7 +90,7 @@ test('a body far beyond the limit is not even read', async () => {
   const { port } = await startServer({ limits: { bodyBytes: 1000 } });
   const heard = await talk(
     port,
-    'POST /functions/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\nabc',
+    `POST /functions/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999\r\n\r\nabc`,
   );
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   expect(heard).toMatch(/connection: close/i);

@@ -1,6 +1,7 @@
 import type { Functions } from '../functions/index.ts';
 import type { Log } from '../log.ts';
 import { dataHeaders } from '../pages/security-headers.ts';
+import type { KeyCheck } from './api-key.ts';
 import { clientAddressHeader, type Peers } from './client-address.ts';
 import { type Exchange, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
@@ -34,12 +35,13 @@ export function createApiRoutes(routes: readonly string[]): (path: string) => st
 }
 
 /**
- * Answers an API request: the first wall, the body read and bounded, then the function of that path, or
- * the handler, who finds the client's address (client-address.ts) and `x-request-id` among the headers.
+ * Answers an API request: the first wall, the public key, the body read and bounded, then the function of
+ * that path, or the handler, who finds the client's address (client-address.ts) and `x-request-id` among the headers.
  */
 export function createApiAnswer(
   api: Api,
   functions: Functions,
+  keyFaultOf: KeyCheck,
   peers: Peers,
   limits: HttpLimits,
   log: Log,
@@ -62,6 +64,11 @@ export function createApiAnswer(
     }
     if (!plainPath.test(path)) {
       sendData(exchange, refusals.badRequest.status, body('badRequest'));
+      return;
+    }
+    const keyFault = keyFaultOf(incoming, target);
+    if (keyFault !== null) {
+      sendData(exchange, 401, keyFault);
       return;
     }
     const content = await readBody(incoming, limits.bodyBytes);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, test } from 'vitest';
+import { publicKey } from '../../tests/public-key.ts';
 import { ask, startServer, talk } from './server.fixture.ts';
 
 async function connected(port: number): Promise<net.Socket> {
@@ -31,7 +32,10 @@ test('a body that never comes is cut off, and no handler has waited for it', asy
       return new Response();
     },
   });
-  await talk(port, 'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc');
+  await talk(
+    port,
+    `POST /auth/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc`,
+  );
   expect(reached).toBe(0);
   await expect.poll(() => lines.find(({ event }) => event === 'request')).toBeDefined();
   expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
@@ -183,7 +187,7 @@ test('closing lets what is in flight finish and takes nothing new', async () => 
   const idle = await connected(port);
   const idleClosed = once(idle, 'close');
   const socket = await connected(port);
-  socket.write('GET /functions/v1/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.write(`GET /functions/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await begun.promise;
   const closed = server.close();
   await idleClosed;
@@ -203,7 +207,7 @@ test('closing does not wait for ever', async () => {
       return new Promise(() => {});
     },
   });
-  const heard = talk(port, 'GET /functions/v1/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  const heard = talk(port, `GET /functions/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\n\r\n`);
   await begun.promise;
   await server.close();
   expect(await heard).toBe('');

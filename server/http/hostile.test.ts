@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { publicKey } from '../../tests/public-key.ts';
 import { ask, startServer, talk } from './server.fixture.ts';
 
 test.each([
@@ -45,22 +46,22 @@ test.each([
 test.each([
   [
     'two lengths',
-    'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\nabc',
+    `POST /auth/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 30\r\n\r\nabc`,
   ],
   [
     'a length and chunks',
-    'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    `POST /auth/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
   [
     'an obscured encoding',
-    'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+    `POST /auth/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
   ],
   ['a space before the colon', 'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n'],
   ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
   ['bare line feeds', 'GET / HTTP/1.1\nHost: x\n\n'],
   [
     'a wrong chunk size',
-    'POST /auth/v1/x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\nabc\r\n0\r\n\r\n',
+    `POST /auth/v1/x?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\nabc\r\n0\r\n\r\n`,
   ],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ['no HTTP', '\x16\x03\x01\x02\x00\x01\x00\r\n\r\n'],

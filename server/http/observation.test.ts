@@ -1,5 +1,6 @@
 import net from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { publicKey } from '../../tests/public-key.ts';
 import type { LogFields } from '../log.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -73,8 +74,7 @@ test('only what was submitted counts as submitted', async () => {
 test('a submission whose sender left in the middle of it counts as nothing but aborted', async () => {
   const { port, metrics } = await startServer();
   const socket = net.connect(port, '127.0.0.1');
-  const begun =
-    'POST /functions/v1/send-order-email HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc';
+  const begun = `POST /functions/v1/send-order-email?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc`;
   socket.write(begun, () => socket.destroy());
   await vi.waitFor(async () => {
     const text = await metrics.text();

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
+import { publicKey } from '../../tests/public-key.ts';
 import { createLog } from '../log.ts';
 import { precompress } from '../pages/precompress.ts';
 import { loadSite } from '../pages/site.ts';
@@ -52,6 +53,7 @@ export async function startServer(changes: Changes = {}) {
   const server = createHttpServer({
     site: changes.site ?? (await loadSite(await builtSite())),
     functions: new Map(),
+    publishableKey: publicKey,
     api: (incoming) => Response.json({ path: new URL(incoming.url).pathname }),
     apiRoutes: ['/auth/v1/token', '/functions/v1/echo', '/functions/v1/send-order-email'],
     readiness: async () => ({ ready: true, database: true, migrations: true, mail: true }),
@@ -77,11 +79,13 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
-/** One request over its own connection, its path sent exactly as written. */
+/** One request over its own connection, its path sent exactly as written, with the tests' public key; a header that is undefined is not sent. */
 export function ask(port: number, target: string, asked: Asked = {}): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const { method = 'GET', headers = {}, body } = asked;
-  const outgoing = request({ port, path: target, method, headers, agent: false });
+  const given = Object.entries({ apikey: publicKey, ...headers });
+  const sent = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const outgoing = request({ port, path: target, method, headers: sent, agent: false });
   outgoing.on('error', reject);
   outgoing.on('response', (response) => {
     const { statusCode = 0, headers } = response;

@@ -9,6 +9,7 @@ import { answerFile } from '../pages/answer-file.ts';
 import { loggablePath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
 import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
+import { createKeyCheck } from './api-key.ts';
 import { createPeers } from './client-address.ts';
 import { holdConnections } from './connections.ts';
 import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
@@ -39,6 +40,8 @@ export type HttpServerParts = {
   functions: Functions;
   /** Answers what else is the API's. */
   api: Api;
+  /** The public key that calls of the API carry. */
+  publishableKey: string;
   /** The paths that `api` knows; others are counted together. */
   apiRoutes: readonly string[];
   readiness: () => Promise<Readiness>;
@@ -62,7 +65,14 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   const forwarding = watchForwarding(peers, log);
   const isTlsSite = config.siteUrl.startsWith('https://');
   const apiRoute = createApiRoutes([...functions.keys(), ...apiRoutes]);
-  const answerApi = createApiAnswer(api, functions, peers, limits, log);
+  const answerApi = createApiAnswer(
+    api,
+    functions,
+    createKeyCheck(parts.publishableKey),
+    peers,
+    limits,
+    log,
+  );
   const pages = createPageAnswer(site, config.brand);
   const lostWall = createRequestWall(limits.lost);
   const vitalsWall = createRequestWall(limits.vitals);

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { existingCluster, serverUrl } from '../postgres/cluster.ts';
+import { clusterFolder, existingCluster, serverUrl } from '../postgres/cluster.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
@@ -12,13 +12,21 @@ type Work = (sql: Sql, dataDir: string) => Promise<void>;
 
 /**
  * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that
- * is started for as long as the work takes. Throws StartRefused where there is none.
+ * is started for as long as the work takes. Throws StartRefused where there is none, unless one may be
+ * made there as a first start does.
  */
-export async function withDatabase(work: Work): Promise<void> {
+export async function withDatabase(
+  work: Work,
+  whereNone: 'refuse' | 'make' = 'refuse',
+): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env);
   const inPool = (url: string) => withPool(url, (sql) => work(sql, dataDir));
-  if (databaseUrl !== null) return inPool(databaseUrl);
-  const socketFolder = runningSocketFolder(await existingCluster(dataDir));
+  if (databaseUrl !== null) {
+    if (whereNone === 'make') await migrate(databaseUrl);
+    return inPool(databaseUrl);
+  }
+  const folder = whereNone === 'make' ? clusterFolder(dataDir) : await existingCluster(dataDir);
+  const socketFolder = runningSocketFolder(folder);
   if (socketFolder !== null) return inPool(serverUrl(dataDir, socketFolder));
   const log = createLog((line) => process.stderr.write(line));
   const { url, stop } = await startEmbedded({ dataDir, log });

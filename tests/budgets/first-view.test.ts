@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../bench/page/folder-server.ts';
 import { startBrowser } from '../../bench/page/phone.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
+import { publicKey } from '../public-key.ts';
 import { type Fetched, fetchedByFirstView } from './first-view.ts';
 
 const kilobyte = 1024;
@@ -16,14 +17,15 @@ const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
 
-const client = path.join(buildFolder(process.env), 'client');
+const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
+const client = path.join(buildFolder(env), 'client');
 let site: Awaited<ReturnType<typeof serveFolder>>;
 let browser: Browser;
 let fetched: Fetched[];
 
 beforeAll(async () => {
   if (!(await isBuilt(path.dirname(client)))) {
-    spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { stdio: 'inherit' });
+    spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { env, stdio: 'inherit' });
   }
   site = await serveFolder(client, 0);
   browser = await startBrowser();

@@ -1,5 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { publicKey } from '../public-key.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+
+/** What every call of the API carries. */
+export const apiHeaders = { apikey: publicKey };
 
 /** Who can sign in. */
 export type Account = { email: string; password: string };
@@ -13,7 +17,9 @@ export type StoredSession = {
 
 /** Makes an account that waits for its owner to open the mailed link. */
 export async function signUp(request: APIRequestContext, account: Account): Promise<void> {
-  await expect(await request.post('/auth/v1/signup', { data: account })).toBeOK();
+  await expect(
+    await request.post('/auth/v1/signup', { data: account, headers: apiHeaders }),
+  ).toBeOK();
 }
 
 /** Makes an account and opens the link in its mail. */
@@ -29,7 +35,10 @@ export async function newSession(
   request: APIRequestContext,
   account: Account,
 ): Promise<StoredSession> {
-  const answer = await request.post('/auth/v1/token?grant_type=password', { data: account });
+  const answer = await request.post('/auth/v1/token?grant_type=password', {
+    data: account,
+    headers: apiHeaders,
+  });
   await expect(answer).toBeOK();
   return answer.json();
 }
@@ -39,6 +48,6 @@ export async function endEverywhere(
   request: APIRequestContext,
   { access_token }: StoredSession,
 ): Promise<void> {
-  const headers = { authorization: `Bearer ${access_token}` };
+  const headers = { ...apiHeaders, authorization: `Bearer ${access_token}` };
   await expect(await request.post('/auth/v1/logout?scope=global', { headers })).toBeOK();
 }

@@ -1,5 +1,5 @@
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { createAccount } from './accounts.ts';
+import { apiHeaders, createAccount } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -80,7 +80,10 @@ test('a link that this browser did not ask for asks first, and signs out nobody'
 }) => {
   const stranger = { email: `not.${email}`, password };
   await createAccount(request, stranger);
-  await request.post('/auth/v1/recover', { data: { email: stranger.email } });
+  await request.post('/auth/v1/recover', {
+    data: { email: stranger.email },
+    headers: apiHeaders,
+  });
   const link = linkIn(await mailTo(stranger.email, 'Choose a new password'));
   // What anybody can put into a link of their own: where theirs led.
   const { location } = (await request.get(link, { maxRedirects: 0 })).headers();
@@ -103,7 +106,10 @@ test('a link asked for elsewhere needs one tap, on the page that names the accou
   account,
   expectAccessible,
 }) => {
-  await request.post('/auth/v1/recover', { data: { email: account.email } });
+  await request.post('/auth/v1/recover', {
+    data: { email: account.email },
+    headers: apiHeaders,
+  });
   await page.goto(linkIn(await mailTo(account.email, 'Choose a new password')));
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
   await expect(page.getByText(`One tap signs you in as ${account.email}`)).toBeVisible();

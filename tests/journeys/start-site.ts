@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/free-port.ts';
 import { settings } from '../../server/settings.ts';
+import { publicKey } from '../public-key.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const logFile = path.join(root, 'test-results', 'journeys-server.log');
@@ -31,6 +32,7 @@ async function startSite(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: dataDir,
       TRUSTED_PROXY: '127.0.0.1,::1',
+      SUPABASE_PUBLISHABLE_KEY: publicKey,
     },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });

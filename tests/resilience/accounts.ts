@@ -1,6 +1,7 @@
 import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { expect, vi } from 'vitest';
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { publicKey } from '../public-key.ts';
 import { freshAddress } from './visitors.ts';
 
 /** A client program whose requests each come from elsewhere, over a connection of their own. */
@@ -11,6 +12,7 @@ export function accountClient(port: number): GoTrueClient {
     detectSessionInUrl: false,
     fetch: (input, init) => {
       const headers = new Headers(init?.headers);
+      headers.set('apikey', publicKey);
       headers.set('connection', 'close');
       headers.set('x-forwarded-for', freshAddress());
       return fetch(input, { ...init, headers });

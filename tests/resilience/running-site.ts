@@ -12,6 +12,7 @@ import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { connect } from '../../server/postgres/connect.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
+import { publicKey } from '../public-key.ts';
 
 /** The address that the team's mails go to in these tests. */
 export const teamEmail = 'team@example.ph';
@@ -54,6 +55,7 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
     DATA_DIR: dataDir,
     TRUSTED_PROXY: '127.0.0.1,::1',
     TEAM_EMAIL: teamEmail,
+    SUPABASE_PUBLISHABLE_KEY: publicKey,
     ...settings,
   };
   await ensureBuilt(env);

@@ -35,7 +35,8 @@ async function answerLink(
   await limitLink(dependencies, { secret, origin });
   const back = safeRedirect(dependencies, given('redirect_to'));
   const goal = await destination(dependencies, { type, secret, origin, isMeant }, back);
-  // Where the button's answer leads, the site can tell by the referrer that somebody pressed it.
+  // The button's form must name its origin. Where its answer leads, the site tells by the referrer that
+  // somebody pressed it.
   const referrerPolicy = isMeant || !(goal instanceof URL) ? 'same-origin' : 'no-referrer';
   const headers = { 'cache-control': 'no-store', 'referrer-policy': referrerPolicy };
   if (goal instanceof URL) {

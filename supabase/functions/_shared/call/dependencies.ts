@@ -3,6 +3,7 @@ import type { Store } from '../submission/store.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
+import type { Origins } from './origins.ts';
 
 /** All that a handler needs from the process it runs in: our own server, or an edge function. */
 export type Dependencies = {
@@ -10,6 +11,8 @@ export type Dependencies = {
   sql: Sql;
   /** Where submissions are stored, over the same login. */
   store: Store;
+  /** Whose pages may call. */
+  allowedOrigins: Origins;
   /** Verifies the call's bearer token; null when it carries one that does not hold. */
   caller: (call: Pick<Call, 'header'>) => Promise<Caller | null>;
   now: () => Date;

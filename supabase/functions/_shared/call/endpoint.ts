@@ -5,14 +5,11 @@ import type { Answer, Call } from './call.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
+import { headersFor } from './origins.ts';
 import { Refusal } from './refusal.ts';
 import { traceOf } from './trace.ts';
 
-/** The browser's client calls from the site's origin; a call carries no cookie, so any origin may. */
-const crossOrigin = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after',
-};
+/** What a page of an allowed origin may send. */
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
 /** A call that was checked: what it sends, and who makes it. */
@@ -29,8 +26,8 @@ export type Work<Definition extends CallDefinition> = (
 ) => Promise<AnswerOf<Definition>>;
 
 /**
- * Turns work into a handler, which checks the method (405), the caller (401) and what is sent (400) by
- * the call's definition before any work. It returns each failure as a Problem that tells nothing about
+ * Turns work into a handler. Before any work it checks the page that calls (403) and, by the call's
+ * definition, the method (405), the caller (401) and what is sent (400). It returns each failure as a Problem that tells nothing about
  * the inside.
  */
 export function endpoint<const Definition extends CallDefinition>(
@@ -74,11 +71,13 @@ export function endpoint<const Definition extends CallDefinition>(
     }
   };
   return async (call, dependencies) => {
+    const forPage = headersFor(call.header('origin'), dependencies.allowedOrigins);
+    if (forPage === null) return new Refusal('foreign-origin').answer();
     if (call.method === 'OPTIONS') {
       return {
         status: 204,
         headers: {
-          ...crossOrigin,
+          ...forPage,
           'access-control-allow-methods': allowed,
           'access-control-allow-headers': allowedHeaders,
           'access-control-max-age': '86400',
@@ -87,7 +86,7 @@ export function endpoint<const Definition extends CallDefinition>(
       };
     }
     const { headers, ...rest } = await answer(call, dependencies);
-    return { ...rest, headers: { ...crossOrigin, ...headers } };
+    return { ...rest, headers: { ...forPage, ...headers } };
   };
 }
 

@@ -10,6 +10,7 @@ import { bearerToken } from './bearer.ts';
 import { type Answer, type Call, maximumBodyBytes } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
+import { originsOf } from './origins.ts';
 import { traceOf } from './trace.ts';
 
 /** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
@@ -99,6 +100,7 @@ function hostedDependencies(environment: Environment): Dependencies {
   return {
     sql,
     store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
+    allowedOrigins: originsOf(delivery.siteUrl, environment.ALLOWED_ORIGINS ?? ''),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),
     mailQueued() {

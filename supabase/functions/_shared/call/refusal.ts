@@ -9,6 +9,7 @@ const messages: Record<ProblemCode, string> = {
   'body-too-large': 'That is more than can be sent at once. Please shorten it.',
   'key-reused': 'This request was already sent with other details. Please submit it again.',
   'not-signed-in': 'Please sign in first.',
+  'foreign-origin': 'This page may not send that. Please use our own site.',
   unavailable: 'This cannot be stored right now. Please try again in a moment.',
   unexpected: 'There was an unexpected error. Please try again or call us directly.',
 };
@@ -22,6 +23,7 @@ const statuses: Record<ProblemCode, number> = {
   'body-too-large': 413,
   'key-reused': 409,
   'not-signed-in': 401,
+  'foreign-origin': 403,
   unavailable: 503,
   unexpected: 500,
 };

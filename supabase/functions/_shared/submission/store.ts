@@ -3,24 +3,11 @@ import type { ProblemCode } from '../../../../contract/problem.ts';
 import { errorCode, withinDeadline } from '../database/failure.ts';
 import { isMailable } from '../mail/mailable.ts';
 import { newReference } from './reference.ts';
+import type { Submission } from './submission.ts';
 import { hitsOf } from './submission-hits.ts';
 
 /** How often a submission is tried under another reference, or without a client who is gone. */
 const mostTries = 5;
-
-/** An order or inquiry that passed its checks. */
-export type Submission = {
-  kind: 'order' | 'inquiry';
-  idempotencyKey: string;
-  payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
-  /** The signed-in client, with the mailbox that their account proved to be theirs; null for a visitor. */
-  client: { id: string; mailbox: string } | null;
-  networkAddress: string;
-  /** The server's own price in pesos, null where a quote decides. */
-  priceInPesos: number | null;
-  /** Whether the customer was shown another price; null where none is shown. */
-  priceMismatch: boolean | null;
-};
 
 /** What became of a submission: its reference, or why it was not taken and for how many seconds. */
 export type Stored =

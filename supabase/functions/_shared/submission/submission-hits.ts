@@ -1,6 +1,6 @@
 import { type Hit, hit, networkHits } from '../limits/hits.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import type { Submission } from './store.ts';
+import type { Submission } from './submission.ts';
 
 /** Whom a submission comes from, as limits know them. */
 export type Sender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & { email: string };

@@ -8,7 +8,7 @@ import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal, refuseField } from '../call/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
-import type { Submission } from './store.ts';
+import type { Submission } from './submission.ts';
 import { hitsOf } from './submission-hits.ts';
 
 /**

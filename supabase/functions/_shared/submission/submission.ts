@@ -1,0 +1,13 @@
+/** An order or inquiry that passed its checks. */
+export type Submission = {
+  kind: 'order' | 'inquiry';
+  idempotencyKey: string;
+  payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
+  /** The signed-in client, with the mailbox that their account proved to be theirs; null for a visitor. */
+  client: { id: string; mailbox: string } | null;
+  networkAddress: string;
+  /** The server's own price in pesos, null where a quote decides. */
+  priceInPesos: number | null;
+  /** Whether the customer was shown another price; null where none is shown. */
+  priceMismatch: boolean | null;
+};

@@ -1,0 +1,54 @@
+import { withDatabase } from '../../server/intake/operator-database.ts';
+import { asService } from '../../supabase/functions/_shared/database/roles.ts';
+import { expect, open, test } from './visit.ts';
+
+/** Stores inquiries of this client, as if they had been sent a minute apart. */
+async function storeInquiries(clientId: string, count: number): Promise<void> {
+  process.env.DATA_DIR = process.env.JOURNEY_DATA;
+  await withDatabase(async (sql) => {
+    await asService(
+      sql,
+      (transaction) => transaction`
+        insert into public.inquiries (reference, idempotency_key, content_hash, client_id, created_at,
+          name, email, phone, address, message, services)
+        select 'Q-' || substr(upper(translate(md5(${clientId} || n), 'ilou', '0000')), 1, 8),
+          gen_random_uuid(), '', ${clientId}, now() - n * interval '1 minute',
+          'Ana Reyes', 'ana@example.ph', '09171234567', '1 St., Lipa City, 4217 Batangas',
+          'Inquiry number ' || n, '{}'
+        from generate_series(1, ${count}::integer) as n`,
+    );
+  });
+}
+
+test('a client with many requests reaches the earliest, by keyboard too', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await storeInquiries(session.user.id, 120);
+  await open(page, '/portal');
+  const cards = page.getByRole('heading', { name: 'Inquiry', exact: true });
+  await expect(cards).toHaveCount(50);
+  const button = page.getByRole('button', { name: 'Show earlier requests' });
+  await expect(button).toBeVisible();
+  await expectAccessible();
+
+  await context.setOffline(true);
+  await button.click();
+  await expect(page.getByText('Earlier requests could not be loaded.')).toBeVisible();
+  await expect(cards).toHaveCount(50);
+  await context.setOffline(false);
+
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(100);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cards).toHaveCount(120);
+  await expect(page.getByText('Inquiry number 120', { exact: true })).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await expect(page.getByText('These are all the requests you sent.')).toBeFocused();
+});

@@ -1,0 +1,2 @@
+/** The public key of the servers that tests start: with the same one, all of them share one built site. */
+export const publicKey = 'sb_publishable_a-key-that-tests-share_checksum';
