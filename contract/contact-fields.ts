@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { provinceOf } from '../domain/address.ts';
 import { maximumLengths, requiredLine } from './text-fields.ts';
 
-/** Who sends and where the service is asked for: what orders and inquiries begin with (spec.md §7). */
+/**
+ * Who sends and where the service is asked for: what orders and inquiries begin with (docs/product.md,
+ * "Order payload").
+ */
 export const contactFields = {
   name: requiredLine('Name', maximumLengths.name),
   email: requiredLine('Email', maximumLengths.email),

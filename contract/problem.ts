@@ -17,14 +17,20 @@ const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** What people are told of the checks that the form and the function both make (spec.md §8, exact). */
+/**
+ * What people are told of the checks that the form and the function both make (docs/product.md, "Check
+ * messages", exact).
+ */
 export const checkTexts = {
   'too-soon': 'Please wait a few seconds before submitting again.',
   'invalid-email': 'Please enter a valid email address.',
   'invalid-phone': 'Please enter a valid Philippine phone number.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
-/** What every refused call answers: a code, a sentence for people, and a sentence a field where a field is at fault. */
+/**
+ * What every refused call answers: a code, a sentence for people, and a sentence a field where a field is
+ * at fault.
+ */
 export const Problem = v.object({
   code: v.picklist(problemCodes),
   message: v.string(),
@@ -33,7 +39,9 @@ export const Problem = v.object({
 
 export type Problem = v.InferOutput<typeof Problem>;
 
-/** The first fault of each field a schema found, by the field's name ('services.carwash' for a nested one). */
+/**
+ * The first fault of each field a schema found, by the field's name ('services.carwash' for a nested one).
+ */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   // Without a prototype, so that a key called 'constructor' is a name like any other.
   const fields: Record<string, string> = Object.create(null);

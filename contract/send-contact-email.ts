@@ -7,7 +7,7 @@ import { maximumLengths, objectMessage, text } from './text-fields.ts';
 
 const flag = v.boolean('Each service is either true or false.');
 
-/** What an inquiry sends (spec.md §7). */
+/** What an inquiry sends (docs/product.md, "Inquiry payload"). */
 export const InquiryPayload = v.strictObject(
   {
     ...contactFields,

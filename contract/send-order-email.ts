@@ -7,7 +7,10 @@ import { contactFields } from './contact-fields.ts';
 import { Receipt } from './receipt.ts';
 import { maximumLengths, objectMessage, text } from './text-fields.ts';
 
-/** What an order sends (spec.md §7). Which start dates can be chosen depends on the day, so the handler checks that. */
+/**
+ * What an order sends (docs/product.md, "Order payload"). Which start dates can be chosen depends on the
+ * day, so the handler checks that.
+ */
 export const OrderPayload = v.strictObject(
   {
     ...contactFields,

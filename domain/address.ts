@@ -1,6 +1,6 @@
 import { type Province, provinces } from './provinces.ts';
 
-/** Where a visit happens, as the order and inquiry forms ask for it (spec.md §3). */
+/** Where a visit happens, as the order and inquiry forms ask for it (docs/product.md, "Order form"). */
 export type Address = {
   streetAddress: string;
   subdivision: string;
@@ -10,7 +10,10 @@ export type Address = {
   postalCode: string;
 };
 
-/** The one text the payload carries: street, subdivision if any, barangay, city, postal code and province (spec.md §7). */
+/**
+ * The one text the payload carries: street, subdivision if any, barangay, city, postal code and province
+ * (docs/product.md, "Address text").
+ */
 export function composeAddress(address: Address): string {
   return [
     address.streetAddress,
@@ -24,7 +27,10 @@ export function composeAddress(address: Address): string {
     .join(', ');
 }
 
-/** The province a composed address ends with, or null when it ends with none; whatever was typed as postal code stands before it. */
+/**
+ * The province a composed address ends with, or null when it ends with none; whatever was typed as postal
+ * code stands before it.
+ */
 export function provinceOf(address: string): Province | null {
   const last = address.slice(address.lastIndexOf(',') + 1).trim();
   const named = provinces.filter((name) => last === name || last.endsWith(` ${name}`));

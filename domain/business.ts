@@ -1,4 +1,4 @@
-/** Facts the business states about itself (spec.md §1, §9). */
+/** Facts the business states about itself (docs/product.md, "Business facts"). */
 export const serviceArea = ['Batangas', 'Cavite', 'Laguna'] as const;
 
 /** Whether the team already works in this province; elsewhere it confirms coverage first. */

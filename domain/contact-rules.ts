@@ -1,9 +1,12 @@
-/** Text, an at sign, text, a dot, text, and no spaces (spec.md §5). */
+/** Text, an at sign, text, a dot, text, and no spaces (docs/product.md, "Contact rules"). */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }
 
-/** An optional +63 or leading 0, then exactly 10 digits, once spaces, hyphens and parentheses are gone (spec.md §5). */
+/**
+ * An optional +63 or leading 0, then exactly 10 digits, once spaces, hyphens and parentheses are gone
+ * (docs/product.md, "Contact rules").
+ */
 export function isPhilippinePhone(text: string): boolean {
   return /^(?:\+63|0)?\d{10}$/.test(text.replace(/[\s()-]/g, ''));
 }

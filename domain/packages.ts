@@ -1,4 +1,4 @@
-/** What a client can subscribe to. Names, badges and contents are those of spec.md §3. */
+/** What a client can subscribe to. Names, badges and contents are those of docs/product.md, "Packages". */
 export const packages = [
   {
     id: 'master-pogi',

@@ -1,7 +1,7 @@
 import type { PackageId, PricedPackageId } from './packages.ts';
 import type { FixedTermId, TermId } from './terms.ts';
 
-/** Prices in whole Philippine pesos (spec.md §9; the table stands, open-points.md). */
+/** Prices in whole Philippine pesos (docs/product.md, "Prices"). */
 export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>> = {
   'master-pogi': {
     '1-month': 10_000,
@@ -23,7 +23,7 @@ export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>>
   },
 };
 
-/** The price texts that are not amounts (spec.md §9, open-points.md). */
+/** The price texts that are not amounts (docs/product.md, "Price texts"). */
 export const priceTexts = {
   onDemand: 'Contact for pricing',
   customTerm: 'Custom pricing - Contact us',
@@ -31,7 +31,7 @@ export const priceTexts = {
   membersOnly: 'Sign in to view pricing',
 } as const;
 
-/** Who may see prices: clients who signed in, or everybody (open-points.md). */
+/** Who may see prices: clients who signed in, or everybody (docs/product.md, "Price visibility"). */
 export type PricingVisibility = 'members' | 'public';
 
 /**
@@ -42,7 +42,7 @@ export function formatPesos(amountInPesos: number): string {
   return `₱${String(amountInPesos).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
 }
 
-/** ₱27.6K for 27600 pesos: the compact table's cells (spec.md §2). */
+/** ₱27.6K for 27600 pesos: the compact table's cells (docs/product.md, "Price texts"). */
 export function abbreviatePesos(amountInPesos: number): string {
   return `₱${Math.round(amountInPesos / 100) / 10}K`;
 }
@@ -54,7 +54,7 @@ export function priceInPesos(packageId: PackageId, termId: TermId): number | nul
 }
 
 /**
- * The total shown for a choice, '' standing for nothing chosen yet (spec.md §9).
+ * The total shown for a choice, '' standing for nothing chosen yet (docs/product.md, "Price texts").
  * On-Demand is always priced by quote, so it needs no term.
  */
 export function totalPriceText(

@@ -1,4 +1,4 @@
-/** The 82 provinces of the Philippines, from Abra to Zamboanga Sibugay (spec.md §3). */
+/** The 82 provinces of the Philippines, from Abra to Zamboanga Sibugay (docs/product.md, "Provinces"). */
 export const provinces = [
   'Abra',
   'Agusan del Norte',

@@ -1,4 +1,7 @@
-/** The eleven services an inquiry can name (spec.md §3). Keys are the payload's flags. */
+/**
+ * The eleven services an inquiry can name (docs/product.md, "Inquiry services"). Keys are the payload's
+ * flags.
+ */
 export const serviceLabels = {
   garageClean: 'Garage Cleaning',
   houseRepairs: 'House Repairs & Maintenance',

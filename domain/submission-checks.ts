@@ -1,6 +1,9 @@
 import { isEmail, isPhilippinePhone } from './contact-rules.ts';
 
-/** Two submissions from one sender are at least this many milliseconds apart (spec.md §9). */
+/**
+ * Two submissions from one sender are at least this many milliseconds apart (docs/product.md, "Ten-second
+ * rule").
+ */
 export const minimumGapInMs = 10_000;
 
 /** What stops a submission, named for the check that failed. */
@@ -15,7 +18,7 @@ export type Checkable = {
 };
 
 /**
- * The first check that fails, in the order of spec.md §5, or null when all pass.
+ * The first check that fails, in the order of docs/product.md, "Order of the checks", or null when all pass.
  * `referenceMs` is the moment the gap is measured from: the start of the last successful order; or the
  * last inquiry or, when there was none, the opening of its form. Null when there is nothing to wait for.
  */

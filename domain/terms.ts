@@ -1,4 +1,4 @@
-/** How long a subscription runs. Values are those of the order form (spec.md §3). */
+/** How long a subscription runs. Values are those of the order form (docs/product.md, "Terms"). */
 export const terms = [
   { id: '1-month', label: '1 Month', months: 1 },
   { id: '3-months', label: '3 Months', months: 3 },

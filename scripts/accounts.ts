@@ -16,8 +16,8 @@ import { reason } from '../server/log.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { findRequestsOf } from '../supabase/functions/_shared/team/requests.ts';
 
-const usage = `npm run accounts -- show <e-mail>      what is kept of an account, and its orders and inquiries
-npm run accounts -- delete <e-mail>    for good, after a yes; with --yes unasked`;
+const usage = `npm run accounts -- show <email>      what is kept of an account, and its orders and inquiries
+npm run accounts -- delete <email>    for good, after a yes; with --yes unasked`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
@@ -83,7 +83,7 @@ async function tellOf(sql: Sql, account: AccountRecord): Promise<string[]> {
   process.stdout.write(
     describeFacts([
       ['Account', id],
-      ['E-mail', emails.join('\n')],
+      ['Email', emails.join('\n')],
       ['Created', timeOf(created)],
       ['Confirmed', timeOf(confirmed)],
       ['Last sign-in', timeOf(lastSignIn)],

@@ -67,7 +67,7 @@ export function limitsPage(): string {
 
 How often each thing may happen. \`node scripts/limits-page.ts\` writes this page from the code that enforces it; a test tells when it is out of date. Why they are as they are: [0018](decisions/0018-limits.md).
 
-A network is an IPv4 address, or an IPv6 /64. The /48 network around a /64 is counted too, and has ${widerShare} times as much. Only what an account is known by counts exactly. A mailbox is one however its address is written: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact e-mail address.
+A network is an IPv4 address, or an IPv6 /64. The /48 network around a /64 is counted too, and has ${widerShare} times as much. Only what an account is known by counts exactly. A mailbox is one however its address is written: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact email address.
 
 ## Counted in the database
 

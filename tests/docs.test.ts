@@ -87,6 +87,17 @@ function asBuilt(text: string): string {
   return text.replace(/\n## Planned.*/s, '');
 }
 
+it('is what code refers to: no file names a document that is not here', () => {
+  const writtenByBench = 'query-plans.md';
+  const known = [...documents.map((document) => path.basename(document)), writtenByBench];
+  const unknown = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/(?<![\w-])[a-z\d][\w-]*\.md\b/g)]
+      .filter(([name]) => !known.includes(name))
+      .map(([name]) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
 const decisions = documents
   .map((document) => /^docs\/decisions\/(\d{4}-.+)$/.exec(document)?.[1])
   .filter((name) => name !== undefined);

@@ -4,7 +4,7 @@ import { longFrameMs, untilIdle, untilReady, visit } from './phone.ts';
 /** What the frames of a while were like: how many were long, and the longest in milliseconds. */
 export type Frames = { long: number; longest: number };
 
-/** Two pictures and a bit: the carousel turns every four seconds (spec.md §9). */
+/** Two pictures and a bit: the carousel turns every four seconds (docs/product.md, "Carousel"). */
 const carouselMs = 9000;
 const scrollSpeed = 1500;
 

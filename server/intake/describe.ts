@@ -30,7 +30,7 @@ export function describeRequest(request: ClientRequest, mails: readonly ListedMa
     ['Status', request.status],
     ['Received', formatManilaTime(new Date(request.received))],
     ['Name', request.name],
-    ['E-mail', request.email],
+    ['Email', request.email],
     ['Phone', request.phone],
     ['Address', request.address],
     ['Account', request.client ?? 'none'],

@@ -59,7 +59,7 @@ it.each(['order-team', 'order-customer', 'inquiry-team'])(
   'prints no link of an %s mail, whose words are a stranger’s',
   async (kind) => {
     const [line] = await capture({ kind, text: `Please see\n${link}\n` });
-    expect(line).toMatch(/^Mail: Confirm your e-mail\n {2}\S+\.eml$/);
+    expect(line).toMatch(/^Mail: Confirm your email\n {2}\S+\.eml$/);
   },
 );
 

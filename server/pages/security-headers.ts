@@ -6,7 +6,7 @@ export type Transport = 'plain' | 'tls';
 /** Names and values in turn, as writeHead takes them fastest. */
 export type HeaderList = string[];
 
-/** The carousel's photographs come from here (spec.md §2). */
+/** The carousel's photographs come from here (docs/product.md, "Carousel"). */
 const photoHost = 'https://images.unsplash.com';
 
 const twoYearsInSeconds = 63_072_000;

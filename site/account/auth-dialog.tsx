@@ -21,13 +21,16 @@ const headings = {
 
 type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
 
-/** The dialog 'Welcome': signing in, signing up, and links and codes by mail for who can do neither (spec.md §2). */
+/**
+ * The dialog 'Welcome': signing in, signing up, and links and codes by mail for who can do neither
+ * (docs/product.md, "Account dialog").
+ */
 export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(initialTab);
   const [busy, setBusy] = useState(false);
 
   const choose = (tab: AuthTab) => {
-    // Another tab starts empty (spec.md §2).
+    // Another tab starts empty (docs/product.md, "Account dialog").
     if (tab !== view) typedEmail.forget();
     setView(tab);
   };

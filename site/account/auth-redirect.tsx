@@ -4,7 +4,10 @@ import { brand } from '../brand.ts';
 import styles from './auth-redirect.module.css';
 import { accountTexts } from './texts.ts';
 
-/** The path /auth: no page, unless scripts are off; it asks the home for the sign-in dialog (spec.md §2). */
+/**
+ * The path /auth: no page, unless scripts are off; it asks the home for the sign-in dialog
+ * (docs/product.md, "Routes").
+ */
 export function AuthRedirect() {
   const navigate = useNavigate();
   useEffect(() => {

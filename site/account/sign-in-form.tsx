@@ -8,7 +8,7 @@ import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
 
-/** How long the page waits, in milliseconds, before it scrolls to the top (spec.md §9). */
+/** How long the page waits, in milliseconds, before it scrolls to the top (docs/product.md, "Signing in"). */
 const scrollDelayInMs = 300;
 
 type SignInFormProps = {
@@ -17,7 +17,7 @@ type SignInFormProps = {
   onForgotten: () => void;
 };
 
-/** The sign-in tab: email and password (spec.md §2). */
+/** The sign-in tab: email and password (docs/product.md, "Account dialog"). */
 export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
   const texts = accountTexts.signIn;
   return (

@@ -1,6 +1,6 @@
-/** What the account's dialogs say. Texts marked spec.md are exact. */
+/** What the account's dialogs say. Texts marked docs/product.md, "Account dialog" are exact. */
 export const accountTexts = {
-  /** spec.md §2 */
+  /** docs/product.md, "Account dialog" */
   welcome: { title: 'Welcome', subtitle: 'Sign in to access our premium services' },
   tabs: 'Account',
   fields: {
@@ -9,14 +9,14 @@ export const accountTexts = {
     confirmPassword: 'Confirm password',
     passwordRule: (length: number) => `At least ${length} characters`,
   },
-  /** spec.md §2, §8 */
+  /** docs/product.md, "Account dialog" */
   signIn: {
     submit: 'Sign In',
     submitting: 'Signing in...',
     done: 'Successfully signed in!',
     forgotten: 'Forgot password?',
   },
-  /** spec.md §2, §8 */
+  /** docs/product.md, "Account messages" */
   signUp: {
     submit: 'Sign Up',
     submitting: 'Creating account...',

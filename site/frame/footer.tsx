@@ -8,7 +8,7 @@ import { featuredServices, footer, portalLink, quickLinks } from './texts.ts';
 
 declare const __BUILD_YEAR__: number;
 
-/** Where everything is: sections, services, contacts and the small print (spec.md §2). */
+/** Where everything is: sections, services, contacts and the small print (docs/product.md, "Footer"). */
 export function Footer() {
   const hrefOf = useSectionHref();
   const year = useCurrentYear();

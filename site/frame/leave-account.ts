@@ -1,7 +1,10 @@
 import { signOut } from '../session/session.ts';
 import { forgetDrafts } from '../submission/draft.ts';
 
-/** Signs out, leaves no unsent form behind, and leads to the top of the page (spec.md §2). */
+/**
+ * Signs out, leaves no unsent form behind, and leads to the top of the page (docs/product.md, "Signing
+ * out").
+ */
 export function leaveAccount(): void {
   void signOut();
   forgetDrafts();

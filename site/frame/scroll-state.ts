@@ -17,7 +17,7 @@ export type ScrollState = {
   showsContactBar: boolean;
 };
 
-/** In pixels, or as shares of the viewport's height (spec.md §9). */
+/** In pixels, or as shares of the viewport's height (docs/product.md, "Floating helpers"). */
 export const thresholds = {
   top: 50,
   toTopAfter: 500,

@@ -81,7 +81,7 @@ export function useScroll<T extends string | boolean>(select: (state: ScrollStat
   );
 }
 
-/** Holds the highlight on a picked section while the page scrolls to it (spec.md §2). */
+/** Holds the highlight on a picked section while the page scrolls to it (docs/product.md, "Top bar"). */
 export function holdHighlight(section: string): void {
   picked = section;
   update();

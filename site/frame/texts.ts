@@ -1,4 +1,4 @@
-/** The links of the top bar, each with the section it leads to (spec.md §2). */
+/** The links of the top bar, each with the section it leads to (docs/product.md, "Top bar"). */
 export const navigation = [
   { section: 'services', label: 'Services' },
   { section: 'pricing', label: 'Plans' },
@@ -6,7 +6,7 @@ export const navigation = [
   { section: 'testimonials', label: 'Testimonials' },
 ] as const;
 
-/** The side navigator's dots, in page order (spec.md §2). */
+/** The side navigator's dots, in page order (docs/product.md, "Floating helpers"). */
 export const pageSections = [
   { section: 'top', label: 'Home' },
   { section: 'services', label: 'Services' },
@@ -15,10 +15,13 @@ export const pageSections = [
   { section: 'testimonials', label: 'Testimonials' },
 ] as const;
 
-/** The link to the client's own page, in the footer (spec.md §2) and, for who is signed in, in the bar. */
+/**
+ * The link to the client's own page, in the footer (docs/product.md, "Footer") and, for who is signed in,
+ * in the bar.
+ */
 export const portalLink = { href: '/portal', label: 'Client Portal' } as const;
 
-/** What the bar and the account buttons say (spec.md §2). */
+/** What the bar and the account buttons say (docs/product.md, "Top bar"). */
 export const bar = {
   skip: 'Skip to the content',
   navigation: 'Main',
@@ -27,7 +30,7 @@ export const bar = {
   signOut: 'Sign Out',
 } as const;
 
-/** The services that the home page shows a card of and the footer lists (spec.md §2). */
+/** The services that the home page shows a card of and the footer lists (docs/product.md, "Our Services"). */
 export const featuredServices = {
   garage: 'Garage Cleaning',
   car: 'Car Wash (Exterior)',
@@ -35,7 +38,7 @@ export const featuredServices = {
   lawn: 'Lawn Mowing',
 } as const;
 
-/** The footer's quick links (spec.md §2). */
+/** The footer's quick links (docs/product.md, "Footer"). */
 export const quickLinks = [
   { section: 'services', label: 'Services' },
   { section: 'plans', label: 'Plans' },
@@ -44,7 +47,7 @@ export const quickLinks = [
   { section: 'contact', label: 'Contact' },
 ] as const;
 
-/** What the footer says (spec.md §2). */
+/** What the footer says (docs/product.md, "Footer"). */
 export const footer = {
   promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
   quickLinks: 'Quick Links',

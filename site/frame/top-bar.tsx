@@ -11,7 +11,7 @@ import { useSectionHref } from './section-href.ts';
 import { bar, navigation, portalLink } from './texts.ts';
 import styles from './top-bar.module.css';
 
-/** The fixed bar: brand, section links, phone and account (spec.md §2). */
+/** The fixed bar: brand, section links, phone and account (docs/product.md, "Top bar"). */
 export function TopBar() {
   const [menuIsOpen, setMenuIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,9 @@ import { benefits } from './benefits-texts.ts';
 import { Carousel } from './carousel.tsx';
 import { Comparison } from './comparison.tsx';
 
-/** Why people choose the service: the proof, six reasons, and who comes (spec.md §2). */
+/**
+ * Why people choose the service: the proof, six reasons, and who comes (docs/product.md, "Why Choose Us").
+ */
 export function Benefits() {
   const { features, local } = benefits;
   return (

@@ -1,4 +1,4 @@
-/** Which picture is shown and which ones can't be (spec.md §4). */
+/** Which picture is shown and which ones can't be (docs/product.md, "Carousel"). */
 export type CarouselState = {
   index: number;
   /** Pictures up to this one are fetched; the next in line is always among them. */
@@ -11,7 +11,7 @@ export type CarouselAction =
   | { type: 'pick'; index: number }
   | { type: 'fail'; index: number };
 
-/** How long one picture stays, in milliseconds (spec.md §4). */
+/** How long one picture stays, in milliseconds (docs/product.md, "Carousel"). */
 export const carouselIntervalInMs = 4000;
 
 /** The first picture, with the second on its way. */

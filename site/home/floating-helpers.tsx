@@ -8,7 +8,10 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './floating-helpers.module.css';
 import { helpers } from './texts.ts';
 
-/** What floats over the page once it is scrolled: way up, section dots, contact (spec.md §2, §9). */
+/**
+ * What floats over the page once it is scrolled: way up, section dots, contact (docs/product.md, "Floating
+ * helpers").
+ */
 export function FloatingHelpers() {
   return (
     <>

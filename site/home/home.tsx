@@ -31,7 +31,10 @@ const floatingHelpers = (
   </Suspense>
 );
 
-/** The single page. A property or the navigation state `openAuthModal` opens the sign-in dialog (spec.md §2). */
+/**
+ * The single page. A property or the navigation state `openAuthModal` opens the sign-in dialog
+ * (docs/product.md, "Routes").
+ */
 export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
   const { state, pathname, search, hash } = useLocation();
   const navigate = useNavigate();

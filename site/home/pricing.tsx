@@ -10,7 +10,10 @@ import { pricing } from './texts.ts';
 
 const PackageView = lazyView(async () => (await import('./package-view.tsx')).PackageView);
 
-/** Service Packages: for members, or for everybody where the operator says so (open-points.md). */
+/**
+ * Service Packages: for members, or for everybody where the operator says so (docs/product.md, "Price
+ * visibility").
+ */
 export function Pricing() {
   return (
     <section id="pricing" className={styles.pricing} aria-labelledby="pricing-title">

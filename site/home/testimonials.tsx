@@ -8,7 +8,7 @@ import { testimonials } from './texts.ts';
 
 const avatars = [maria, paolo, liza];
 
-/** Three clients in their own words, and the way to become one (spec.md §2). */
+/** Three clients in their own words, and the way to become one (docs/product.md, "Testimonials"). */
 export function Testimonials() {
   return (
     <section id="testimonials" className={styles.testimonials} aria-labelledby="testimonials-title">

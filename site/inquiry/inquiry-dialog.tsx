@@ -9,7 +9,10 @@ import { InquiryThanks } from './inquiry-thanks.tsx';
 import { inquiryPayload } from './inquiry-values.ts';
 import { inquiryTexts } from './texts.ts';
 
-/** The inquiry dialog (spec.md §2, §4). Closing it forgets the thank-you view, not an unsent form. */
+/**
+ * The inquiry dialog (docs/product.md, "Inquiry dialog"). Closing it forgets the thank-you view, not an
+ * unsent form.
+ */
 export function InquiryDialog({ onClose }: { onClose: () => void }) {
   const filledIn = useFilledIn();
   const submission = useSubmission(inquiryKind, inquiryPayload, filledIn);

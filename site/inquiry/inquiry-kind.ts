@@ -13,7 +13,10 @@ export function noteFormOpened(now: number): void {
   if (formOpened.read() === null) formOpened.set(now);
 }
 
-/** Inquiries: the gap is measured from the last one, else from the opening of the form (open-points.md). */
+/**
+ * Inquiries: the gap is measured from the last one, else from the opening of the form (docs/product.md,
+ * "Ten-second rule").
+ */
 export const inquiryKind: SubmissionKind = {
   name: 'inquiry',
   call: sendContactEmail,

@@ -6,7 +6,7 @@ import { ToastRegion } from '../ui/toast-region.tsx';
 import styles from './inquiry.module.css';
 import { inquiryTexts } from './texts.ts';
 
-/** The thank-you view, with the phone number for urgent questions (spec.md §2). */
+/** The thank-you view, with the phone number for urgent questions (docs/product.md, "Inquiry dialog"). */
 export function InquiryThanks({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { thanks } = inquiryTexts;
   return (

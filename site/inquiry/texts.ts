@@ -1,9 +1,9 @@
 import { inquiryPromise, inquirySteps } from '../../domain/promises.ts';
 import type { Message } from '../submission/texts.ts';
 
-/** What the inquiry dialog says. Texts marked spec.md are exact. */
+/** What the inquiry dialog says. Texts marked docs/product.md, "Inquiry dialog" are exact. */
 export const inquiryTexts = {
-  /** spec.md §2 */
+  /** docs/product.md, "Inquiry dialog" */
   title: 'Get Started Today',
   subtitle: 'Tell us about your home. Asking costs nothing.',
   contact: {
@@ -14,17 +14,17 @@ export const inquiryTexts = {
     hours: 'Business hours',
   },
   next: {
-    /** spec.md §2 */
+    /** docs/product.md, "Inquiry dialog" */
     title: 'What happens after you submit?',
     steps: inquirySteps,
   },
-  /** spec.md §2 */
+  /** docs/product.md, "Inquiry dialog" */
   formTitle: 'Inquiry Form',
   purpose: 'answer your inquiry and prepare your quote',
   servicesLegend: 'Services you are interested in',
   message: 'Message',
   submit: 'Submit Inquiry',
-  /** spec.md §4 */
+  /** docs/product.md, "Inquiry dialog" */
   submitting: 'Submitting...',
   thanks: {
     title: 'Thank you!',
@@ -35,7 +35,7 @@ export const inquiryTexts = {
   },
 } as const;
 
-/** spec.md §8, exact. */
+/** docs/product.md, "Inquiry messages", exact. */
 export const inquiryMessages = {
   failed: {
     title: 'Submission Failed',

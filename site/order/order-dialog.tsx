@@ -20,7 +20,10 @@ type OrderDialogProps = {
   onClose: () => void;
 };
 
-/** The order dialog (spec.md §2, §4): a summary, a form, and a receipt once the order is stored. */
+/**
+ * The order dialog (docs/product.md, "Order dialog"): a summary, a form, and a receipt once the order is
+ * stored.
+ */
 export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   const { user } = useSession();
   const pricesAreVisible = usePricesVisible();

@@ -29,7 +29,10 @@ type OrderFormProps = {
   onRestore?: (typed: FormValues | null) => void;
 };
 
-/** The order form (spec.md §3). Its fields keep their own text; the dialog follows the choice for the total. */
+/**
+ * The order form (docs/product.md, "Order form"). Its fields keep their own text; the dialog follows the
+ * choice for the total.
+ */
 export function OrderForm({
   submission,
   start,

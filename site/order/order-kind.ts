@@ -8,7 +8,10 @@ import { orderMessages } from './texts.ts';
 
 const lastSuccess = momentOf('last-order');
 
-/** Orders: the gap is measured from the start of the last one that succeeded (open-points.md). */
+/**
+ * Orders: the gap is measured from the start of the last one that succeeded (docs/product.md, "Ten-second
+ * rule").
+ */
 export const orderKind: SubmissionKind = {
   name: 'order',
   call: sendOrderEmail,

@@ -21,7 +21,9 @@ export function choiceOf(values: FormValues): Choice {
   };
 }
 
-/** What is missing or impossible in an order; `today` is the day in Manila (spec.md §5). */
+/**
+ * What is missing or impossible in an order; `today` is the day in Manila (docs/product.md, "Order form").
+ */
 export function orderFaults(values: FormValues, today: string): Faults {
   const missing = missingFields(values, orderDemands);
   const startDate = values.startDate ? startDateProblem(values.startDate, today) : null;
@@ -34,7 +36,7 @@ export function currentDraft(draft: FormValues | null, today: string): FormValue
   return startDateProblem(startDate, today) === null ? { ...others, startDate } : others;
 }
 
-/** The payload of spec.md §7. Call it with values that have no faults. */
+/** The payload of docs/product.md, "Order payload". Call it with values that have no faults. */
 export function orderPayload(values: FormValues, pricesAreVisible: boolean): OrderPayload {
   const { packageId, termId } = choiceOf(values);
   if (packageId === '' || termId === '') throw new Error('An order needs a package and a term.');

@@ -1,7 +1,7 @@
 import { orderPromise, orderSteps } from '../../domain/promises.ts';
 import { addressDemands, contactDemands, type Message } from '../submission/texts.ts';
 
-/** What the order dialog says. Texts marked spec.md are exact. */
+/** What the order dialog says. Texts marked docs/product.md, "Order dialog" are exact. */
 export const orderTexts = {
   title: 'Order a package',
   subtitle: 'Nothing starts before we have talked to you.',
@@ -29,7 +29,7 @@ export const orderTexts = {
   restore: 'Fill in what I typed before',
   restoreText: 'You had started an order that was not sent.',
   submit: 'Submit Order',
-  /** spec.md §4 */
+  /** docs/product.md, "Order dialog" */
   submitting: 'Submitting Order...',
   receipt: {
     title: (name: string) => `Thank you, ${name}`,
@@ -56,7 +56,7 @@ export const orderDemands = {
   ...addressDemands,
 } as const;
 
-/** spec.md §8, exact. */
+/** docs/product.md, "Order messages", exact. */
 export const orderMessages = {
   failed: {
     title: 'Order Submission Failed',

@@ -9,7 +9,10 @@ import styles from './portal.module.css';
 import { PortalRequests, RequestsSkeleton } from './portal-requests.tsx';
 import { portalTexts } from './texts.ts';
 
-/** The client portal: an anonymous visitor is asked to sign in, a client sees what they sent (open-points.md). */
+/**
+ * The client portal: an anonymous visitor is asked to sign in, a client sees what they sent
+ * (docs/product.md, "Portal").
+ */
 export function Portal() {
   const { user, loading } = useSession();
   return (

@@ -25,7 +25,7 @@ function answer({ error }: { error: AuthError | null }): Refused {
   return error && refusalOf(error);
 }
 
-/** Links lead back to the site's root (spec.md §4). */
+/** Links lead back to the site's root (docs/product.md, "Signing up"). */
 function siteRoot(): string {
   return `${location.origin}/`;
 }

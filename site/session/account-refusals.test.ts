@@ -3,7 +3,7 @@ import { refusalOf, unexpected } from './account-refusals.ts';
 
 const apiError = (code: string, message: string) => ({ name: 'AuthApiError', code, message });
 
-describe('the words for a provider error (spec.md §8)', () => {
+describe('the words for a provider error (docs/product.md, "Account messages")', () => {
   it.each(['user_already_exists', 'email_exists'])('%s: the account exists', (code) => {
     expect(refusalOf(apiError(code, 'User already registered')).text).toBe(
       'An account with this email already exists. Please sign in instead.',

@@ -1,7 +1,10 @@
 import type { AuthError } from '@supabase/auth-js';
 import { refusalTexts } from './texts.ts';
 
-/** Why the provider did not do what the person asked, in words for them (spec.md §8). */
+/**
+ * Why the provider did not do what the person asked, in words for them (docs/product.md, "Account
+ * messages").
+ */
 export type AccountRefusal = {
   text: string;
   /** What would make it work, one sentence each. */

@@ -7,5 +7,8 @@ export function providerUrl(): string {
   return set || location.origin;
 }
 
-/** The provider's public key for this site, '' where the backend needs none (spec.md §6). */
+/**
+ * The provider's public key for this site, '' where the backend needs none (docs/product.md, "Public key
+ * and bearer").
+ */
 export const publishableKey = typeof __PUBLISHABLE_KEY__ === 'undefined' ? '' : __PUBLISHABLE_KEY__;

@@ -4,7 +4,7 @@ import { brand } from '../brand.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
-/** Who is signed in. `loading` is true until the first check or event (spec.md §4). */
+/** Who is signed in. `loading` is true until the first check or event (docs/product.md, "Session"). */
 export type SessionState = { user: User | null; session: Session | null; loading: boolean };
 
 const unknown: SessionState = { user: null, session: null, loading: true };
@@ -37,7 +37,10 @@ export function useSession(): SessionState {
   );
 }
 
-/** Whether prices may be shown: to everybody or to members, as the operator decided (open-points.md). */
+/**
+ * Whether prices may be shown: to everybody or to members, as the operator decided (docs/product.md,
+ * "Price visibility").
+ */
 export function usePricesVisible(): boolean {
   const { user, loading } = useSession();
   return brand.pricing === 'public' || (user !== null && !loading);
@@ -46,7 +49,10 @@ export function usePricesVisible(): boolean {
 let client: Promise<GoTrueClient> | null = null;
 let tellLink: (outcome: LinkOutcome) => void = () => {};
 
-/** The provider's client, fetched at the first call. Rejects when its code can't be fetched; the next call tries again. */
+/**
+ * The provider's client, fetched at the first call. Rejects when its code can't be fetched; the next call
+ * tries again.
+ */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./client.ts')
     .then(({ createClient }) => createClient(mirror, tellLink))

@@ -1,4 +1,7 @@
-/** Why the provider did not do what was asked. The first four are of spec.md §8, exact. */
+/**
+ * Why the provider did not do what was asked. The first four are of docs/product.md, "Account messages",
+ * exact.
+ */
 export const refusalTexts = {
   registered: 'An account with this email already exists. Please sign in instead.',
   passwordsDiffer: 'Passwords do not match',

@@ -26,7 +26,10 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
   );
 }
 
-/** Where a visit happens (spec.md §3), with suggestions for the provinces the team serves. */
+/**
+ * Where a visit happens (docs/product.md, "Order form"), with suggestions for the provinces the team
+ * serves.
+ */
 export function AddressFields({ values, faults }: { values: FormValues; faults: Faults }) {
   const [province, setProvince] = useState(values.province ?? '');
   const [city, setCity] = useState(values.city ?? '');

@@ -8,7 +8,7 @@ export type Message = { title: string; text: string };
 /** The link beside a failure: whom to turn to. */
 export const callLabel = (phone: string): string => `Call ${phone}`;
 
-/** What a failed check says, the same for orders and inquiries (spec.md §8, exact). */
+/** What a failed check says, the same for orders and inquiries (docs/product.md, "Check messages", exact). */
 export const checkMessages: Record<FailedCheck, Message> = {
   honeypot: { title: 'Error', text: 'Unable to process your request at this time.' },
   'too-soon': { title: 'Please wait', text: checkTexts['too-soon'] },
@@ -56,7 +56,7 @@ export const fieldTexts = {
     `We mostly serve ${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}. Send it anyway: our team will confirm whether we can come to ${province}.`,
 } as const;
 
-/** The notice before data is entered (RA 10173; open-points.md). */
+/** The notice before data is entered (RA 10173; docs/product.md, "Privacy notice"). */
 export const privacyNotice = {
   summary: (purpose: string) =>
     `We use what you enter here only to ${purpose}, and never sell it or show it to others.`,

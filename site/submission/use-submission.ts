@@ -36,7 +36,8 @@ const loadSender = () => import('./send-submission.ts');
 
 /**
  * Takes a form from its first keystroke to the receipt: drafts, required fields, the four checks in their
- * order, the call, and what it answered (spec.md §4, §5, §8). What the form `filledIn` by itself is no
+ * order, the call, and what it answered (docs/product.md, "Order of the checks"). What the form
+ * `filledIn` by itself is no
  * draft. An older draft that is `offered` to this form is kept under what is typed, so that neither costs
  * the other.
  */

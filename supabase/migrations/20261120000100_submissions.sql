@@ -1,4 +1,4 @@
--- Orders and inquiries: what visitors submit and the team answers (spec.md §3).
+-- Orders and inquiries: what visitors submit and the team answers (docs/product.md, "Stored requests").
 -- Nobody but the functions writes here, so that every row passed the server's checks.
 
 -- What both tables hold, each said once. Types with checks also cost less than checks on columns, which

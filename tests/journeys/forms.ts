@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
 
-/** A customer, by the form's field names (spec.md §3); the email is each journey's own. */
+/** A customer, by the form's field names (docs/product.md, "Order form"); the email is each journey's own. */
 export const customer = {
   name: 'Ana Reyes',
   phone: '0917 123 4567',
@@ -20,7 +20,7 @@ export const plan = {
   startDate: manilaToday(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
 };
 
-/** The one text of `customer`'s address (spec.md §7). */
+/** The one text of `customer`'s address (docs/product.md, "Address text"). */
 export const customerAddress = '12 Mabini St., Sabang, Lipa City, 4217 Batangas';
 
 const pickers = ['packageType', 'duration', 'province'];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill, openOrder } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** spec.md §9, and §2's abbreviations, each row its own (open-points.md). */
+/** docs/product.md, "Prices", with the abbreviations of the compact table. */
 const rows = [
   {
     name: 'Master Pogi',

@@ -3,7 +3,7 @@ import { endEverywhere, newSession } from './accounts.ts';
 import { customer, fill, openInquiry, valuesOf } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Every event of spec.md §4 that leaves somebody signed in. */
+/** Every event of docs/product.md, "Session" that leaves somebody signed in. */
 const events = [
   'INITIAL_SESSION',
   'SIGNED_IN',

@@ -11,7 +11,7 @@ function readScope(wanted: string | undefined): SignOutScope {
   throw validationFailed(`Unsupported logout scope ${JSON.stringify(wanted)}`);
 }
 
-/** POST /logout (spec.md §7): ends this session, the others, or all of the account. */
+/** POST /logout (docs/product.md, "Provider calls"): ends this session, the others, or all of the account. */
 export function logout(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,

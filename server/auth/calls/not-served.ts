@@ -1,4 +1,7 @@
-/** What the provider can do and this server does not (spec.md §7): method, path, and what it would be. */
+/**
+ * What the provider can do and this server does not (docs/product.md, "Provider capabilities"): method,
+ * path, and what it would be.
+ */
 export const notServed = [
   ['POST', '/otp', 'sign-in by a mailed or texted code'],
   ['POST', '/magiclink', 'sign-in by a mailed link'],

@@ -81,7 +81,10 @@ const grants = new Map<string, Grant>([
   ['pkce', byCode],
 ]);
 
-/** POST /token (spec.md §7): a session for a password, a refresh token, or a mailed link's code. */
+/**
+ * POST /token (docs/product.md, "Provider calls"): a session for a password, a refresh token, or a mailed
+ * link's code.
+ */
 export function token(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const grant = grants.get(context.req.query('grant_type') ?? '');

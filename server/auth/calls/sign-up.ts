@@ -59,7 +59,8 @@ function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown>
 }
 
 /**
- * POST /signup (spec.md §7): creates an unconfirmed account and mails its confirmation. The password
+ * POST /signup (docs/product.md, "Provider calls"): creates an unconfirmed account and mails its
+ * confirmation. The password
  * belongs to that confirmation and becomes the account's only with it, so that a stranger's earlier
  * or later sign-up of the same address plants nothing.
  */

@@ -2,7 +2,10 @@ import { sendContactEmail } from '../../../contract/send-contact-email.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { clientOf, submit } from '../_shared/submission/submit.ts';
 
-/** Takes an inquiry: stores it with its mails, and returns its reference (spec.md §7). */
+/**
+ * Takes an inquiry: stores it with its mails, and returns its reference (docs/product.md, "Inquiry
+ * payload").
+ */
 export const handleSendContactEmail = endpoint(
   sendContactEmail,
   ({ call, caller, input: inquiry }, dependencies) =>

@@ -7,7 +7,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
-/** Takes an order: stores it with its mails, and returns its reference (spec.md §7). */
+/** Takes an order: stores it with its mails, and returns its reference (docs/product.md, "Order payload"). */
 export const handleSendOrderEmail = endpoint(
   sendOrderEmail,
   async ({ call, caller, input: order }, dependencies) => {

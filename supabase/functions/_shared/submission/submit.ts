@@ -12,7 +12,8 @@ import type { Submission } from './submission.ts';
 import { hitsOf } from './submission-hits.ts';
 
 /**
- * Runs the checks that are left, in the order of spec.md §5 (timing, email, phone), and stores the
+ * Runs the checks that are left, in the order of docs/product.md, "Order of the checks" (timing, email,
+ * phone), and stores the
  * submission with its mails in one transaction. A repeated call with the same key answers what the
  * first one did. Throws a Refusal, or what the database throws.
  */
