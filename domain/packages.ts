@@ -56,3 +56,8 @@ export const packageIds = packages.map((entry) => entry.id);
 export function findPackage(id: string): Package | undefined {
   return packages.find((entry) => entry.id === id);
 }
+
+/** How many people come to a home, as every text says it; null where a quote decides. */
+export function teamSize({ people }: Package): string | null {
+  return people === null ? null : `People on the team: ${people}`;
+}

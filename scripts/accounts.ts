@@ -1,4 +1,4 @@
-// Shows what is kept of a client's account, and deletes it.
+// Shows what we keep of a client's account, and deletes it.
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { formatManilaTime } from '../domain/manila-date.ts';
@@ -16,8 +16,8 @@ import { reason } from '../server/log.ts';
 import { StartRefused } from '../server/start-refused.ts';
 import { findRequestsOf } from '../supabase/functions/_shared/team/requests.ts';
 
-const usage = `npm run accounts -- show <email>      what is kept of an account, and its orders and inquiries
-npm run accounts -- delete <email>    for good, after a yes; with --yes unasked`;
+const usage = `npm run accounts -- show <email>      what we keep of an account, and its orders and inquiries
+npm run accounts -- delete <email>    deletes it for good, after a yes; --yes skips the question`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
@@ -62,7 +62,7 @@ async function remove(email: string, isAgreed: boolean): Promise<void> {
     const deleteCopies = () => deleteCapturedMails(dataDir, isKind, account.emails);
     await deleteCopies();
     await deleteAccount(sql, account);
-    // A mail may have left in between.
+    // A mail may have left in the meantime.
     await deleteCopies();
     console.log(`The account of ${email} is deleted. Backups hold it until they are deleted too.`);
   });
@@ -74,7 +74,7 @@ async function existing(sql: Sql, email: string): Promise<AccountRecord> {
   throw new StartRefused(`No account has the address ${email}.`);
 }
 
-/** Says what is kept of an account; returns the references of its orders and inquiries. */
+/** Prints what we keep of an account. Returns the references of its orders and inquiries. */
 async function tellOf(sql: Sql, account: AccountRecord): Promise<string[]> {
   const { id, emails, created, confirmed, lastSignIn, sessions } = account;
   const requests = await findRequestsOf(sql, { client: id, emails });

@@ -1,4 +1,4 @@
-// Writes a consistent copy of database and files to one .tar, also while the site runs.
+// Writes a consistent copy of the database and the files to one .tar, even while the site runs.
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
@@ -14,7 +14,7 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
   if (databaseUrl !== null) {
     throw new StartRefused(
       'The database is the one at DATABASE_URL. Back it up where it runs: with the backups of its ' +
-        'host, or with pg_dump --format=custom --file=maayos.dump as an administrator: row level ' +
+        'host, or with pg_dump --format=custom --file=maayos.dump as an administrator. Row level ' +
         'security keeps the login in DATABASE_URL from reading everything.',
     );
   }

@@ -1,4 +1,4 @@
-// Finds a Chromium for the journeys and screenshots, and installs one where there is none.
+// Finds a Chromium for the journeys and screenshots, and installs one if there is none.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,10 @@ function run(command: string, args: readonly string[]): void {
   });
 }
 
-/** The path of a Chrome or Chromium: an installed one, else Debian's package when root, else Playwright's own. */
+/**
+ * Returns the path of a Chrome or Chromium. An installed one comes first. Otherwise it installs
+ * Debian's package when run as root, or else Playwright's own.
+ */
 export function findBrowser(): string {
   const present = installedBrowser();
   if (present) return present;
@@ -53,7 +56,10 @@ export function findBrowser(): string {
   return installed;
 }
 
-/** What Chromium is started with: nothing but the pages it is sent to, also as root and in a container. */
+/**
+ * Arguments that make Chromium load only the pages it is sent to, and run as root and in a
+ * container.
+ */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',

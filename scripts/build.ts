@@ -1,4 +1,4 @@
-// Builds the site: bundles it, prerenders every page, compresses what is served.
+// Builds the site: bundles it, prerenders every page and compresses the files.
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,8 +18,8 @@ type Prerenderer = Pick<
   'pageHead' | 'pathsOf' | 'renderPage' | 'routes'
 >;
 
-// What a start would refuse is not built either, and the site's calls carry a key: a start names its own,
-// and a build on its own takes the one of the database that a start would use.
+// The build refuses the settings that a start would refuse. The site's calls carry a public key. A
+// start passes its own; a build on its own takes the key from the database that a start would use.
 try {
   const { provider, publishableKey } = readConfig(process.env);
   if (provider === null && publishableKey === null) {
@@ -33,14 +33,15 @@ try {
 } catch (faults) {
   exitWith(faults);
 }
-// Whatever the environment is called, visitors get React's production build.
+// Visitors get React's production build, whatever the environment says.
 process.env.NODE_ENV = 'production';
-// Without an address of its own the site is built for the default port; a start on another rewrites it.
+// Without SITE_URL we build for the default port. A start on another port rewrites the address.
 const { siteUrl } = readConfig({ SITE_URL: process.env.SITE_URL });
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
 const folder = buildFolder(process.env);
-// Made beside the other builds and moved into place once it is whole, so that a build never is half there.
+// We build beside the other builds and move the result into place when it is complete. That way
+// nobody ever sees half a build.
 const next = `${folder}.${process.pid}`;
 const client = path.join(next, 'client');
 const prerender = path.join(next, 'prerender');
@@ -58,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
   await rename(next, folder);
 } catch (error) {
-  // Another process that built the same was first, and its folder is as good.
+  // Another process built the same first, and its folder is as good as ours.
   if (!(await isBuilt(folder))) throw error;
 } finally {
   await rm(next, { recursive: true, force: true });
@@ -104,7 +105,7 @@ async function prerenderPages(): Promise<void> {
   await rm(path.join(client, '.vite'), { recursive: true });
 }
 
-/** What the server reads of the routes (contract/page.ts). */
+/** Writes what the server reads of the routes (contract/page.ts). */
 async function writeManifest({ routes, pathsOf }: Prerenderer): Promise<void> {
   const pages = routes.map((route) => {
     const { file, indexed, headers, picturesFrom = [] } = route;
@@ -128,12 +129,13 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
   const texts = await Promise.all(
     [...files].map((file) => readFile(path.join(client, file), 'utf8')),
   );
-  // Named, but switched off and so never fetched: code that comes later finds them to be here.
+  // The links are disabled, so the browser does not fetch them. Code that loads later sees its
+  // styles as present.
   const named = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   return `<style>${texts.join('').trim()}</style>${named.join('')}`;
 }
 
-/** The style sheets of a module and of what it shares with others. */
+/** Returns the style sheets of a module and of the modules it shares with others. */
 function cssOf(manifest: Manifest, source: string): string[] {
   const built = manifest[source];
   if (!built) throw new Error(`The client bundle has no ${source}; correct it in site/routes.ts.`);
@@ -141,7 +143,10 @@ function cssOf(manifest: Manifest, source: string): string[] {
   return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
 }
 
-/** The inline script of every page (site/loading/boot.ts), told where the application lies. */
+/**
+ * Returns the inline script of every page (site/loading/boot.ts), with the application's address
+ * filled in.
+ */
 async function bootScript(entry: string): Promise<string> {
   const outDir = path.join(next, 'boot');
   await build({

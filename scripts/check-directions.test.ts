@@ -7,21 +7,53 @@ const wrong = (file: string, source: string) => wrongImports(file, source, direc
 
 describe('imports that go the wrong way are caught', () => {
   it.each([
-    ['domain reaches the server', 'domain/prices.ts', "import { x } from '../server/log.ts';"],
-    ['domain reaches a package', 'domain/prices.ts', "import * as v from 'valibot';"],
-    ['domain reaches Node', 'domain/prices.ts', "import { join } from 'node:path';"],
-    ['contract reaches the site', 'contract/call.ts', "import { x } from '../site/app.tsx';"],
+    ['the domain reaches the server', 'domain/prices.ts', "import { x } from '../server/log.ts';"],
+    ['the domain reaches a package', 'domain/prices.ts', "import * as v from 'valibot';"],
+    ['the domain reaches Node', 'domain/prices.ts', "import { join } from 'node:path';"],
+    ['the contract reaches the site', 'contract/call.ts', "import { x } from '../site/app.tsx';"],
     ['a part of the site reaches another', 'site/order/a.ts', "import { x } from '../home/b.ts';"],
-    ['by a longer path', 'site/order/a.ts', "import { x } from '../../site/home/b.ts';"],
-    ['by a roundabout path', 'site/order/a.ts', "import { x } from '../ui/../home/b.ts';"],
-    ['by a path from here', 'site/order/a.ts', "import { x } from './../home/b.ts';"],
-    ['for a type', 'site/order/a.ts', "import type { x } from '../home/b.ts';"],
-    ['for a type in place', 'site/order/a.ts', "type X = typeof import('../home/b.ts');"],
-    ['to hand it on', 'site/order/a.ts', "export { x } from '../home/b.ts';"],
-    ['to hand all on', 'site/order/a.ts', "export * from '../home/b.ts';"],
-    ['when it runs', 'site/order/a.ts', "const x = await import('../home/b.ts');"],
-    ['by a template', 'site/order/a.ts', 'const x = await import(`../home/b.ts`);'],
-    ['for its styles', 'site/order/a.tsx', "import '../home/b.module.css';"],
+    [
+      'a part reaches another by a longer path',
+      'site/order/a.ts',
+      "import { x } from '../../site/home/b.ts';",
+    ],
+    [
+      'a part reaches another by a roundabout path',
+      'site/order/a.ts',
+      "import { x } from '../ui/../home/b.ts';",
+    ],
+    [
+      'a part reaches another by a path that starts at itself',
+      'site/order/a.ts',
+      "import { x } from './../home/b.ts';",
+    ],
+    [
+      'a part imports only a type of another',
+      'site/order/a.ts',
+      "import type { x } from '../home/b.ts';",
+    ],
+    [
+      'a part names a type of another inline',
+      'site/order/a.ts',
+      "type X = typeof import('../home/b.ts');",
+    ],
+    [
+      'a part re-exports something of another',
+      'site/order/a.ts',
+      "export { x } from '../home/b.ts';",
+    ],
+    ['a part re-exports all of another', 'site/order/a.ts', "export * from '../home/b.ts';"],
+    [
+      'a part imports another at run time',
+      'site/order/a.ts',
+      "const x = await import('../home/b.ts');",
+    ],
+    [
+      'a part imports another by a template literal',
+      'site/order/a.ts',
+      'const x = await import(`../home/b.ts`);',
+    ],
+    ['a part imports the styles of another', 'site/order/a.tsx', "import '../home/b.module.css';"],
     [
       'the site reaches a function',
       'site/order/a.ts',
@@ -42,7 +74,7 @@ describe('imports that go the wrong way are caught', () => {
     ],
     ['the server reaches the site', 'server/http/a.ts', "import '../../site/app.tsx';"],
     ['the server reaches a tool', 'server/http/a.ts', "import '../../scripts/browser.ts';"],
-    ['a file lies in no room', 'elsewhere/a.ts', ''],
+    ['a file lies in no known folder', 'elsewhere/a.ts', ''],
   ])('%s', (_, file, source) => {
     expect(wrong(file, source)).toHaveLength(1);
   });
@@ -50,15 +82,23 @@ describe('imports that go the wrong way are caught', () => {
 
 describe('imports that are allowed pass', () => {
   it.each([
-    ['a room its own files', 'domain/visits/a.ts', "import { x } from '../people/b.ts';"],
-    ['the site the domain', 'site/order/a.ts', "import { x } from '../../domain/prices.ts';"],
-    ['a font by its address', 'site/page-head.ts', "import font from './fonts/a.woff2?url';"],
-    ['a test whatever it tests', 'domain/a.test.ts', "import { it } from 'vitest';"],
+    ['a folder reaches its own files', 'domain/visits/a.ts', "import { x } from '../people/b.ts';"],
+    [
+      'the site reaches the domain',
+      'site/order/a.ts',
+      "import { x } from '../../domain/prices.ts';",
+    ],
+    [
+      'a module imports the address of a font',
+      'site/page-head.ts',
+      "import font from './fonts/a.woff2?url';",
+    ],
+    ['a test reaches whatever it tests', 'domain/a.test.ts', "import { it } from 'vitest';"],
   ])('%s', (_, file, source) => {
     expect(wrong(file, source)).toEqual([]);
   });
 });
 
-it('finds none in the source', async () => {
+it('finds no wrong import in the source', async () => {
   expect(await findWrongImports(path.join(import.meta.dirname, '..'))).toEqual([]);
 });

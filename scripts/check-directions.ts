@@ -1,14 +1,15 @@
-// Checks that every import goes a way that directions.ts allows: node scripts/check-directions.ts
+// Checks that every import goes in a direction that directions.ts allows: node
+// scripts/check-directions.ts
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { type Directions, directions } from './directions.ts';
 
-/** Tests, and what only they use, may reach whatever they test. */
+/** Tests and their fixtures may import whatever they test. */
 const testsAndFixtures = /\.(?:test|fixture)\.tsx?$/;
 
-/** The module specifiers that a source file names, in whatever way TypeScript has for it. */
+/** Returns the module specifiers that a source file names, in every form that TypeScript has. */
 function importsOf(file: string, source: string): string[] {
   return Array.from(sourcesIn(parseSync(file, source).program), (from) =>
     from.type === 'TemplateLiteral'
@@ -17,7 +18,7 @@ function importsOf(file: string, source: string): string[] {
   );
 }
 
-/** Imports, exports from elsewhere, import() and types of import() all keep where from as their `source`. */
+/** Imports, re-exports, import() and import types all keep their module as `source`. */
 function* sourcesIn(node: unknown): Generator<ESTree.TemplateLiteral | ESTree.StringLiteral> {
   if (typeof node !== 'object' || node === null) return;
   if ('source' in node && isSource(node.source)) yield node.source;
@@ -33,7 +34,7 @@ function isSource(node: unknown): node is ESTree.TemplateLiteral | ESTree.String
   );
 }
 
-/** What an import leads to: a path from the root of the repository, or a package's name. */
+/** Returns where an import leads: a path from the repository's root, or a package's name. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('.')) {
     return path.posix.join(path.posix.dirname(file), specifier.replace(/\?.*$/, ''));
@@ -45,14 +46,17 @@ function targetOf(file: string, specifier: string): string {
 
 const covers = (room: string, file: string) => file === room || file.startsWith(`${room}/`);
 
-/** The innermost room that a file lies in. */
+/** Returns the innermost room that holds a file. */
 function roomOf(file: string, rooms: Directions): string | undefined {
   return Object.keys(rooms)
     .filter((room) => covers(room, file))
     .toSorted((one, other) => other.length - one.length)[0];
 }
 
-/** The imports of a file that its room does not allow, each as a sentence; none for tests. */
+/**
+ * Returns one sentence for each import that the file's room does not allow. Tests may import
+ * anything.
+ */
 export function wrongImports(file: string, source: string, rooms: Directions): string[] {
   if (testsAndFixtures.test(file)) return [];
   const room = roomOf(file, rooms);
@@ -67,7 +71,7 @@ export function wrongImports(file: string, source: string, rooms: Directions): s
     .map((target) => `${file} imports ${target}, which ${room} may not`);
 }
 
-/** Every wrong import of the source. */
+/** Returns every wrong import in the source. */
 export async function findWrongImports(root: string): Promise<string[]> {
   const files = await Array.fromAsync(
     glob('{domain,contract,site,supabase,server}/**/*.{ts,tsx}', { cwd: root }),

@@ -6,7 +6,10 @@ import { root } from '../server/pages/built-site.ts';
 
 type Entry = Pick<typeof import('../site/entry-server.tsx'), 'pageHead' | 'routeAt'>;
 
-/** Answers with the pages of the source as the built site would: status, head, and no trailing slash. */
+/**
+ * Serves the pages of the source as the built site would: same status, same head, no trailing
+ * slash.
+ */
 export function answerPages(vite: ViteDevServer, siteUrl: string): Connect.NextHandleFunction {
   const answer: Connect.NextHandleFunction = async (request, response, next) => {
     try {

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog((line) => process.stderr.write(line));
   const { sql, description, stop, ...answering } = await startBackend(config, log);
-  // Read by vite.config.ts, as the build's is.
+  // vite.config.ts reads this variable, in a build too.
   process.env.SUPABASE_PUBLISHABLE_KEY ||= answering.publishableKey;
   const metrics = createMetrics(() => countMails(sql));
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));

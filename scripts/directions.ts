@@ -1,6 +1,10 @@
-// Which way imports may go, room by room; scripts/check-directions.ts holds the source against it.
+// States which imports are allowed, room by room. scripts/check-directions.ts checks the source
+// against it.
 
-/** What each room may import besides itself: rooms, single files and packages. Everything else is forbidden. */
+/**
+ * What each room may import besides itself: rooms, single files and packages. Everything else is
+ * forbidden.
+ */
 export type Directions = Readonly<Record<string, readonly string[]>>;
 
 const shared = 'supabase/functions/_shared';
@@ -85,7 +89,7 @@ export const directions: Directions = {
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
-  // What puts the rooms together: the application, its routes and dialogs, and what starts it.
+  // The top level of the site, which joins the rooms: application, routes, dialogs and start.
   site: [
     ...siteBase,
     'react-dom',
@@ -153,7 +157,7 @@ export const directions: Directions = {
     `${shared}/mail`,
     `${shared}/call`,
   ],
-  // What puts the server together.
+  // The top level of the server, which joins its rooms.
   server: [
     ...serverBase,
     'hono',

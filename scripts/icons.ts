@@ -1,5 +1,6 @@
 // Draws site/public/apple-touch-icon.png and favicon.ico from favicon.svg: node scripts/icons.ts
-// The flat colours fit a palette: `pngquant --ext .png --force site/public/*.png` then makes them three times smaller.
+// The few flat colours fit a palette. `pngquant --ext .png --force site/public/*.png` then makes
+// the files three times smaller.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright-core';
@@ -30,7 +31,7 @@ async function drawIcon(page: Page, size: number, ground: string): Promise<Buffe
   return page.screenshot({ type: 'png', omitBackground: ground === 'transparent' });
 }
 
-/** One PNG in the container that whoever asks for /favicon.ico expects. */
+/** Puts one PNG into the container that clients of /favicon.ico expect. */
 function asIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,4 +1,4 @@
-// Lists, shows, corrects and deletes orders and inquiries, and notes where each stands with the team.
+// Lists, shows, corrects and deletes orders and inquiries, and records their status.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -78,7 +78,9 @@ function statusOf(reference: string, text: string): RequestStatus {
 function referenceOf(typed: string): string {
   const reference = readReference(typed);
   if (reference !== null) return reference;
-  throw new StartRefused(`"${typed}" is no reference: one looks like O-7K3M9Q2X or Q-7K3M9Q2X.`);
+  throw new StartRefused(
+    `"${typed}" is not a reference. A reference looks like O-7K3M9Q2X or Q-7K3M9Q2X.`,
+  );
 }
 
 function formatOf({ json, csv }: { json?: boolean; csv?: boolean }): Format {
@@ -98,7 +100,7 @@ async function list(format: Format, since: Date | null): Promise<void> {
   await withDatabase(async (sql) => {
     const pieces = Readable.from(format(readRequests(sql, since)), { objectMode: false });
     await pipeline(pieces, process.stdout, { end: false }).catch((fault: NodeJS.ErrnoException) => {
-      // Whoever read has read enough, as `head` does.
+      // The reader of the pipe has read enough and closed it, as `head` does.
       if (fault.code !== 'EPIPE') throw fault;
     });
   });
@@ -150,7 +152,7 @@ async function remove(reference: string, isAgreed: boolean): Promise<void> {
     const deleteCopies = () => deleteCapturedMails(dataDir, isKind, [reference]);
     await deleteCopies();
     if (!(await deleteRequest(sql, reference))) throw unknown(reference);
-    // A mail may have left in between.
+    // A mail may have left in the meantime.
     await deleteCopies();
   });
   console.log(`${reference} is deleted. Backups hold it until they are deleted too.`);

@@ -1,4 +1,5 @@
-// Runs a file of this checkout: installs what is missing, brings the right Node, dies with its parent.
+// Runs a file of this checkout. Installs missing packages, picks the right Node, and ends when its
+// parent ends.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [file, ...args] = process.argv.slice(2);
-// On a machine with much memory V8 lets garbage lie, and the allocator keeps argon2's blocks once a
-// thread: 405 MB after the same requests that these limits answer with 157. Only the server runs long.
+// On a machine with much memory V8 delays garbage collection, and the allocator keeps argon2's
+// blocks once per thread. The same requests take 405 MB without these limits and 157 MB with them.
+// Only the server runs long enough to need them.
 const memory =
   file === 'server/main.ts'
     ? {
@@ -21,8 +23,8 @@ run(join(root, file ?? ''), args);
 
 async function installMissing() {
   if (isInstalled()) return;
-  // Two copies started together: one installs, the other waits for it.
-  // Where only the owner writes, so that nobody else can hold up a start.
+  // If two copies start together, one installs and the other waits.
+  // The mark lies where only the owner can write, so that nobody else can hold up a start.
   const mark = join(root, 'node_modules/.installing');
   let announced = false;
   while (!claim(mark)) {
@@ -35,7 +37,10 @@ async function installMissing() {
   if (problem) fail(problem);
 }
 
-/** Whether node_modules holds what package-lock.json asks for; npm records there what it installed. */
+/**
+ * Returns whether node_modules holds what package-lock.json asks for. npm records there what it
+ * installed.
+ */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json');
@@ -87,8 +92,10 @@ function isAlive(pid) {
 }
 
 /**
- * Installs what package-lock.json names, with its integrity; what went wrong, if anything did.
- * Not by `npm ci`, which refuses a lockfile without the builds of a tool for other platforms.
+ * Installs what package-lock.json names, and checks its integrity. Returns what went wrong, or
+ * null.
+ * It does not use `npm ci`, which refuses a lockfile that lacks a tool's builds for other
+ * platforms.
  */
 function install() {
   say('Installing the packages (once; about half a minute)…');
@@ -108,7 +115,7 @@ function install() {
   return null;
 }
 
-/** The Node this runs on when it is new enough, else the one that came with the packages. */
+/** Returns the running Node if it is new enough, or else the one that came with the packages. */
 function findNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 24 || (major === 24 && minor >= 7)) return process.execPath;
@@ -148,7 +155,7 @@ function run(path, parameters) {
   if (process.env.npm_execpath) stopWithNpm(child);
 }
 
-/** npm killed outright forwards no signal: it shows only in who our parents are. */
+/** When npm is killed outright it forwards no signal. Only a change of our parents shows it. */
 function stopWithNpm(child) {
   const before = parents();
   setInterval(() => {
@@ -156,7 +163,7 @@ function stopWithNpm(child) {
   }, 500).unref();
 }
 
-/** Our parent, and its parent where it is only the shell npm put between. */
+/** Returns our parent. If that is only the shell that npm started, the parent's parent is added. */
 function parents() {
   const parent = process.ppid;
   try {

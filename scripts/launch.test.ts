@@ -21,7 +21,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Launches the program of a fresh checkout; its npm installs by writing down that it did. */
+/**
+ * Launches the program of a fresh checkout. Its npm does not install, but records that it was
+ * called.
+ */
 function launch(settings: NodeJS.ProcessEnv = {}) {
   return spawnSync(process.execPath, [join(root, 'scripts/launch.mjs'), 'program.mjs'], {
     env: { ...process.env, npm_execpath: join(root, 'npm.mjs'), ...settings },
@@ -30,10 +33,11 @@ function launch(settings: NodeJS.ProcessEnv = {}) {
   });
 }
 
-test('nothing that lies in the temporary folder keeps a start waiting', () => {
+test('no file in the temporary folder keeps a start waiting', () => {
   const shared = join(root, 'shared');
   mkdirSync(shared);
-  // What an earlier release waited for, held by a process that lives for as long as the machine runs.
+  // An earlier release waited for this file. A process holds it that lives as long as the machine
+  // runs.
   const name = `install-${createHash('sha256').update(`${root}/`).digest('hex')}`;
   writeFileSync(join(shared, name), '1');
   expect(launch({ TMPDIR: shared }).stdout).toBe('It runs.\n');
@@ -45,7 +49,7 @@ test('the mark of an installation that was killed keeps nobody waiting', () => {
   expect(launch().stdout).toBe('It runs.\n');
 });
 
-test('a folder that cannot be written to is told in one sentence', () => {
+test('an unwritable folder is reported in one sentence', () => {
   writeFileSync(join(root, 'node_modules'), '');
   const { status, stderr } = launch();
   expect(status).toBe(1);

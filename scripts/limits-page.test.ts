@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../supabase/functions/_shared/limits/limits.ts';
 import { limitsFile, limitsPage } from './limits-page.ts';
 
-test('the page of limits is what the code makes of it', () => {
+test('the page of limits is up to date with the code', () => {
   expect(readFileSync(limitsFile, 'utf8'), 'run node scripts/limits-page.ts').toBe(limitsPage());
 });
 

@@ -9,7 +9,7 @@ import { Refusal } from '../supabase/functions/_shared/call/refusal.ts';
 import { type Limit, limits } from '../supabase/functions/_shared/limits/limits.ts';
 import { widerShare } from '../supabase/functions/_shared/limits/network.ts';
 
-/** Where the page lies. */
+/** The path of the page. */
 export const limitsFile = path.join(import.meta.dirname, '../docs/limits.md');
 
 const whom: Record<Exclude<Limit['per'][number], 'kind'>, string> = {
@@ -56,7 +56,7 @@ function rowOf({ what, per, allowed, seconds, said: code, note }: Limit): string
   ];
 }
 
-/** The page, from the limits as they stand. */
+/** Returns the page's text, made from the limits in the code. */
 export function limitsPage(): string {
   const walls = [
     ['requests of the API', defaultLimits.requests],

@@ -1,4 +1,4 @@
-// Lists mails that wait, failed or were sent, and has one or all tried again.
+// Lists waiting, failed and sent mails, and has one or all of them tried again.
 import { formatManilaTime } from '../domain/manila-date.ts';
 import { columns } from '../server/intake/columns.ts';
 import { type ListedMail, listMails, type MailList, retryMails } from '../server/intake/mails.ts';
@@ -6,11 +6,11 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
-const usage = `npm run mail                        what waits, what failed, what was sent last
+const usage = `npm run mail                        lists what waits, what failed and what was sent last
 npm run mail -- retry <id>          tries one again at once
-npm run mail -- retry all           tries everything again that waits or failed`;
+npm run mail -- retry all           tries all waiting and failed mails again`;
 
-/** As many of each state as fit on a screen; the counts tell of the rest. */
+/** So many of each state fit on a screen. The counts tell how many more there are. */
 const shown = 20;
 
 const table = columns([8, 16, 32, 44, 5, 26, 120]);
@@ -24,7 +24,7 @@ async function main([command, id = '', ...rest]: readonly string[]): Promise<voi
     await withDatabase(async (sql) => {
       const count = await retryMails(sql, id);
       if (count === 0 && id !== 'all') throw new StartRefused(`No unsent mail has the id ${id}.`);
-      console.log(`${count} to be tried again; the running site does so within seconds.`);
+      console.log(`${count} to be tried again. The running site does so within seconds.`);
     });
   } else throw new StartRefused(usage);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../server/free-port.ts';
 
-/** What a command says that ends badly, having done nothing that it would tell of. */
+/** Returns the error output of a command that must fail. It must print nothing else. */
 function refusal(script: string, args: readonly string[], env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -37,11 +37,11 @@ test.each([
     /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/,
   ],
   ['fe80::1', /^This address cannot be listened on .+ Set HOST to an address of this machine\.\n$/],
-])('a start at %s is refused in one sentence, before anything was begun', (host, sentence) => {
+])('a start at %s is refused in one sentence, before it begins anything', (host, sentence) => {
   expect(refusal('../server/main.ts', [], { HOST: host, PORT: '0' })).toMatch(sentence);
 });
 
-test('pictures of a site that does not run are refused, with what to do', async () => {
+test('screenshots of a site that does not run are refused, with advice', async () => {
   const siteUrl = `http://localhost:${await freePort()}`;
   const said = refusal('screenshots.ts', [], { SITE_URL: siteUrl });
   expect(said).toBe(
@@ -49,7 +49,7 @@ test('pictures of a site that does not run are refused, with what to do', async 
   );
 });
 
-test('a broken backup is refused, with what to do', () => {
+test('a broken backup is refused, with advice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'refusals-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'backup.tar');

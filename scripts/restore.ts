@@ -1,4 +1,4 @@
-// Brings a backup up in a data folder that has no database yet.
+// Restores a backup into a data folder that has no database yet.
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
@@ -9,9 +9,9 @@ import { StartRefused } from '../server/start-refused.ts';
 
 async function main([name]: readonly string[]): Promise<void> {
   const { dataDir } = readConfig(process.env);
-  if (name === undefined) throw new StartRefused('Say which: npm run restore <file>');
+  if (name === undefined) throw new StartRefused('Name the backup: npm run restore <file>');
   await readBackup(resolve(process.env.INIT_CWD ?? '.', name), dataDir);
-  // The first start replays what was written during the backup; it belongs to the restore.
+  // The first start replays what was written during the backup, so it belongs to the restore.
   const { stop } = await startEmbedded({
     dataDir,
     log: createLog((line) => process.stderr.write(line)),

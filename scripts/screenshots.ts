@@ -1,4 +1,5 @@
-// Takes the README's pictures of the running site (npm start, at SITE_URL or http://localhost:3000).
+// Takes the README's pictures of the running site (npm start, at SITE_URL or
+// http://localhost:3000).
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';

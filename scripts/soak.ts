@@ -1,4 +1,5 @@
-// Runs the resilience tests at their full extent: every kill, fault and hostile request that is promised.
+// Runs the resilience tests at full length: every kill, fault and hostile request that the product
+// promises to survive.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
@@ -6,7 +7,8 @@ import { root } from '../server/pages/built-site.ts';
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  // One file after the other: a kill's restart is timed on a machine that does nothing else.
+  // Files run one after the other, because the restart after a kill is timed and must not share the
+  // machine.
   [vitest, 'run', 'tests/resilience', '--reporter=verbose', '--no-file-parallelism'],
   { cwd: root, env: { ...process.env, SOAK: '1' }, stdio: 'inherit' },
 );

@@ -18,9 +18,9 @@ type SubsetOptions = {
 type SubsetFont = (font: Buffer, characters: string, options: SubsetOptions) => Promise<Buffer>;
 
 type Face = SubsetOptions & {
-  /** Where it goes, from the root of the repository. */
+  /** The path of the result, from the repository's root. */
   file: string;
-  /** The package it comes from, and its file there. */
+  /** The package that holds the font, and the file in it. */
   source: readonly [name: string, file: string];
   characters: string;
 };
@@ -37,7 +37,7 @@ const faces: readonly Face[] = [
     variationAxes: { wght: { min: 500, max: 600 } },
   },
   {
-    // For the share picture, which may carry any business' name.
+    // The share picture may carry the name of any business.
     file: 'scripts/share-picture/besley.ttf',
     source: besley,
     characters: Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).join(''),
@@ -45,7 +45,7 @@ const faces: readonly Face[] = [
     variationAxes: { wght: 600 },
   },
   {
-    // What references are written in.
+    // References are set in this font.
     file: 'site/fonts/jetbrains-mono.woff2',
     source: ['@fontsource/jetbrains-mono', 'jetbrains-mono-latin-600-normal.woff2'],
     characters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-',

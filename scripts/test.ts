@@ -1,5 +1,5 @@
-// Runs every check there is, or with `quick` those that take less than two minutes. Ends with one plain
-// line that counts what passed and what failed.
+// Runs all checks, or with `quick` those that take less than two minutes. The last line counts what
+// passed and what failed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const modules = path.join(root, 'node_modules');
 /** One build serves all tests that start a site. */
 const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
 
-/** Runs one Node program of node_modules or this checkout; whether it ended well. */
+/** Runs a Node program of node_modules or of this checkout. Returns whether it succeeded. */
 function run(title: string, program: string, args: readonly string[]): boolean {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(process.execPath, [program, ...args], {
@@ -29,7 +29,7 @@ function check(title: string, program: string, args: readonly string[]): Tally {
   return run(title, program, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner that crashed before its report was written counts as one failure, not as none. */
+/** A runner that crashes before it writes its report counts as one failure, not as none. */
 function tallyOf(succeeded: boolean, report: string, read: (json: never) => Tally): Tally {
   let tally: Tally;
   try {

@@ -10,7 +10,7 @@ const longestAtFullSize = 24;
 
 let engine: Promise<void> | null = null;
 
-/** Draws the picture that shares of the site show: a PNG of 1200 by 630 pixels with the business' name. */
+/** Draws the picture for shared links: a PNG of 1200 by 630 pixels with the business's name. */
 export async function drawSharePicture(name: string): Promise<Uint8Array> {
   engine ??= readFile(
     createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'),
@@ -40,12 +40,12 @@ function text(x: number, y: number, size: number, colour: string, content: strin
   return markup`<text ${place} font-family="Besley" fill="${colour}">${content}</text>`;
 }
 
-/** A long name is set smaller, so that it stays on the picture. */
+/** A long name gets a smaller size, so that it stays inside the picture. */
 function nameSize(name: string): number {
   return Math.min(40, (40 * longestAtFullSize) / name.length);
 }
 
-/** The font knows the Latin letters of Western languages: of another name a part would mislead. */
+/** The font covers the Latin letters of Western languages. Part of any other name would mislead. */
 function drawable(name: string): string {
   return /^[\x20-\x7e\xa0-\xff‘’–—…]*$/.test(name) ? name : '';
 }

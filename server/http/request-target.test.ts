@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { publicKey } from '../../tests/public-key.ts';
 import { requestTarget } from './request-target.ts';
 import { startServer, talk } from './server.fixture.ts';
 
@@ -44,7 +45,12 @@ async function asked(requestLine: string, ...headers: string[]) {
 }
 
 test('the handler is asked for the path that log and counters say', async () => {
-  const result = await asked('GET /auth/v1/token?grant_type=x HTTP/1.1', 'Host: any.example:80');
+  const key = `apikey: ${publicKey}`;
+  const result = await asked(
+    'GET /auth/v1/token?grant_type=x HTTP/1.1',
+    'Host: any.example:80',
+    key,
+  );
   expect(result).toMatchObject({ status: 204, seen: ['/auth/v1/token'], route: '/auth/v1/token' });
 });
 

@@ -1,4 +1,4 @@
-import { type Package, packages } from '../../domain/packages.ts';
+import { type Package, packages, teamSize } from '../../domain/packages.ts';
 import { abbreviatePesos, formatPesos, pricesInPesos, priceTexts } from '../../domain/prices.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { openDialog } from '../frame/open-dialog.ts';
@@ -70,9 +70,7 @@ function PackageName({ entry }: { entry: Package }) {
     <>
       <span className={styles.badge}>{entry.badge}</span>
       <span className={styles.name}>{entry.name}</span>
-      {entry.people !== null && (
-        <span className={styles.people}>{pricing.people[entry.people]}</span>
-      )}
+      {entry.people !== null && <span className={styles.people}>{teamSize(entry)}</span>}
     </>
   );
 }

@@ -60,11 +60,6 @@ export const pricing = {
   gateButton: 'Sign In to View Pricing',
   gateOrder: 'Order without an account',
   columns: { package: 'Package', description: 'Description', action: 'Order' },
-  people: {
-    '1': '1 person on the team',
-    'up to 2': 'Up to 2 people on the team',
-    '2': '2 people on the team',
-  },
   order: 'Order Now',
   quote: 'Request Quote',
   loading: 'Loading the packages…',

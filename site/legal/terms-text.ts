@@ -1,6 +1,6 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours, contactPromiseInHours, serviceArea } from '../../domain/business.ts';
-import { packages } from '../../domain/packages.ts';
+import { packages, teamSize } from '../../domain/packages.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
@@ -37,9 +37,12 @@ export const termsText: LegalText = {
       title: 'Packages and visits',
       blocks: [
         {
-          facts: packages.map(({ name, people, includes }) => [
-            name,
-            `${includes.join('; ')}.${people ? ` People on the team: ${people}.` : ''}`,
+          facts: packages.map((entry) => [
+            entry.name,
+            [entry.includes.join('; '), teamSize(entry)]
+              .filter(Boolean)
+              .map((text) => `${text}.`)
+              .join(' '),
           ]),
         },
         'A visit is one stay of our people at your home to do work of your package, in daylight and in our business hours. How many visits a month, on which days, and what each of them covers is part of the plan we agree on with you before the first one.',

@@ -10,7 +10,6 @@ export const orderTexts = {
     name: 'Your package',
     text: 'Choose a package in the form, and what it includes is listed here.',
   },
-  people: (count: string) => `People on the team: ${count}`,
   includes: 'What it includes',
   total: 'Total',
   next: {

@@ -87,7 +87,7 @@ async function expectTable(page: Page, isLarge: boolean): Promise<void> {
       1,
     );
   }
-  await expect(table.getByText('Up to 2 people on the team')).toBeVisible();
+  await expect(table.getByText('People on the team: up to 2')).toBeVisible();
   await expect(
     table
       .getByRole('row')
