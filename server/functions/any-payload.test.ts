@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Problem } from '../../contract/problem.ts';
+import { publicKey } from '../../tests/public-key.ts';
 import { newInquiry, newOrder, type ServedFunctions, serveFunctions } from './served.fixture.ts';
 
 let served: ServedFunctions;
@@ -45,7 +46,7 @@ it.each([
 });
 
 it('understands the official client', async () => {
-  const client = new FunctionsClient(served.address);
+  const client = new FunctionsClient(served.address, { headers: { apikey: publicKey } });
   const good = await client.invoke('send-order-email', { body: newOrder() });
   expect(good.error).toBeNull();
   expect(good.data.reference).toMatch(/^O-/);
