@@ -54,9 +54,7 @@ export function Footer() {
         </div>
       </div>
       <div className={`wrap ${styles.smallPrint}`}>
-        <p>
-          © {year} {brand.name}. {footer.rights}
-        </p>
+        <p>{`© ${year} ${brand.name}. ${footer.rights}`}</p>
         <a href="/privacy">{footer.privacy}</a>
         <a href="/terms">{footer.terms}</a>
         <a href={portalLink.href}>{portalLink.label}</a>

@@ -13,7 +13,7 @@ export function Hero() {
           <p className={styles.place}>{hero.place}</p>
           <h1>
             {hero.headline.map((line) => (
-              <span key={line}>{line} </span>
+              <span key={line}>{`${line} `}</span>
             ))}
           </h1>
           <p className={styles.tagline}>{hero.tagline}</p>

@@ -3,7 +3,8 @@ import { earlyTapAttribute } from './early-taps.ts';
 
 /**
  * Runs inline before the page is drawn: says whether a session is stored (so that nobody sees a flash of
- * the other state), fetches the application after the load event, and keeps taps until it answers them.
+ * the other state), fetches the application after the load event, draws what lies below the first view
+ * meanwhile, and keeps taps until the application answers them.
  */
 declare const __ENTRY__: string;
 
@@ -21,6 +22,13 @@ function start(): void {
   void import(/* @vite-ignore */ __ENTRY__);
 }
 
+/** Draws what base.css holds back, one piece a frame: all at once would be a long frame. */
+function drawBelow([next, ...others]: readonly HTMLElement[]): void {
+  if (!next) return;
+  next.style.contentVisibility = 'visible';
+  requestAnimationFrame(() => drawBelow(others));
+}
+
 document.addEventListener('click', (event) => {
   if (page.dataset.ready !== undefined) return;
   const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -29,5 +37,7 @@ document.addEventListener('click', (event) => {
   start();
 });
 
-if (document.readyState === 'complete') start();
-else addEventListener('load', () => setTimeout(start));
+addEventListener('load', () => {
+  drawBelow([...document.querySelectorAll<HTMLElement>('main>section~section')]);
+  setTimeout(start);
+});

@@ -7,7 +7,7 @@ import { serveFolder } from '../../bench/page/folder-server.ts';
 import { startBrowser } from '../../bench/page/phone.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
 import { publicKey } from '../public-key.ts';
-import { type Fetched, fetchedByFirstView } from './first-view.ts';
+import { type Fetched, fetchedByFirstView, laidOutByFirstView } from './first-view.ts';
 
 const kilobyte = 1024;
 /** The first window of a new TCP connection: ten segments. */
@@ -16,6 +16,8 @@ const scriptBudget = 80 * kilobyte;
 const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
+/** Of about 400 that the whole page has. */
+const layoutBudget = 200;
 
 const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
 const client = path.join(buildFolder(env), 'client');
@@ -56,5 +58,11 @@ describe('the first view', () => {
   it('is small as a whole, font and pictures included', () => {
     expect(total(fetched)).toBeLessThanOrEqual(wholeBudget);
     expect(fetched.length).toBeLessThanOrEqual(requestBudget);
+  });
+
+  it('lays out what is in sight or near, and not the whole page', async () => {
+    const objects = await laidOutByFirstView(browser, site.url);
+    expect(objects).toBeGreaterThan(50);
+    expect(objects).toBeLessThanOrEqual(layoutBudget);
   });
 });

@@ -31,3 +31,24 @@ export async function fetchedByFirstView(browser: Browser, url: string): Promise
     await context.close();
   }
 }
+
+type TraceEvent = { name: string; args?: { beginData?: { totalObjects?: number } } };
+
+/**
+ * Opens the page on a phone without its scripts, and returns how many boxes and pieces of text the
+ * largest layout of the page held.
+ */
+export async function laidOutByFirstView(browser: Browser, url: string): Promise<number> {
+  const viewport = { width: 412, height: 823 };
+  const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const trace: { traceEvents: TraceEvent[] } = JSON.parse(String(await browser.stopTracing()));
+    const layouts = trace.traceEvents.filter(({ name }) => name === 'Layout');
+    return Math.max(...layouts.map(({ args }) => args?.beginData?.totalObjects ?? 0));
+  } finally {
+    await context.close();
+  }
+}

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { thresholds } from '../../site/frame/scroll-state.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { picturesHost, showPicture } from './pictures.ts';
 import { expect, open, test } from './visit.ts';
@@ -73,6 +74,47 @@ test('nothing shifts for a client, who sees no gate @every-size', async ({
       'Sign In': false,
     });
   }
+});
+
+/** Where a section stands in the window, in whole pixels from its top. */
+async function topOf(page: Page, section: string): Promise<number> {
+  return Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
+}
+
+/** How many sections of the home page are still to be drawn. */
+function heldBack(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('main > section')].filter(
+        (section) => getComputedStyle(section).contentVisibility !== 'visible',
+      ).length,
+  );
+}
+
+test('links to sections and a reload end where they should before the application is there @every-size', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${picturesHost}/**`, showPicture);
+  await open(page);
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.evaluate(() =>
+    document.getElementById('testimonials')?.scrollIntoView({ behavior: 'instant' }),
+  );
+  await page.reload();
+  await expect.poll(() => heldBack(page)).toBe(0);
+  await expect.poll(() => topOf(page, 'testimonials')).toBe(thresholds.sectionOffset);
+  await page.goto('about:blank');
+  await page.goto('/#contact');
+  await expect.poll(() => topOf(page, 'contact')).toBe(thresholds.sectionOffset);
+  await expect.poll(() => heldBack(page)).toBe(0);
+  arrived.resolve();
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await expect.poll(() => topOf(page, 'contact')).toBe(thresholds.sectionOffset);
 });
 
 for (const [path, button] of [
