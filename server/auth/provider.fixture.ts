@@ -187,7 +187,8 @@ async function serveProvider(given: {
       clock.offset += milliseconds;
     },
     async forgetLimits() {
-      await database.admin`delete from private.rate_limits`;
+      // Deleting row by row would deadlock with calls that count several things at once.
+      await database.admin`truncate private.rate_limits`;
     },
     another: () => serveProvider({ ...given, port: 0, after: () => Promise.resolve() }),
     async stop() {

@@ -37,7 +37,7 @@ const byPassword: Grant = async (dependencies, body, origin) => {
   ];
   const user = await tryGuess(dependencies, hits, { account: email, origin }, async () => {
     const found = await findUser(sql, email);
-    const right = await verifyPassword(password, found?.encrypted_password ?? null);
+    const right = await verifyPassword(password, found?.encrypted_password ?? null, network);
     return right && found ? found : null;
   });
   if (!user) throw invalidCredentials();

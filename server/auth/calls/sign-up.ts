@@ -104,8 +104,8 @@ export function signUp(dependencies: AuthDependencies) {
     const mayMail = !confirmed && (await limitMail(sql, mail));
     const pending = confirmed ? null : (known?.encrypted_password ?? null);
     const [hash, same] = await Promise.all([
-      hashPassword(asked.password),
-      verifyPassword(asked.password, pending),
+      hashPassword(asked.password, network),
+      verifyPassword(asked.password, pending, network),
     ]);
     const created = confirmed
       ? null

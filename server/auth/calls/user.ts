@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
-import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
@@ -74,16 +74,20 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
   }
 
   /** A new password's hash; throws reauthentication_needed or same_password. */
-  async function hashNew(password: string, bearer: Bearer, nonce: string): Promise<string> {
+  async function hashNew(
+    { password, nonce }: { password: string; nonce: string },
+    bearer: Bearer,
+    network: string,
+  ): Promise<string> {
     if (needsCode(bearer) && nonce === '') {
       const message = 'Password update requires reauthentication';
       throw new AuthError(400, 'reauthentication_needed', message);
     }
-    if (await verifyPassword(password, bearer.user.encrypted_password)) {
+    if (await verifyPassword(password, bearer.user.encrypted_password, network)) {
       const message = 'New password should be different from the old password.';
       throw new AuthError(422, 'same_password', message);
     }
-    return hashPassword(password);
+    return hashPassword(password, network);
   }
 
   async function storePassword(
@@ -102,8 +106,13 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     const { user } = bearer;
     const origin = originOf(dependencies, context);
     const { email, password, data, nonce, challenge } = readChange(await readBody(context), user);
-    await limit(sql, [hit('changeByAccount', { account: user.id })]);
-    const hash = password === undefined ? undefined : await hashNew(password, bearer, nonce);
+    const { network } = origin;
+    await limit(sql, [
+      ...networkHits('changeByNetwork', { network }),
+      hit('changeByAccount', { account: user.id }),
+    ]);
+    const hash =
+      password === undefined ? undefined : await hashNew({ password, nonce }, bearer, network);
     const mail = { kind: 'email_change', origin, now: now() } as const;
     const mayMail =
       email !== undefined &&
