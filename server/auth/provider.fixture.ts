@@ -7,7 +7,10 @@ import { defaultBrand } from '../../domain/brand.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { freePort } from '../free-port.ts';
 import { connect } from '../postgres/connect.ts';
+import { createLog } from '../log.ts';
+import type { AuthDependencies } from './dependencies.ts';
 import { createAuth } from './index.ts';
+import { startRequestWorker } from './mails/work-off.ts';
 import { loadSigningKeys } from './tokens/keys.ts';
 
 /** A mail of an account, as it waits in the outbox. */
@@ -91,7 +94,7 @@ async function serveProvider(given: {
     connection: { role: 'supabase_auth_admin' },
   });
   const now = () => new Date(Date.now() + clock.offset);
-  const auth = createAuth({
+  const dependencies: AuthDependencies = {
     sql,
     keys: await loadSigningKeys(sql),
     siteUrl,
@@ -99,8 +102,14 @@ async function serveProvider(given: {
     redirectAllowList: ['https://app.example/welcome'],
     clientAddress: (request) => request.headers.get(addressHeader) ?? home,
     mailQueued: () => undefined,
+    mailRequested: () => void worker.nudge(),
     now,
-  });
+  };
+  const worker = startRequestWorker(
+    dependencies,
+    createLog(() => undefined),
+  );
+  const auth = createAuth(dependencies);
   const app = new Hono().route('/auth/v1', auth);
   const taken = await new Promise<{ port: number; close: () => Promise<void> }>((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port });
@@ -148,6 +157,7 @@ async function serveProvider(given: {
       };
     },
     async mails(recipient) {
+      await worker.nudge();
       const rows = await database.admin<Row[]>`
         select kind, recipient, subject, content from private.outbox
         where recipient = ${recipient} order by id desc`;
@@ -193,6 +203,7 @@ async function serveProvider(given: {
     another: () => serveProvider({ ...given, port: 0, after: () => Promise.resolve() }),
     async stop() {
       await taken.close();
+      await worker.stop();
       await sql.end({ timeout: 1 });
       await after();
     },
