@@ -55,7 +55,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const keys = await loadSigningKeys(authSql);
   const shared = { mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
-  const caller = createCaller(verify, authSql);
+  const caller = createCaller(verify, authSql, now);
   const auth: AuthDependencies = {
     sql: authSql,
     keys,
