@@ -14,7 +14,7 @@ import { getUser, updateUser } from './calls/user.ts';
 import { openMailedLink, verify } from './calls/verify.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { knowDevice } from './device.ts';
-import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
+import { AuthError, answerError, featureDisabled, unavailable, versionHeader } from './errors.ts';
 
 /**
  * The provider's protocol, to be mounted at /auth/v1. Any site may call it: its one cookie
@@ -63,7 +63,7 @@ export function createAuth(dependencies: AuthDependencies): Hono {
 
   for (const [method, path, what] of notServed) {
     app.on(method, path, () => {
-      throw new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
+      throw featureDisabled(what);
     });
   }
   app.all('*', () => {

@@ -4,12 +4,13 @@ import { requireEmail } from '../accounts/email-address.ts';
 import { limitMail } from '../accounts/limits.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError, validationFailed } from '../errors.ts';
+import { AuthError, featureDisabled, validationFailed } from '../errors.ts';
 import { sendConfirmation, sendEmailChange } from '../mails/account-mail.ts';
 import { keepRequest, type MailRequest } from '../mails/requests.ts';
 import { originOf } from '../origin.ts';
 import { signUpFrom } from '../tokens/one-time-tokens.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { typesNotServed } from './not-served.ts';
 import { readBody } from './request-body.ts';
 
 /**
@@ -21,6 +22,8 @@ export function resend(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const body = await readBody(context);
     const type = body.text('type');
+    const notServed = typesNotServed.get(type);
+    if (notServed !== undefined) throw featureDisabled(notServed);
     if (type !== 'signup' && type !== 'email_change') {
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
     }

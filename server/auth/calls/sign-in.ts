@@ -6,10 +6,11 @@ import { verifyPassword } from '../accounts/passwords.ts';
 import { ownerOfRefreshToken, type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import { findUser, isBanned, reloadUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError, invalidCredentials, validationFailed } from '../errors.ts';
+import { AuthError, featureDisabled, invalidCredentials, validationFailed } from '../errors.ts';
 import { type Origin, originOf } from '../origin.ts';
 import { ownerOfCode, redeemCodeWithVerifier } from '../tokens/pkce.ts';
 import { limitSecret, tryGuess } from './guess.ts';
+import { grantsNotServed } from './not-served.ts';
 import { refreshSession } from './refresh.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 
@@ -84,7 +85,10 @@ const grants = new Map<string, Grant>([
 /** POST /token (spec.md §7): a session for a password, a refresh token, or a mailed link's code. */
 export function token(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
-    const grant = grants.get(context.req.query('grant_type') ?? '');
+    const type = context.req.query('grant_type') ?? '';
+    const notServed = grantsNotServed.get(type);
+    if (notServed !== undefined) throw featureDisabled(notServed);
+    const grant = grants.get(type);
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     const body = await readBody(context);
     const session = await grant(dependencies, body, originOf(dependencies, context));

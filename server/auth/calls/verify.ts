@@ -3,7 +3,13 @@ import { networkHits } from '../../../supabase/functions/_shared/limits/hits.ts'
 import { requireEmail } from '../accounts/email-address.ts';
 import { type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError, codeExpired, linkExpired, validationFailed } from '../errors.ts';
+import {
+  AuthError,
+  codeExpired,
+  featureDisabled,
+  linkExpired,
+  validationFailed,
+} from '../errors.ts';
 import { type Origin, originOf } from '../origin.ts';
 import {
   ownerOfLink,
@@ -16,6 +22,7 @@ import { issueCode } from '../tokens/pkce.ts';
 import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
 import { limitSecret, tryGuess } from './guess.ts';
 import { linkPage } from './link-page.ts';
+import { typesNotServed } from './not-served.ts';
 import { safeRedirect, withFragment, withQuery } from './redirects.ts';
 import { readBody } from './request-body.ts';
 import { inSteadyTime } from './steady-time.ts';
@@ -34,6 +41,8 @@ type Opened =
 type Link = { type: string; secret: string; origin: Origin; isMeant: boolean };
 
 function kindsOf(type: string): readonly TokenKind[] {
+  const notServed = typesNotServed.get(type);
+  if (notServed !== undefined) throw featureDisabled(notServed);
   const kinds = verificationTypes.get(type);
   if (!kinds) throw validationFailed('Invalid email verification type');
   return kinds;
