@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { confirmUser, isBanned, reloadUser, type User } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, emailExists } from '../errors.ts';
+import { sendEmailChanged } from '../mails/account-mail.ts';
 import { endTokens, type Redeemed, type TokenKind } from '../tokens/one-time-tokens.ts';
 
 /** The kinds of tokens that each verification type accepts. `email` is either of a mailed code's. */
@@ -16,10 +18,11 @@ export const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 async function changeEmail(
+  dependencies: AuthDependencies,
   transaction: TransactionSql,
   user: User,
-  now: Date,
 ): Promise<'half' | 'done'> {
+  const now = dependencies.now();
   if (user.email_change_confirm_status === 0) {
     await transaction`
       update auth.users set email_change_confirm_status = 1, updated_at = ${now}
@@ -42,6 +45,7 @@ async function changeEmail(
       updated_at = ${now}
     where user_id = ${user.id} and provider = 'email'`;
   await endTokens(transaction, user.id, 'all');
+  await sendEmailChanged({ dependencies, transaction, user }, email);
   return 'done';
 }
 
@@ -51,14 +55,15 @@ async function changeEmail(
  * and from another network address than the sign-up came from.
  */
 export async function confirm(
+  dependencies: AuthDependencies,
   transaction: TransactionSql,
   redeemed: Redeemed,
-  now: Date,
 ): Promise<User | null> {
+  const now = dependencies.now();
   const { user, token, fromHere } = redeemed;
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (token.token_type.startsWith('email_change')) {
-    if ((await changeEmail(transaction, user, now)) === 'half') return null;
+    if ((await changeEmail(dependencies, transaction, user)) === 'half') return null;
   } else {
     const signUp = {
       encryptedPassword: fromHere ? token.encrypted_password : null,

@@ -8,7 +8,7 @@ import { endSessions } from '../accounts/sessions.ts';
 import { reloadUser, type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
-import { sendEmailChange } from '../mails/account-mail.ts';
+import { sendEmailChange, sendPasswordChanged } from '../mails/account-mail.ts';
 import { originOf } from '../origin.ts';
 import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
 import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
@@ -99,6 +99,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       update auth.users set encrypted_password = ${hash}, updated_at = ${now()} where id = ${user.id}`;
     await endTokens(transaction, user.id, 'all');
     await endSessions(transaction, 'others', { userId: user.id, sessionId: session.id });
+    await sendPasswordChanged({ dependencies, transaction, user });
   }
 
   return async (context: Context): Promise<Response> => {
@@ -152,7 +153,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       const message = 'Nonce has expired or is invalid';
       throw new AuthError(422, 'reauthentication_not_valid', message);
     }
-    if (mayMail) dependencies.mailQueued();
+    if (mayMail || hash !== undefined) dependencies.mailQueued();
     return context.json(userJson(changed));
   };
 }

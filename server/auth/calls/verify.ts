@@ -53,12 +53,12 @@ async function openLink(
   dependencies: AuthDependencies,
   { type, exchange, ...link }: Link & { exchange: boolean },
 ): Promise<Opened> {
-  return dependencies.sql.begin(async (transaction): Promise<Opened> => {
+  const opened = await dependencies.sql.begin(async (transaction): Promise<Opened> => {
     const now = dependencies.now();
     const redeemed = await redeemLink(transaction, kindsOf(type), { ...link, now });
     if (!redeemed) throw linkExpired();
     if (redeemed === 'elsewhere') return redeemed;
-    const user = await confirm(transaction, redeemed, now);
+    const user = await confirm(dependencies, transaction, redeemed);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
     // A challenge binds the link only where it came from: elsewhere nobody has its verifier, and a
@@ -70,6 +70,8 @@ async function openLink(
           hasPassword: user.encrypted_password !== null,
         };
   });
+  dependencies.mailQueued();
+  return opened;
 }
 
 const oauthErrors: Partial<Record<number, string>> = {
@@ -180,13 +182,14 @@ export function verify(dependencies: AuthDependencies) {
           now: now(),
         });
         if (!redeemed) return null;
-        const user = await confirm(transaction, redeemed, now());
+        const user = await confirm(dependencies, transaction, redeemed);
         return user ? startSession(dependencies, transaction, user, 'otp', origin) : 'half';
       });
     const session = await inSteadyTime(() =>
       tryGuess(dependencies, hits, { account: email, origin }, tryCode),
     );
     if (!session) throw codeExpired();
+    dependencies.mailQueued();
     return session;
   }
 

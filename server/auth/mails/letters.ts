@@ -1,3 +1,4 @@
+import { type Brand, phoneHref } from '../../../domain/brand.ts';
 import type { MailBlock } from '../../../supabase/functions/_shared/mail/blocks.ts';
 import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
 
@@ -97,6 +98,51 @@ export function reauthenticationMail(business: string, { code }: { code: string 
       {
         note: 'You did not ask for this? Somebody may be using your account: sign out everywhere and set a new password.',
       },
+    ],
+  };
+}
+
+/** Tells the owner of an account that it has a new password, and what to do when somebody else chose it. */
+export function passwordChangedMail({
+  name: business,
+  phone,
+}: Pick<Brand, 'name' | 'phone'>): AccountMail {
+  return {
+    kind: 'password-changed',
+    subject: `Your ${business} account has a new password`,
+    preheader: 'If you chose it, there is nothing to do.',
+    title: 'Your account has a new password',
+    blocks: [
+      {
+        paragraph: `A new password was set for your ${business} account. Every other browser was signed out.`,
+      },
+      { paragraph: 'Was it you? Then there is nothing to do.' },
+      {
+        note: 'It was not you? Choose “Forgot password?” where you sign in and set another password. Then call us.',
+      },
+      { facts: [['Call us', phone, phoneHref(phone)]] },
+    ],
+  };
+}
+
+/** Tells the old address of an account that it has moved, and what to do when somebody else moved it. */
+export function emailChangedMail(
+  { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
+  { newEmail }: { newEmail: string },
+): AccountMail {
+  return {
+    kind: 'email-changed',
+    subject: `Your ${business} account has a new e-mail address`,
+    preheader: 'If you changed it, there is nothing to do.',
+    title: 'Your account has a new e-mail address',
+    blocks: [
+      { paragraph: `From now on you sign in to your ${business} account with this address:` },
+      { facts: [['New address', newEmail]] },
+      { paragraph: 'Was it you? Then there is nothing to do.' },
+      {
+        note: 'It was not you? Call us at once: we can bring the account back to this address. Then choose “Forgot password?” where you sign in, and set a new password.',
+      },
+      { facts: [['Call us', phone, phoneHref(phone)]] },
     ],
   };
 }
