@@ -11,11 +11,9 @@ beforeAll(async () => {
 afterAll(() => provider.stop());
 
 const id = '3f0c7c1e-5f5e-4a53-9d43-3a8f0f3f6f10';
-const documented = readFileSync(
-  new URL('../docs/provider-capabilities.md', import.meta.url),
-  'utf8',
-);
-const [served = '', refused = ''] = documented.split('## Not served');
+const page = (name: string) => readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8');
+const served = page('auth-capabilities');
+const refused = page('provider-capabilities');
 const rows = refused
   .split('\n')
   .filter((line) => line.includes(' | `'))
