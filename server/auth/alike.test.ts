@@ -79,12 +79,16 @@ function areaUnderCurve(ones: readonly number[], others: readonly number[]): num
 
 const burst = 200;
 
+/** Whom a burst is for. For a single address it would be one long wait for that address's counters. */
+const each = (who: string, index: number) => `${who}${index}@example.com`;
+const some = (who: string, index: number) => each(who, index % 20);
+
 test.each([
-  ['/recover', {}, (who: string) => `${who}@example.com`],
-  ['/recover', {}, (who: string, index: number) => `${who}${index}@example.com`],
-  ['/resend', { type: 'signup' }, (who: string) => `${who}@example.com`],
+  ['/recover', {}, some],
+  ['/recover', {}, each],
+  ['/resend', { type: 'signup' }, some],
 ])(
-  '%s %o: at once, the answers take as long with and without an account',
+  '%s %o: a burst takes as long with and without an account',
   async (path, body, addressee) => {
     await provider.database.authSql`
     insert into auth.users (id, email, email_confirmed_at)
@@ -98,19 +102,18 @@ test.each([
       await provider.call('POST', path, { ...body, email: addressee(who, index) }, headers);
       times[who].push(performance.now() - start);
     };
-    for (let round = 0; round < 3; round += 1) {
-      await provider.forgetLimits();
-      // Whatever the last round asked for is written: nothing of it is left to be done.
-      await provider.mails('known@example.com');
-      const order = ['known', 'unknown'] as const;
-      await Promise.all(
-        Array.from({ length: burst }, (_, index) =>
-          (index % 2 ? order : order.toReversed()).map((who) => send(who, index)),
-        ).flat(),
-      );
+    const order = ['known', 'unknown'] as const;
+    for (let round = 0; round < 10; round += 1) {
+      for (const who of round % 2 ? order : order.toReversed()) {
+        await provider.forgetLimits();
+        // Whatever the last burst asked for is written: nothing of it is left to be done.
+        await provider.mails('known0@example.com');
+        await Promise.all(Array.from({ length: burst }, (_, index) => send(who, index)));
+      }
     }
     const area = areaUnderCurve(times.known, times.unknown);
     expect(area).toBeGreaterThan(0.4);
     expect(area).toBeLessThan(0.6);
   },
+  120_000,
 );
