@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // What is waited for comes at once; on a busy machine it comes late.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

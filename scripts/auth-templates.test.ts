@@ -13,18 +13,26 @@ test.each(templates)('the $name template is what its source makes of it', ({ nam
 });
 
 test.each(templates)('the configuration sends the $name template with its subject', (template) => {
-  const { name, subject } = template;
+  const { name, table, subject } = template;
+  // The provider's tools read the files of templates from here, those of notifications from supabase/.
+  const [enabled, folder] = table.startsWith('notification.')
+    ? ['enabled = true\n', './templates']
+    : ['', './supabase/templates'];
   expect(config).toContain(
-    `[auth.email.template.${name}]\nsubject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${name}.html"\n`,
+    `[auth.email.${table}]\n${enabled}subject = ${JSON.stringify(subject)}\ncontent_path = "${folder}/${name}.html"\n`,
   );
 });
 
 test('every notation is one that the provider fills in, and arrives unescaped', () => {
-  for (const { name, html } of templates) {
+  for (const { name, table, html } of templates) {
     const used = new Set(html.match(/\{\{[^}]*\}\}/g));
-    const known = ['{{ .ConfirmationURL }}', '{{ .Token }}', '{{ .NewEmail }}', '{{ .SiteURL }}'];
+    const known = table.startsWith('notification.')
+      ? ['{{ .Email }}', '{{ .SiteURL }}']
+      : ['{{ .ConfirmationURL }}', '{{ .Token }}', '{{ .NewEmail }}', '{{ .SiteURL }}'];
     expect(known).toEqual(expect.arrayContaining([...used]));
-    expect(used).toContain('{{ .Token }}');
+    if (table.startsWith('notification.')) continue;
+    // A code only where a screen asks for it.
+    expect(used.has('{{ .Token }}')).toBe(name !== 'email_change');
     if (name !== 'reauthentication') expect(html).toContain('href="{{ .ConfirmationURL }}"');
   }
 });

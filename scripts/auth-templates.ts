@@ -9,14 +9,16 @@ import { type Brand, readBrand } from '../domain/brand.ts';
 import {
   type AccountMail,
   confirmationMail,
+  emailChangedMail,
   emailChangeMail,
+  passwordChangedMail,
   reauthenticationMail,
   recoveryMail,
 } from '../server/auth/mails/letters.ts';
 import { renderMail } from '../supabase/functions/_shared/mail/render.ts';
 
-/** A template as the provider wants it, under the provider's name for it. */
-export type AuthTemplate = { name: string; subject: string; html: string };
+/** A template as the provider wants it, under the provider's name for it, and its table in config.toml. */
+export type AuthTemplate = { name: string; table: string; subject: string; html: string };
 
 /** The templates for a brand; what the provider fills in stands in its own notation. */
 export function authTemplates(brand: Brand): AuthTemplate[] {
@@ -25,14 +27,22 @@ export function authTemplates(brand: Brand): AuthTemplate[] {
     code: '{{ .Token }}',
     newEmail: '{{ .NewEmail }}',
   };
-  const mails: [name: string, mail: AccountMail][] = [
-    ['confirmation', confirmationMail(brand.name, filled)],
-    ['recovery', recoveryMail(brand.name, filled)],
-    ['email_change', emailChangeMail(brand.name, filled)],
-    ['reauthentication', reauthenticationMail(brand.name, filled)],
+  const mails: [name: string, table: string, mail: AccountMail][] = [
+    ['confirmation', 'template.confirmation', confirmationMail(brand.name, filled)],
+    ['recovery', 'template.recovery', recoveryMail(brand.name, filled)],
+    ['email_change', 'template.email_change', emailChangeMail(brand.name, filled)],
+    ['reauthentication', 'template.reauthentication', reauthenticationMail(brand.name, filled)],
+    ['password_changed_notification', 'notification.password_changed', passwordChangedMail(brand)],
+    [
+      'email_changed_notification',
+      'notification.email_changed',
+      // By then the account's address is the new one.
+      emailChangedMail(brand, { newEmail: '{{ .Email }}' }),
+    ],
   ];
-  return mails.map(([name, { subject, preheader, title, blocks }]) => ({
+  return mails.map(([name, table, { subject, preheader, title, blocks }]) => ({
     name,
+    table,
     subject,
     html: renderMail({ brand, siteUrl: '{{ .SiteURL }}', preheader, title, blocks }).html,
   }));

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import { createStore } from '../supabase/functions/_shared/submission/store.ts';
+import type { AuthDependencies } from './auth/dependencies.ts';
 import { createAuth } from './auth/index.ts';
+import { startRequestWorker } from './auth/mails/work-off.ts';
 import { issuerOf } from './auth/tokens/access-tokens.ts';
 import { loadSigningKeys } from './auth/tokens/keys.ts';
 import { readPublishableKey } from './auth/tokens/publishable-key.ts';
@@ -56,9 +58,21 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const keys = await loadSigningKeys(authSql);
   const shared = { allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
-  const caller = createCaller(verify, authSql);
-  const auth = { brand, siteUrl, clientAddress, sql: authSql, keys, redirectAllowList: [] };
-  const app = new Hono().route('/auth/v1', createAuth({ ...shared, ...auth }));
+  const caller = createCaller(verify, authSql, now);
+  const auth: AuthDependencies = {
+    sql: authSql,
+    keys,
+    allowedOrigins,
+    siteUrl,
+    brand,
+    redirectAllowList: [],
+    clientAddress,
+    mailQueued: mail.nudge,
+    mailRequested: () => void requests.nudge(),
+    now,
+  };
+  const requests = startRequestWorker(auth, log);
+  const app = new Hono().route('/auth/v1', createAuth(auth));
   // What no handler answers is the HTTP server's to log and to word.
   app.onError((thrown) => {
     throw thrown;
@@ -78,6 +92,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     ].join('\n'),
     async stop() {
       stopTidying();
+      await requests.stop();
       await mail.stop();
       transport.close();
       await Promise.all([sql.end({ timeout: 5 }), authSql.end({ timeout: 5 })]);

@@ -8,7 +8,7 @@ let derived = 0;
 
 async function client(): Promise<void> {
   while (performance.now() < end) {
-    await hashPassword('mahabang-lihim-2026');
+    await hashPassword('mahabang-lihim-2026', 'bench');
     derived += 1;
   }
 }

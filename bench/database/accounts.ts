@@ -14,7 +14,7 @@ export function accountEmail(number: number): string {
  * sign-ins are limited by account, so a load needs many.
  */
 export async function makeAccounts(admin: Sql, upTo: number): Promise<void> {
-  const hash = await hashPassword(benchPassword);
+  const hash = await hashPassword(benchPassword, 'bench');
   await admin`
     with made as (
       insert into auth.users (

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
 import { type Answer, Connection, type LoadRequest } from './connection.ts';
 
@@ -17,6 +18,8 @@ export type Load = {
   clients: number;
   seconds: number;
   requests?: number;
+  /** Sends no faster than so many requests a second, all clients together. */
+  perSecond?: number;
   /** The next request of a client; `index` counts all requests of the load. */
   next: (index: number) => LoadRequest;
   /** Told of every answer. */
@@ -36,7 +39,9 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   const client = async (connection: Connection) => {
     while (performance.now() < end && index < (load.requests ?? Number.POSITIVE_INFINITY)) {
       const request = load.next(index);
+      const dueAt = begun + (index * 1000) / (load.perSecond ?? Number.POSITIVE_INFINITY);
       index += 1;
+      if (dueAt > performance.now()) await pause(dueAt - performance.now());
       const answer = await connection.send(request);
       latencies.push(answer.milliseconds);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;

@@ -76,6 +76,26 @@ export function signInRequest(index: number, email: string, password: string): L
   };
 }
 
+/** A guess at an account of its own, from a network of its own within one /48. */
+export function guessFromOneProvider(index: number): LoadRequest {
+  const request = signInRequest(index, `nobody.${run}.${index}@example.ph`, 'not it');
+  const network = (index % 65_536).toString(16);
+  return {
+    ...request,
+    headers: { ...request.headers, 'x-forwarded-for': `2001:db8:7:${network}::1` },
+  };
+}
+
+/** A change of a signed-in account's password, from the one address that all of these come from. */
+export function passwordChangeRequest(index: number, token: string): LoadRequest {
+  return {
+    method: 'PUT',
+    path: '/auth/v1/user',
+    headers: { ...json, 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ password: `bagong-lihim-${index}` }),
+  };
+}
+
 /** A plain GET as browsers send it. */
 export function getRequest(path: string, headers: Record<string, string> = {}): LoadRequest {
   return { method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } };

@@ -120,6 +120,30 @@ test('a sign-up of a known address looks like any other, without identities and 
   expect(data.user?.id).not.toBe(row?.id);
 });
 
+test('signing up an address that waits for its confirmation tells nothing of what others did', async () => {
+  const signUp = (email: string) => provider.call('POST', '/signup', { email, password });
+  await provider.client().signUp({
+    email: 'waiting@example.com',
+    password: 'a stranger’s',
+    options: { data: { name: 'Stranger' } },
+  });
+  await provider.call('POST', '/recover', { email: 'waiting@example.com' });
+  expect(await provider.mails('waiting@example.com')).toHaveLength(2);
+  provider.advance(24 * 3_600_000);
+  await provider.forgetLimits();
+  const before = provider.now().getTime();
+  const [again, fresh] = [await signUp('waiting@example.com'), await signUp('fresh@example.com')];
+  const times: number[] = [];
+  const shape = ({ body }: typeof again) =>
+    JSON.stringify(body, (key, value) => {
+      if (key.endsWith('_at')) times.push(Date.parse(value));
+      return typeof value === 'string' ? value.replace(/[\da-f-]{36}|\w+@|\d{4}-.*/g, '…') : value;
+    });
+  expect(shape(again)).toBe(shape(fresh));
+  expect(times).toHaveLength(12);
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(before);
+});
+
 test('both shapes of an error are spoken', async () => {
   const body = { email: 'nobody@example.com', password };
   const first = await provider.call('POST', '/token?grant_type=password', body);

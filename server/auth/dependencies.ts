@@ -20,5 +20,7 @@ export type AuthDependencies = {
   clientAddress: (request: Request) => string;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
+  /** Called when a request for a mail was kept, so that it is worked off soon (mails/work-off.ts). */
+  mailRequested: () => void;
   now: () => Date;
 };

@@ -30,6 +30,11 @@ export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
+/** What the provider can do and this server does not (calls/not-served.ts). 501 would be taken for a passing fault. */
+export function featureDisabled(what: string): AuthError {
+  return new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
+}
+
 /** The same words whether the account, its password or both are wrong. */
 export function invalidCredentials(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');

@@ -15,7 +15,7 @@ import { getUser, updateUser } from './calls/user.ts';
 import { openMailedLink, verify } from './calls/verify.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { knowDevice } from './device.ts';
-import { AuthError, answerError, unavailable, versionHeader } from './errors.ts';
+import { AuthError, answerError, featureDisabled, unavailable, versionHeader } from './errors.ts';
 
 /**
  * The provider's protocol, to be mounted at /auth/v1. Only pages of the allowed origins may call it. Its one
@@ -73,7 +73,7 @@ export function createAuth(dependencies: AuthDependencies): Hono {
 
   for (const [method, path, what] of notServed) {
     app.on(method, path, () => {
-      throw new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
+      throw featureDisabled(what);
     });
   }
   app.all('*', () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { AuthDependencies } from './dependencies.ts';
 import { deviceOf } from './device.ts';
 
-/** Where a request comes from: its network, as limits count it, and the secret of its browser. */
+/** Where a request comes from: its network, as limits count it, and a digest of its browser's secret. */
 export type Origin = { network: string; device: string };
 
 /** The origin of a request. */
@@ -10,5 +11,6 @@ export function originOf(
   { clientAddress }: Pick<AuthDependencies, 'clientAddress'>,
   context: Context,
 ): Origin {
-  return { network: clientAddress(context.req.raw), device: deviceOf(context) };
+  const device = createHash('sha256').update(deviceOf(context)).digest('base64url');
+  return { network: clientAddress(context.req.raw), device };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 
@@ -18,14 +19,15 @@ const tables = [
   'one_time_tokens',
   'signing_keys',
   'publishable_key',
+  'mail_requests',
 ];
 
-test('every table of the provider is known here, with row level security', async () => {
+test('every table of the provider is known here, with row level security for its owner too', async () => {
   const rows = await database.sql`
-    select relname, relrowsecurity from pg_class
+    select relname, relrowsecurity and relforcerowsecurity as is_held from pg_class
     where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`;
   expect(rows.map(({ relname }) => relname)).toEqual(tables.toSorted());
-  expect(rows.every(({ relrowsecurity }) => relrowsecurity)).toBe(true);
+  expect(rows.every((table) => table.is_held)).toBe(true);
 });
 
 test.each(tables)('nobody but the provider touches auth.%s', async (table) => {
@@ -47,4 +49,12 @@ test('a client’s role is refused when it tries', async () => {
     await transaction`select * from auth.users`;
   });
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the server’s own login reads no account unless it becomes the provider', async () => {
+  const { sql, authSql } = database;
+  const id = randomUUID();
+  await authSql`insert into auth.users (id, email) values (${id}, 'someone@example.com')`;
+  expect(await authSql`select id from auth.users`).toHaveLength(1);
+  expect(await sql`select id from auth.users`).toEqual([]);
 });

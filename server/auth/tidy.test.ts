@@ -51,6 +51,7 @@ test('links, codes and challenges go once they are over', async () => {
   await tidy();
   const before = await left();
   await provider.client('pkce').resetPasswordForEmail('mailed@example.com');
+  expect(await provider.mails('mailed@example.com')).toHaveLength(2);
   provider.advance(hour - 60_000);
   await tidy();
   expect(await left()).toEqual({

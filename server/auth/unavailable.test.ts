@@ -21,6 +21,7 @@ test('while the database is away the answer is 503, which the client takes for p
     redirectAllowList: [],
     clientAddress: () => '192.0.2.1',
     mailQueued: () => undefined,
+    mailRequested: () => undefined,
     now: () => new Date(),
   });
   const client = new AuthClient({

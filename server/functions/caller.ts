@@ -5,12 +5,14 @@ import type { Dependencies } from '../../supabase/functions/_shared/call/depende
 import type { Claims } from '../auth/tokens/verify-token.ts';
 
 /**
- * Tells from its bearer token who sends a call; null when the token does not hold, or its session
- * has ended (one read by a primary key, over connections that are supabase_auth_admin).
+ * Tells from its bearer token who sends a call; null when the token does not hold, its session has
+ * ended, or its account is banned (one read by primary keys, over connections that are
+ * supabase_auth_admin).
  */
 export function createCaller(
   verify: (token: string) => Promise<Claims | null>,
   authSql: Sql,
+  now: () => Date,
 ): Dependencies['caller'] {
   return async (call): Promise<Caller | null> => {
     const token = bearerToken(call.header('authorization'));
@@ -18,7 +20,9 @@ export function createCaller(
     const claims = await verify(token);
     if (claims?.role !== 'authenticated') return null;
     const sessions = await authSql`
-      select from auth.sessions where id = ${claims.session_id} and user_id = ${claims.sub}`;
+      select from auth.sessions s join auth.users u on u.id = s.user_id
+      where s.id = ${claims.session_id} and u.id = ${claims.sub}
+        and (u.banned_until is null or u.banned_until <= ${now()})`;
     return sessions.count > 0 ? { role: 'authenticated', id: claims.sub, claims } : null;
   };
 }

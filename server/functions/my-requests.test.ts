@@ -135,6 +135,17 @@ it('shows nothing to a token whose session has ended, and takes its orders as a 
   expect(order).toEqual({ client_id: null });
 });
 
+it('shows nothing to a banned account, and everything once the ban is over', async () => {
+  const { id, token } = await served.signIn();
+  const { authSql } = served.database;
+  await authSql`update auth.users set banned_until = now() + interval '1 hour' where id = ${id}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const refused = await fetch(`${served.address}/my-requests`, { headers });
+  expect(refused.status).toBe(401);
+  await authSql`update auth.users set banned_until = now() - interval '1 second' where id = ${id}`;
+  expect(await read(token)).toMatchObject({ orders: [], inquiries: [] });
+});
+
 it.each([
   ['nobody', {}],
   ['a token that does not hold', { authorization: 'Bearer x.y.z' }],

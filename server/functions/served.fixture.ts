@@ -70,6 +70,7 @@ export async function serveFunctions(
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
       database.authSql,
+      () => now(),
     ),
     now: () => now(),
     mailQueued: () => undefined,

@@ -8,6 +8,7 @@ import type { Log, LogFields } from '../log.ts';
 import { answerFile } from '../pages/answer-file.ts';
 import { loggablePath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
+import { absentServiceBody } from './absent-services.ts';
 import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
 import { createKeyCheck } from './api-key.ts';
 import { createPeers } from './client-address.ts';
@@ -154,6 +155,8 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     }
     const wait = lostWall(address);
     if (wait > 0) return pages.refuse(exchange, 'tooManyRequests', ['Retry-After', String(wait)]);
+    const absent = absentServiceBody(path);
+    if (absent !== null) return sendData(exchange, 404, absent);
     pages.path(exchange, target);
   }
 

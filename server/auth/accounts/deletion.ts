@@ -53,6 +53,7 @@ export function findAccount(sql: Sql, email: string): Promise<AccountRecord | un
 export function deleteAccount(sql: Sql, { id, emails }: AccountRecord): Promise<void> {
   return asProvider(sql, async (transaction) => {
     await transaction`delete from auth.users where id = ${id}`;
+    await transaction`delete from auth.mail_requests where request ->> 'email' = any(${emails})`;
     await transaction`set local role service_role`;
     // A mail of a submission has a reference, and belongs to that.
     await transaction`

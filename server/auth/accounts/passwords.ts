@@ -2,7 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { minimumPasswordLength } from '../../../domain/password-rule.ts';
-import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
+import { widerShare } from '../../../supabase/functions/_shared/limits/network.ts';
+import { AuthError, validationFailed } from '../errors.ts';
+import { createTurns } from './turns.ts';
 
 const derive = promisify(argon2);
 
@@ -17,36 +19,26 @@ const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paralle
 
 /** One core is left to everything else, so that a flood of sign-ins does not slow other requests. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const longestQueue = 64 * atOnce;
-let running = 0;
-const waiting: (() => void)[] = [];
+const placesOfNetwork = 8;
 
-/** Runs one derivation when its turn comes; throws over_request_rate_limit when too many wait. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < atOnce) running += 1;
-  else {
-    if (waiting.length >= longestQueue) throw overRequestLimit(5);
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve);
-    });
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createTurns({
+  atOnce,
+  ofNetwork: placesOfNetwork,
+  ofWiderNetwork: placesOfNetwork * widerShare,
+  inAll: 64 * atOnce,
+});
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
 }
 
-/** Hashes a password as a PHC string that the provider reads too. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password as a PHC string that the provider reads too, in the network's turn; throws
+ * over_request_rate_limit when too much of that network waits.
+ */
+export async function hashPassword(password: string, network: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() =>
+  const tag = await inTurn(network, () =>
     derive('argon2id', { ...cost, tagLength, nonce, message: password }),
   );
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
@@ -54,20 +46,24 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the one of the hash. Without a hash the same work is done for nothing,
- * so that the time tells nobody which accounts exist.
+ * so that the time tells nobody which accounts exist. Takes the network's turn as `hashPassword` does.
  */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  network: string,
+): Promise<boolean> {
   const fits = Buffer.byteLength(password) <= longest;
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(
     hash ?? decoy,
   );
   if (!found) {
-    await verifyPassword('', null);
+    await verifyPassword('', null, network);
     return false;
   }
   const [, memory, passes, parallelism, salt = '', tag = ''] = found;
   const expected = Buffer.from(tag, 'base64');
-  const derived = await inTurn(() =>
+  const derived = await inTurn(network, () =>
     derive('argon2id', {
       message: fits ? password : '',
       nonce: Buffer.from(salt, 'base64'),

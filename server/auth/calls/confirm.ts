@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { confirmUser, isBanned, reloadUser, type User } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, emailExists } from '../errors.ts';
+import { sendEmailChanged } from '../mails/account-mail.ts';
 import { confirmedStatus } from '../tokens/email-change.ts';
 import { endTokens, type Redeemed, type TokenKind } from '../tokens/one-time-tokens.ts';
 
@@ -17,11 +19,12 @@ export const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 async function changeEmail(
+  dependencies: AuthDependencies,
   transaction: TransactionSql,
   user: User,
   kind: TokenKind,
-  now: Date,
 ): Promise<'half' | 'done'> {
+  const now = dependencies.now();
   const status = confirmedStatus(kind);
   if (user.email_change_confirm_status === 0) {
     await transaction`
@@ -47,6 +50,7 @@ async function changeEmail(
       updated_at = ${now}
     where user_id = ${user.id} and provider = 'email'`;
   await endTokens(transaction, user.id, 'all');
+  await sendEmailChanged({ dependencies, transaction, user }, email);
   return 'done';
 }
 
@@ -56,14 +60,17 @@ async function changeEmail(
  * and in another browser than the one that signed up.
  */
 export async function confirm(
+  dependencies: AuthDependencies,
   transaction: TransactionSql,
   redeemed: Redeemed,
-  now: Date,
 ): Promise<User | null> {
+  const now = dependencies.now();
   const { user, token, fromHere } = redeemed;
   if (isBanned(user, now)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (token.token_type.startsWith('email_change')) {
-    if ((await changeEmail(transaction, user, token.token_type, now)) === 'half') return null;
+    if ((await changeEmail(dependencies, transaction, user, token.token_type)) === 'half') {
+      return null;
+    }
   } else {
     const signUp = {
       encryptedPassword: fromHere ? token.encrypted_password : null,

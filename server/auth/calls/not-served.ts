@@ -1,7 +1,4 @@
-/**
- * What the provider can do and this server does not (docs/product.md, "Provider capabilities"): method,
- * path, and what it would be.
- */
+/** Paths of the provider that this server does not serve: method, path, and what it would be. */
 export const notServed = [
   ['POST', '/otp', 'sign-in by a mailed or texted code'],
   ['POST', '/magiclink', 'sign-in by a mailed link'],
@@ -34,13 +31,42 @@ export const notServed = [
   ['PUT', '/admin/users/:id', 'user management'],
   ['DELETE', '/admin/users/:id', 'user management'],
   ['POST', '/admin/generate_link', 'links without a mail'],
+  ['GET', '/admin/users/:id/factors', 'management of second factors'],
+  ['DELETE', '/admin/users/:id/factors/:factor', 'management of second factors'],
+  ['GET', '/admin/users/:id/passkeys', 'management of passkeys'],
+  ['DELETE', '/admin/users/:id/passkeys/:passkey', 'management of passkeys'],
   ['GET', '/admin/sso/providers', 'single sign-on management'],
   ['GET', '/admin/oauth/clients', 'OAuth client management'],
+  ['POST', '/admin/oauth/clients', 'OAuth client management'],
+  ['GET', '/admin/oauth/clients/:id', 'OAuth client management'],
+  ['PUT', '/admin/oauth/clients/:id', 'OAuth client management'],
+  ['DELETE', '/admin/oauth/clients/:id', 'OAuth client management'],
+  ['POST', '/admin/oauth/clients/:id/regenerate_secret', 'OAuth client management'],
   ['GET', '/admin/custom-providers', 'provider management'],
+  ['POST', '/admin/custom-providers', 'provider management'],
+  ['GET', '/admin/custom-providers/:id', 'provider management'],
+  ['PUT', '/admin/custom-providers/:id', 'provider management'],
+  ['DELETE', '/admin/custom-providers/:id', 'provider management'],
   ['POST', '/oauth/clients/register', 'being an OAuth provider'],
   ['POST', '/oauth/token', 'being an OAuth provider'],
   ['GET', '/oauth/authorize', 'being an OAuth provider'],
   ['GET', '/oauth/userinfo', 'being an OAuth provider'],
+  ['GET', '/oauth/authorizations/:id', 'being an OAuth provider'],
+  ['POST', '/oauth/authorizations/:id/consent', 'being an OAuth provider'],
   ['GET', '/.well-known/openid-configuration', 'OpenID discovery'],
   ['GET', '/.well-known/oauth-authorization-server', 'OAuth server metadata'],
 ] as const;
+
+/** Ways of the provider to sign in by POST /token that this server does not serve. */
+export const grantsNotServed: ReadonlyMap<string, string> = new Map([
+  ['id_token', 'sign-in with a token of another provider'],
+  ['web3', 'sign-in with a wallet'],
+]);
+
+/** Types of POST /verify and POST /resend that this server does not serve. */
+export const typesNotServed: ReadonlyMap<string, string> = new Map([
+  ['sms', 'codes by text message'],
+  ['phone_change', 'codes by text message'],
+  ['magiclink', 'sign-in by a mailed link'],
+  ['invite', 'inviting users'],
+]);

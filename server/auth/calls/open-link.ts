@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError, linkExpired, validationFailed } from '../errors.ts';
+import { AuthError, featureDisabled, linkExpired, validationFailed } from '../errors.ts';
 import type { Origin } from '../origin.ts';
 import {
   pkcePrefix,
@@ -12,6 +12,7 @@ import {
 } from '../tokens/one-time-tokens.ts';
 import { issueCode } from '../tokens/pkce.ts';
 import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
+import { typesNotServed } from './not-served.ts';
 import { withFragment, withQuery } from './redirects.ts';
 
 /** A link as it was opened; `isMeant` when somebody pressed a button, which a mail scanner does not. */
@@ -28,6 +29,8 @@ type Opened = Proven | { code: string } | 'half' | { elsewhere: string };
 
 /** The kinds of tokens that a verification type accepts; throws validation_failed for an unknown one. */
 export function kindsOf(type: string): readonly TokenKind[] {
+  const notServed = typesNotServed.get(type);
+  if (notServed !== undefined) throw featureDisabled(notServed);
   const kinds = verificationTypes.get(type);
   if (!kinds) throw validationFailed('Invalid email verification type');
   return kinds;
@@ -38,12 +41,12 @@ export async function openLink(
   dependencies: AuthDependencies,
   { type, exchange, ...link }: Link & { exchange: boolean },
 ): Promise<Opened> {
-  return dependencies.sql.begin(async (transaction): Promise<Opened> => {
+  const opened = await dependencies.sql.begin(async (transaction): Promise<Opened> => {
     const now = dependencies.now();
     const redeemed = await redeemLink(transaction, kindsOf(type), { ...link, now });
     if (!redeemed) throw linkExpired();
     if ('elsewhere' in redeemed) return redeemed;
-    const user = await confirm(transaction, redeemed, now);
+    const user = await confirm(dependencies, transaction, redeemed);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
     // A challenge binds the link only where it came from: elsewhere nobody has its verifier, and a
@@ -52,6 +55,8 @@ export async function openLink(
       ? { code: await issueCode(transaction, flowStateId, now) }
       : begin(dependencies, transaction, user, redeemed, link.origin);
   });
+  dependencies.mailQueued();
+  return opened;
 }
 
 /** Begins the session of who has redeemed a mail's link or code. */

@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
+import type { TransactionSql } from 'postgres';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limitMail } from '../accounts/limits.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { sendRecovery } from '../mails/account-mail.ts';
+import { keepRequest, type MailRequest } from '../mails/requests.ts';
 import { originOf } from '../origin.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { readBody } from './request-body.ts';
-import { inSteadyTime } from './steady-time.ts';
 
 /** POST /recover: mails the way to a new password; the answer is the same without an account. */
 export function recover(dependencies: AuthDependencies) {
@@ -20,18 +21,25 @@ export function recover(dependencies: AuthDependencies) {
     const challenge = readChallenge(body);
     const origin = originOf(dependencies, context);
     const mail = { kind: 'recovery', recipient: email, origin, now: now() } as const;
-    const mayMail = await limitMail(sql, mail);
-    const redirectTo = context.req.query('redirect_to');
-    const sent = await inSteadyTime(() =>
-      sql.begin(async (transaction) => {
-        const user = await lockUser(transaction, email);
-        if (!user || !mayMail) return false;
-        const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now());
-        await sendRecovery({ dependencies, transaction, user, redirectTo, origin, flowStateId });
-        return true;
-      }),
-    );
-    if (sent) dependencies.mailQueued();
+    if (await limitMail(sql, mail)) {
+      const redirectTo = context.req.query('redirect_to');
+      await keepRequest(sql, { kind: 'recovery', email, origin, redirectTo, challenge });
+      dependencies.mailRequested();
+    }
     return context.json({});
   };
+}
+
+/** Mails what was asked for, after the answer; false without an account. */
+export async function sendRequestedRecovery(
+  dependencies: AuthDependencies,
+  transaction: TransactionSql,
+  { email, challenge, redirectTo, origin }: MailRequest,
+): Promise<boolean> {
+  const user = await lockUser(transaction, email);
+  if (!user) return false;
+  const now = dependencies.now();
+  const flowStateId = await keepChallenge(transaction, challenge, user.id, 'recovery', now);
+  await sendRecovery({ dependencies, transaction, user, redirectTo, origin, flowStateId });
+  return true;
 }

@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
+import type { TransactionSql } from 'postgres';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limitMail } from '../accounts/limits.ts';
 import { lockUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError, validationFailed } from '../errors.ts';
+import { AuthError, featureDisabled, validationFailed } from '../errors.ts';
 import { sendConfirmation, sendEmailChange } from '../mails/account-mail.ts';
+import { keepRequest, type MailRequest } from '../mails/requests.ts';
 import { originOf } from '../origin.ts';
 import { signUpFrom } from '../tokens/one-time-tokens.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { typesNotServed } from './not-served.ts';
 import { readBody } from './request-body.ts';
-import { inSteadyTime } from './steady-time.ts';
 
 /**
  * POST /resend: sends a confirmation again; earlier ones hold. The answer tells nothing about the
@@ -20,6 +22,8 @@ export function resend(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
     const body = await readBody(context);
     const type = body.text('type');
+    const notServed = typesNotServed.get(type);
+    if (notServed !== undefined) throw featureDisabled(notServed);
     if (type !== 'signup' && type !== 'email_change') {
       throw validationFailed('Missing one of these types: signup, email_change, sms, phone_change');
     }
@@ -33,29 +37,35 @@ export function resend(dependencies: AuthDependencies) {
     const origin = originOf(dependencies, context);
     // Apart from the first mail's kind, whose gap would tell that somebody has just asked for it.
     const mail = { kind: 'resend', recipient: email, origin, now: now() } as const;
-    const mayMail = await limitMail(sql, mail);
-    const redirectTo = context.req.query('redirect_to');
-    const sent = await inSteadyTime(() =>
-      sql.begin(async (transaction) => {
-        const user = await lockUser(transaction, email);
-        if (!user || !mayMail) return false;
-        const keep = (method: 'email/signup' | 'email_change') =>
-          keepChallenge(transaction, challenge, user.id, method, now());
-        const sending = { dependencies, transaction, user, redirectTo, origin };
-        if (type === 'signup' && !user.email_confirmed_at) {
-          const signUp = await signUpFrom(transaction, user.id, origin, now());
-          await sendConfirmation({ ...sending, flowStateId: await keep('email/signup') }, signUp);
-          return true;
-        }
-        if (type === 'email_change' && user.email_change !== '') {
-          const flowStateId = await keep('email_change');
-          await sendEmailChange({ ...sending, flowStateId });
-          return true;
-        }
-        return false;
-      }),
-    );
-    if (sent) dependencies.mailQueued();
+    if (await limitMail(sql, mail)) {
+      const redirectTo = context.req.query('redirect_to');
+      await keepRequest(sql, { kind: type, email, origin, redirectTo, challenge });
+      dependencies.mailRequested();
+    }
     return context.json({});
   };
+}
+
+/** Mails what was asked for, after the answer; false when nothing waits for a confirmation. */
+export async function sendRequestedAgain(
+  dependencies: AuthDependencies,
+  transaction: TransactionSql,
+  { kind, email, challenge, redirectTo, origin }: MailRequest,
+): Promise<boolean> {
+  const user = await lockUser(transaction, email);
+  if (!user) return false;
+  const now = dependencies.now();
+  const keep = (method: 'email/signup' | 'email_change') =>
+    keepChallenge(transaction, challenge, user.id, method, now);
+  const sending = { dependencies, transaction, user, redirectTo, origin };
+  if (kind === 'signup' && !user.email_confirmed_at) {
+    const signUp = await signUpFrom(transaction, user.id, origin, now);
+    await sendConfirmation({ ...sending, flowStateId: await keep('email/signup') }, signUp);
+    return true;
+  }
+  if (kind === 'email_change' && user.email_change !== '') {
+    await sendEmailChange({ ...sending, flowStateId: await keep('email_change') });
+    return true;
+  }
+  return false;
 }

@@ -6,10 +6,11 @@ import { verifyPassword } from '../accounts/passwords.ts';
 import { ownerOfRefreshToken, type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import { findUser, isBanned, reloadUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError, invalidCredentials, validationFailed } from '../errors.ts';
+import { AuthError, featureDisabled, invalidCredentials, validationFailed } from '../errors.ts';
 import { type Origin, originOf } from '../origin.ts';
 import { ownerOfCode, redeemCodeWithVerifier } from '../tokens/pkce.ts';
 import { limitSecret, tryGuess } from './guess.ts';
+import { grantsNotServed } from './not-served.ts';
 import { refreshSession } from './refresh.ts';
 import { type RequestBody, readBody } from './request-body.ts';
 
@@ -37,7 +38,7 @@ const byPassword: Grant = async (dependencies, body, origin) => {
   ];
   const user = await tryGuess(dependencies, hits, { account: email, origin }, async () => {
     const found = await findUser(sql, email);
-    const right = await verifyPassword(password, found?.encrypted_password ?? null);
+    const right = await verifyPassword(password, found?.encrypted_password ?? null, network);
     return right && found ? found : null;
   });
   if (!user) throw invalidCredentials();
@@ -87,7 +88,10 @@ const grants = new Map<string, Grant>([
  */
 export function token(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
-    const grant = grants.get(context.req.query('grant_type') ?? '');
+    const type = context.req.query('grant_type') ?? '';
+    const notServed = grantsNotServed.get(type);
+    if (notServed !== undefined) throw featureDisabled(notServed);
+    const grant = grants.get(type);
     if (!grant) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
     const body = await readBody(context);
     const session = await grant(dependencies, body, originOf(dependencies, context));

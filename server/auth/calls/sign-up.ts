@@ -40,6 +40,27 @@ async function readSignUp(context: Context, origin: Origin): Promise<SignUp> {
   return { email, password, data: body.data('data') ?? {}, challenge, redirectTo, origin };
 }
 
+/**
+ * The account as a sign-up is answered: with this sign-up's times alone, so that nobody learns from an
+ * address that waits for its confirmation when others signed it up or asked for mails.
+ */
+function asNew(user: User, now: Date): User {
+  const at = now.toISOString();
+  return {
+    ...user,
+    created_at: now,
+    updated_at: now,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    identities: user.identities.map((identity) => ({
+      ...identity,
+      created_at: at,
+      updated_at: at,
+      last_sign_in_at: at,
+    })),
+  };
+}
+
 /** What a sign-up of a known address is answered: a user like any new one, but without identities. */
 function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown> {
   return {
@@ -105,14 +126,14 @@ export function signUp(dependencies: AuthDependencies) {
     const mayMail = !confirmed && (await limitMail(sql, mail));
     const pending = confirmed ? null : (known?.encrypted_password ?? null);
     const [hash, same] = await Promise.all([
-      hashPassword(asked.password),
-      verifyPassword(asked.password, pending),
+      hashPassword(asked.password, network),
+      verifyPassword(asked.password, pending, network),
     ]);
     const created = confirmed
       ? null
       : await create(asked, same && pending ? pending : hash, mayMail);
     if (!created) return context.json(obfuscated(asked, now()));
     dependencies.mailQueued();
-    return context.json(userJson(created));
+    return context.json(userJson(asNew(created, now())));
   };
 }

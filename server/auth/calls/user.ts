@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
-import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
@@ -8,7 +8,7 @@ import { endSessions } from '../accounts/sessions.ts';
 import { reloadUser, type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
-import { beginEmailChange } from '../mails/account-mail.ts';
+import { beginEmailChange, sendPasswordChanged } from '../mails/account-mail.ts';
 import { originOf } from '../origin.ts';
 import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
 import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
@@ -74,16 +74,20 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
   }
 
   /** A new password's hash; throws reauthentication_needed or same_password. */
-  async function hashNew(password: string, bearer: Bearer, nonce: string): Promise<string> {
+  async function hashNew(
+    { password, nonce }: { password: string; nonce: string },
+    bearer: Bearer,
+    network: string,
+  ): Promise<string> {
     if (needsCode(bearer) && nonce === '') {
       const message = 'Password update requires reauthentication';
       throw new AuthError(400, 'reauthentication_needed', message);
     }
-    if (await verifyPassword(password, bearer.user.encrypted_password)) {
+    if (await verifyPassword(password, bearer.user.encrypted_password, network)) {
       const message = 'New password should be different from the old password.';
       throw new AuthError(422, 'same_password', message);
     }
-    return hashPassword(password);
+    return hashPassword(password, network);
   }
 
   async function storePassword(
@@ -96,6 +100,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     await endTokens(transaction, user.id, 'all');
     await endCodes(transaction, user.id);
     await endSessions(transaction, 'others', { userId: user.id, sessionId: session.id });
+    await sendPasswordChanged({ dependencies, transaction, user });
   }
 
   return async (context: Context): Promise<Response> => {
@@ -105,8 +110,13 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       await readBody(context),
       bearer.user,
     );
-    await limit(sql, [hit('changeByAccount', { account: bearer.user.id })]);
-    const hash = password === undefined ? undefined : await hashNew(password, bearer, nonce);
+    const { network } = origin;
+    await limit(sql, [
+      ...networkHits('changeByNetwork', { network }),
+      hit('changeByAccount', { account: bearer.user.id }),
+    ]);
+    const hash =
+      password === undefined ? undefined : await hashNew({ password, nonce }, bearer, network);
     const mail = { kind: 'email_change', origin, now: now() } as const;
     const mayMail =
       email !== undefined &&
@@ -145,7 +155,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       const message = 'Nonce has expired or is invalid';
       throw new AuthError(422, 'reauthentication_not_valid', message);
     }
-    if (mayMail) dependencies.mailQueued();
+    if (mayMail || hash !== undefined) dependencies.mailQueued();
     return context.json(userJson(changed));
   };
 }

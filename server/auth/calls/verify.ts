@@ -82,13 +82,14 @@ export function verify(dependencies: AuthDependencies) {
           now: now(),
         });
         if (!redeemed) return null;
-        const user = await confirm(transaction, redeemed, now());
+        const user = await confirm(dependencies, transaction, redeemed);
         return user ? begin(dependencies, transaction, user, redeemed, origin) : 'half';
       });
     const proven = await inSteadyTime(() =>
       tryGuess(dependencies, hits, { account: email, origin }, tryCode),
     );
     if (!proven) throw codeExpired();
+    dependencies.mailQueued();
     return proven;
   }
 

@@ -13,7 +13,9 @@ import {
 import {
   type AccountMail,
   confirmationMail,
+  emailChangedMail,
   emailChangeMail,
+  passwordChangedMail,
   reauthenticationMail,
   recoveryMail,
 } from './letters.ts';
@@ -123,4 +125,20 @@ export async function sendReauthentication(
   ]);
   await transaction`
     update auth.users set reauthentication_sent_at = ${dependencies.now()} where id = ${user.id}`;
+}
+
+type Changed = Pick<Sending, 'dependencies' | 'transaction'> & { user: Pick<User, 'email'> };
+
+/** Tells the owner that the password was changed. */
+export async function sendPasswordChanged(changed: Changed): Promise<void> {
+  const { dependencies, transaction, user } = changed;
+  const mail = passwordChangedMail(dependencies.brand);
+  await queueMails(transaction, [{ recipient: user.email, ...mail }]);
+}
+
+/** Tells the old address that the account has moved to a new one; `user` is the account before. */
+export async function sendEmailChanged(changed: Changed, newEmail: string): Promise<void> {
+  const { dependencies, transaction, user } = changed;
+  const mail = emailChangedMail(dependencies.brand, { newEmail });
+  await queueMails(transaction, [{ recipient: user.email, ...mail }]);
 }

@@ -1,3 +1,4 @@
+import { type Brand, phoneHref } from '../../../domain/brand.ts';
 import type { MailBlock } from '../../../supabase/functions/_shared/mail/blocks.ts';
 import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
 
@@ -7,9 +8,7 @@ export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
 /** The site's name for the place where codes are typed (site/account/texts.ts). */
 const codePlace = '“Enter the code from the mail”';
 
-const whenAsked = 'Should you be asked for a code, it is this one:';
-
-function linkAndCode(label: string, url: string, code: string, lead = whenAsked): MailBlock[] {
+function linkAndCode(label: string, url: string, code: string, lead: string): MailBlock[] {
   return [
     { button: { label, url } },
     { paragraph: lead },
@@ -76,7 +75,7 @@ export function recoveryMail(
 /** Asks, at the old and at the new address, whether an account may move. */
 export function emailChangeMail(
   business: string,
-  { url, code, newEmail }: { url: string; code: string; newEmail: string },
+  { url, newEmail }: { url: string; newEmail: string },
 ): AccountMail {
   return {
     kind: 'email-change',
@@ -92,7 +91,8 @@ export function emailChangeMail(
         paragraph:
           'For your safety both addresses are asked. The change takes effect once each has confirmed.',
       },
-      ...linkAndCode('Confirm the change', url, code),
+      { button: { label: 'Confirm the change', url } },
+      { paragraph: 'The link works once, for 1 hour.' },
       { note: 'You did not ask for this? Then do nothing: the address stays as it is.' },
     ],
   };
@@ -112,6 +112,51 @@ export function reauthenticationMail(business: string, { code }: { code: string 
       {
         note: 'You did not ask for this? Somebody may be using your account: sign out everywhere and set a new password.',
       },
+    ],
+  };
+}
+
+/** Tells the owner of an account that it has a new password, and what to do when somebody else chose it. */
+export function passwordChangedMail({
+  name: business,
+  phone,
+}: Pick<Brand, 'name' | 'phone'>): AccountMail {
+  return {
+    kind: 'password-changed',
+    subject: `Your ${business} account has a new password`,
+    preheader: 'If you chose it, there is nothing to do.',
+    title: 'Your account has a new password',
+    blocks: [
+      {
+        paragraph: `A new password was set for your ${business} account. Every other browser was signed out.`,
+      },
+      { paragraph: 'Was it you? Then there is nothing to do.' },
+      {
+        note: 'It was not you? Choose “Forgot password?” where you sign in and set another password. Then call us.',
+      },
+      { facts: [['Call us', phone, { href: phoneHref(phone) }]] },
+    ],
+  };
+}
+
+/** Tells the old address of an account that it has moved, and what to do when somebody else moved it. */
+export function emailChangedMail(
+  { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
+  { newEmail }: { newEmail: string },
+): AccountMail {
+  return {
+    kind: 'email-changed',
+    subject: `Your ${business} account has a new email address`,
+    preheader: 'If you changed it, there is nothing to do.',
+    title: 'Your account has a new email address',
+    blocks: [
+      { paragraph: `From now on you sign in to your ${business} account with this address:` },
+      { facts: [['New address', newEmail]] },
+      { paragraph: 'Was it you? Then there is nothing to do.' },
+      {
+        note: 'It was not you? Call us at once: we can bring the account back to this address. Then choose “Forgot password?” where you sign in, and set a new password.',
+      },
+      { facts: [['Call us', phone, { href: phoneHref(phone) }]] },
     ],
   };
 }

@@ -120,6 +120,13 @@ export const limits = {
     seconds: hour,
     said: tooMany,
   },
+  changeByNetwork: {
+    what: 'changes of accounts',
+    per: ['network'],
+    allowed: 60,
+    seconds: 5 * minute,
+    said: tooMany,
+  },
   changeByAccount: {
     what: 'changes of an account',
     per: ['account'],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { holdsLink, withoutLinks } from './without-links.ts';
 
-/** What mail programs make links of: a scheme with an address, or letters after a dot within a word. */
-const linked = /\w:\/\/|www\.\S|[^\s.]\.\p{L}{2}/iu;
+/** What mail programs make links of: a scheme with an address, letters after a dot within a word, network addresses. */
+const linked =
+  /\w:\/\/|www\.\S|[^\s.]\.\p{L}{2}|\d\.\d+\.\d|[\da-f]::?[\da-f]|::[\da-f]|\d{8}[/?#]/iu;
 
 describe('what a mail program would make a link of', () => {
   it.each([
@@ -15,8 +16,24 @@ describe('what a mail program would make a link of', () => {
     'ana@evil.example',
     'ftp://10.0.0.1/x',
     'evil.xn--p1ai',
+    'evil․com',
+    'evil．com/x',
+    'evil﹒com',
+    'http：//evil.example',
+    'ｅｖｉｌ．ｃｏｍ',
+    '10.0.0.1',
+    '203․0․113․5/prize',
+    '１０.０.０.１',
+    '2001:db8::1',
+    '[2001:db8:0:0:0:0:0:1]:8080',
+    '::ffff:10.0.0.1',
+    '3232235777/prize',
+    '0xc0a80101/prize',
   ])('%s', (text) => {
-    expect(withoutLinks(`Look: ${text}!`)).not.toMatch(linked);
+    // As a mail program sees it that takes look-alikes for what they look like.
+    expect(withoutLinks(`Look: ${text}!`).normalize('NFKC').replaceAll('。', '.')).not.toMatch(
+      linked,
+    );
   });
 });
 
@@ -26,6 +43,8 @@ it.each([
   '₱38,640.00',
   'Peña 李小龍 👩‍👩‍👧 مرحبا',
   'Yes/no: and/or?',
+  'At 10:30:00, or 14:45, unit 3/4.',
+  'v1.2.3 of 12.11.2026',
 ])('%j stays as it is', (text) => {
   expect(withoutLinks(text)).toBe(text);
   expect(holdsLink(text)).toBe(false);
@@ -36,8 +55,18 @@ it.each([
   'Ana www.evil.example',
   'evil.example/x',
   'h\u200bttp:/\u200b/x.y',
+  'evil․com/x',
+  '10.0.0.1',
+  'Ana 203․0․113․5',
+  '2001:db8::1',
+  '3232235777',
+  'Ana 0xC0A80101',
 ])('%s leads somewhere', (name) => expect(holdsLink(name)).toBe(true));
 
 it.each(['Ma.Teresa Reyes', 'Ana Reyes-Cruz, M.D.', 'J.P. Rizal'])('%s is a name', (name) =>
   expect(holdsLink(name)).toBe(false),
+);
+
+it.each(['09171234567', 'Call 9171234567.'])('a message keeps the phone number in %s', (text) =>
+  expect(withoutLinks(text)).toBe(text),
 );

@@ -1,17 +1,42 @@
-/** Whether a text looks like it leads somewhere: a scheme, www., or a domain with a path. */
-export function holdsLink(text: string): boolean {
-  const seen = visible(text);
-  return /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+[/?#:]/iu.test(seen);
+/** What mail programs and their address parsers take for a dot, a colon and a slash. */
+const dot = '[.\u2024\u3002\ufe52\uff0e\uff61]';
+const colon = '[:\ufe13\ufe55\uff1a]';
+const slash = '[/\uff0f]';
+
+const scheme = new RegExp(`(${colon})(?=${slash}{2})`, 'gu');
+const domainDot = new RegExp(`(?<=\\S)(${dot})(?=\\p{L}[\\p{L}\\p{N}-])`, 'gu');
+const ipv4 = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\p{Nd}{1,3}(?:${dot}\\p{Nd}{1,3}){3}(?![\\p{L}\\p{N}])`,
+  'gu',
+);
+/** Eight groups, or two colons in a row, which no time of day has. */
+const ipv6 =
+  /(?<![\p{L}\p{N}])(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4}::(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4})(?![\p{L}\p{N}])/giu;
+/** An IPv4 address written as one number, where something follows it as it follows an address. */
+const numberWithPath = /(?<![\p{L}\p{N}])(0x[\da-f]{7,8}|\d{8,10})(?=[/?#])/giu;
+/** The same wherever it stands. */
+const bareNumber = /(?<![\p{L}\p{N}])(?:0x[\da-f]{7,8}|\d{8,10})(?![\p{L}\p{N}])/iu;
+
+/** Whether a name looks like it leads somewhere: a scheme, www., a domain with a path, or a network address. */
+export function holdsLink(name: string): boolean {
+  const seen = visible(name).normalize('NFKC').replaceAll('\u3002', '.');
+  return (
+    /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}[\p{L}\p{N}-]+[/?#:]/iu.test(seen) ||
+    [ipv4, ipv6, bareNumber].some((address) => seen.search(address) >= 0)
+  );
 }
 
 /**
- * A text in which mail programs find nothing to make a link of: a space parts what would be a
- * domain, and a scheme from its address. It still says what was written.
+ * A text in which mail programs find nothing to make a link of: a space parts what would be a domain
+ * or a network address, and a scheme from its address. It still says what was written.
  */
 export function withoutLinks(text: string): string {
   return visible(text)
-    .replaceAll('://', ': //')
-    .replace(/(?<=\S)([.\u3002\uff0e\uff61])(?=\p{L}[\p{L}\p{N}-])/gu, '$1 ');
+    .replace(scheme, '$1 ')
+    .replace(ipv4, (address) => address.replace(new RegExp(dot, 'gu'), '$& '))
+    .replace(ipv6, (address) => address.replaceAll(':', ': ').trim())
+    .replace(numberWithPath, '$1 ')
+    .replace(domainDot, '$1 ');
 }
 
 /** Without characters that nobody sees, save the one that joins emoji: a link could be split by them. */

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTurns, type Places } from './turns.ts';
+
+const neighbours = ['2001:db8:1:1::/64', '2001:db8:1:2::/64', '2001:db8:1:3::/64'];
+const networks = [...neighbours, '2001:db8:2:1::/64', '192.0.2.1', '198.51.100.7'];
+const widerOf = (network: string) =>
+  network.includes(':') ? network.split(':').slice(0, 3).join(':') : network;
+
+const places: Places = { atOnce: 2, ofNetwork: 3, ofWiderNetwork: 5, inAll: 8 };
+
+type Asked = {
+  network: string;
+  state: 'waiting' | 'running' | 'done' | 'refused';
+  finish: () => void;
+};
+
+/** Turns whose work ends when told to, and what became of all that asked, in the order they asked and began. */
+function watched(limits: Places = places) {
+  const inTurn = createTurns(limits);
+  const asked: Asked[] = [];
+  const begun: Asked[] = [];
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    asked,
+    begun,
+    async ask(network: string): Promise<Asked> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const one: Asked = { network, state: 'waiting', finish: resolve };
+      asked.push(one);
+      inTurn(network, () => {
+        one.state = 'running';
+        begun.push(one);
+        return promise;
+      }).then(
+        () => {
+          one.state = 'done';
+        },
+        () => {
+          one.state = 'refused';
+        },
+      );
+      await settled();
+      return one;
+    },
+    async finish() {
+      asked.find(({ state }) => state === 'running')?.finish();
+      await settled();
+    },
+    in: (state: Asked['state']) => asked.filter((one) => one.state === state),
+  };
+}
+
+/** Either somebody asks, by the index of their network, or something ends. */
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 0, max: networks.length - 1 }) },
+    { weight: 1, arbitrary: fc.constant('ends' as const) },
+  ),
+  { minLength: 30, maxLength: 60 },
+);
+
+const countBy = (all: readonly Asked[], key: (network: string) => string) => {
+  const counts = new Map<string, number>();
+  for (const { network } of all) counts.set(key(network), (counts.get(key(network)) ?? 0) + 1);
+  return counts;
+};
+
+test('as much runs at once as may, no more waits than may, and all ends', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const turns = watched();
+      for (const step of taken) {
+        await (step === 'ends' ? turns.finish() : turns.ask(networks[step] ?? ''));
+        const [running, waiting] = [turns.in('running'), turns.in('waiting')];
+        expect(running.length).toBeLessThanOrEqual(places.atOnce);
+        if (waiting.length > 0) expect(running).toHaveLength(places.atOnce);
+        expect(waiting.length).toBeLessThanOrEqual(places.inAll);
+        const most = (counts: Map<string, number>) => Math.max(0, ...counts.values());
+        expect(most(countBy(waiting, (network) => network))).toBeLessThanOrEqual(places.ofNetwork);
+        expect(most(countBy(waiting, widerOf))).toBeLessThanOrEqual(places.ofWiderNetwork);
+      }
+      while (turns.in('running').length > 0) await turns.finish();
+      expect(turns.in('waiting')).toEqual([]);
+    }),
+  );
+});
+
+test('nobody is refused whose network has places, while another takes up more', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const turns = watched();
+      for (const step of taken) {
+        const waiting = turns.in('waiting');
+        const refused = turns.in('refused');
+        if (step === 'ends') {
+          await turns.finish();
+          continue;
+        }
+        const one = await turns.ask(networks[step] ?? '');
+        const [loser] = turns.in('refused').filter((other) => !refused.includes(other));
+        if (!loser) continue;
+        const byWider = countBy(waiting, widerOf);
+        const own = byWider.get(widerOf(one.network)) ?? 0;
+        const longest = Math.max(...byWider.values());
+        const inNetwork = waiting.filter(({ network }) => network === one.network).length;
+        if (loser === one) {
+          const isFull = inNetwork === places.ofNetwork || own === places.ofWiderNetwork;
+          expect(isFull || (waiting.length === places.inAll && longest <= own + 1)).toBe(true);
+        } else {
+          expect(waiting).toHaveLength(places.inAll);
+          expect(byWider.get(widerOf(loser.network))).toBe(longest);
+          expect(longest).toBeGreaterThan(own + 1);
+        }
+      }
+    }),
+  );
+});
+
+test('whoever waits sees every other network, however wide, take one turn at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const turns = watched();
+      const begunBefore = new Map<Asked, number>();
+      for (const step of taken) {
+        if (step === 'ends') await turns.finish();
+        else {
+          const begun = turns.begun.length;
+          const earlier = turns.in('waiting');
+          const one = await turns.ask(networks[step] ?? '');
+          const isFirst = !earlier.some(({ network }) => widerOf(network) === widerOf(one.network));
+          if (isFirst && one.state === 'waiting') begunBefore.set(one, begun);
+        }
+      }
+      while (turns.in('running').length > 0) await turns.finish();
+      for (const [one, before] of begunBefore) {
+        if (one.state === 'refused') continue;
+        const ahead = turns.begun.slice(before, turns.begun.indexOf(one));
+        expect(Math.max(0, ...countBy(ahead, widerOf).values())).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+});
+
+test('within a network the first to ask is the first to begin', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const turns = watched();
+      for (const step of taken) {
+        await (step === 'ends' ? turns.finish() : turns.ask(networks[step] ?? ''));
+      }
+      for (const network of networks) {
+        const own = (all: readonly Asked[]) => all.filter((one) => one.network === network);
+        const begun = own(turns.begun);
+        expect(begun).toEqual(own(turns.asked).filter((one) => begun.includes(one)));
+      }
+    }),
+  );
+});
+
+test('the networks of a /48 share its turn', async () => {
+  const turns = watched({ ...places, atOnce: 1 });
+  await turns.ask('203.0.113.5');
+  for (const network of neighbours) await turns.ask(network);
+  await turns.ask('192.0.2.1');
+  await turns.ask('192.0.2.1');
+  while (turns.in('running').length > 0) await turns.finish();
+  const [first, second, third] = neighbours;
+  expect(turns.begun.map(({ network }) => network)).toEqual([
+    '203.0.113.5',
+    first,
+    '192.0.2.1',
+    second,
+    '192.0.2.1',
+    third,
+  ]);
+});
+
+test('work that fails gives its turn on', async () => {
+  const inTurn = createTurns({ ...places, atOnce: 1 });
+  const failing = inTurn('192.0.2.1', () => Promise.reject(new Error('no memory')));
+  const following = inTurn('192.0.2.1', async () => 'done');
+  await expect(failing).rejects.toThrow('no memory');
+  expect(await following).toBe('done');
+});
+
+test('who is refused is told when to come again', async () => {
+  const turns = createTurns({ ...places, atOnce: 1, ofNetwork: 0 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const first = turns('192.0.2.1', () => promise);
+  await expect(turns('192.0.2.1', () => promise)).rejects.toMatchObject({
+    status: 429,
+    code: 'over_request_rate_limit',
+    retryAfter: expect.any(Number),
+  });
+  resolve();
+  await first;
+});

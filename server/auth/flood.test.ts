@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type Answer,
+  addressHeader,
+  confirmedAccount,
+  type Provider,
+  password,
+  startProvider,
+} from './provider.fixture.ts';
+
+let provider: Provider;
+beforeEach(async () => {
+  provider = await startProvider();
+  await confirmedAccount(provider, 'owner@example.com');
+});
+afterEach(() => provider.stop());
+
+const tries = 100;
+
+/**
+ * How many of an owner's sign-ins succeed, one after the other, while so many strangers call on and on.
+ * One who is refused comes back for the owner's next try. The limits by account and address are
+ * lifted all the time: what is left is the queue.
+ */
+async function signInDuring(strangers: number, call: (index: number) => Promise<Answer>) {
+  let nextTry = Promise.withResolvers<void>();
+  let over = false;
+  let refused = 0;
+  let index = 0;
+  const flood = Array.from({ length: strangers }, async () => {
+    while (!over) {
+      index += 1;
+      const { status } = await call(index);
+      if (status !== 429 || over) continue;
+      refused += 1;
+      await nextTry.promise;
+    }
+  });
+  let succeeded = 0;
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    await provider.forgetLimits();
+    nextTry.resolve();
+    nextTry = Promise.withResolvers();
+    const given = { email: 'owner@example.com', password };
+    const headers = { [addressHeader]: '192.0.2.44' };
+    const { status } = await provider.call('POST', '/token?grant_type=password', given, headers);
+    if (status === 200) succeeded += 1;
+  }
+  over = true;
+  nextTry.resolve();
+  await Promise.all(flood);
+  return { succeeded, refused };
+}
+
+test('a flood of guesses from one /48 leaves others their sign-in', async () => {
+  const { succeeded, refused } = await signInDuring(40, (index) =>
+    provider.call(
+      'POST',
+      '/token?grant_type=password',
+      { email: `nobody${index}@example.com`, password: 'not it' },
+      { [addressHeader]: `2001:db8:7:${index.toString(16)}::/64` },
+    ),
+  );
+  expect(succeeded).toBeGreaterThanOrEqual(99);
+  expect(refused).toBeGreaterThan(0);
+});
+
+test('accounts that change their passwords from one address leave others their sign-in', async () => {
+  const tokens: string[] = [];
+  while (tokens.length < 30) {
+    await provider.forgetLimits();
+    const client = await confirmedAccount(provider, `stranger${tokens.length}@example.com`);
+    const { data } = await client.getSession();
+    tokens.push(data.session?.access_token ?? '');
+  }
+  const { succeeded, refused } = await signInDuring(tokens.length, (index) =>
+    provider.call(
+      'PUT',
+      '/user',
+      { password: `another password ${index}` },
+      {
+        [addressHeader]: '203.0.113.9',
+        authorization: `Bearer ${tokens[index % tokens.length]}`,
+      },
+    ),
+  );
+  expect(succeeded).toBeGreaterThanOrEqual(99);
+  expect(refused).toBeGreaterThan(0);
+}, 120_000);

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { confirmedAccount, type Provider, startProvider } from '../provider.fixture.ts';
+import { tidyAccounts } from '../tidy.ts';
+import { keepRequest, type MailRequest } from './requests.ts';
+
+let provider: Provider;
+beforeAll(async () => {
+  provider = await startProvider();
+  await confirmedAccount(provider, 'owner@example.com');
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(() => provider.stop());
+
+const request: MailRequest = {
+  kind: 'recovery',
+  email: 'owner@example.com',
+  origin: { network: '192.0.2.1', device: 'some browser' },
+  challenge: null,
+};
+
+const waiting = () =>
+  provider.database.authSql`select id, due_at > now() as rests from auth.mail_requests`;
+
+test('what a process kept before it died is mailed by another', async () => {
+  const before = (await provider.mails('owner@example.com')).length;
+  await keepRequest(provider.database.authSql, request);
+  const mails = await provider.mails('owner@example.com');
+  expect(mails).toHaveLength(before + 1);
+  expect(mails[0]?.kind).toBe('recovery');
+  expect(await waiting()).toEqual([]);
+});
+
+test('of several servers one mails a request', async () => {
+  const other = await provider.another();
+  const before = (await provider.mails('owner@example.com')).length;
+  for (let index = 0; index < 5; index += 1) {
+    await keepRequest(provider.database.authSql, request);
+    await Promise.all([provider, other].map((one) => one.mails('owner@example.com')));
+  }
+  await other.stop();
+  expect(await provider.mails('owner@example.com')).toHaveLength(before + 5);
+});
+
+test('one that fails holds up no other, is tried again and dropped in the end', async () => {
+  const { authSql } = provider.database;
+  const before = (await provider.mails('owner@example.com')).length;
+  await authSql`insert into auth.mail_requests (request) values ('{"kind": "unheard-of"}')`;
+  await provider.call('POST', '/recover', { email: 'owner@example.com' });
+  expect(await provider.mails('owner@example.com')).toHaveLength(before + 1);
+  expect(await waiting()).toEqual([{ id: expect.anything(), rests: true }]);
+  const inAnHour = new Date(Date.now() + 3_600_001);
+  await tidyAccounts(authSql, inAnHour);
+  expect(await waiting()).toEqual([]);
+});
+
+test('one for nobody leaves nothing behind', async () => {
+  await provider.call('POST', '/recover', { email: 'nobody@example.com' });
+  expect(await provider.mails('nobody@example.com')).toEqual([]);
+  expect(await waiting()).toEqual([]);
+});

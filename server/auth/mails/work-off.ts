@@ -1,0 +1,107 @@
+import type { TransactionSql } from 'postgres';
+import { isUnavailable } from '../../../supabase/functions/_shared/database/failure.ts';
+import { type Log, reason } from '../../log.ts';
+import { sendRequestedRecovery } from '../calls/recover.ts';
+import { sendRequestedAgain } from '../calls/resend.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import type { MailRequest } from './requests.ts';
+
+/** Requests are looked for this often too: another process may have died with some left. */
+const pollEveryMs = 2_000;
+
+/** Writes the mails that were asked for. */
+export type RequestWorker = {
+  /** Looks for requests now; resolves when none is left. */
+  nudge(): Promise<void>;
+  /** Takes up nothing more, and waits for the one at hand. */
+  stop(): Promise<void>;
+};
+
+type Work = (
+  dependencies: AuthDependencies,
+  transaction: TransactionSql,
+  request: MailRequest,
+) => Promise<boolean>;
+
+const works: Record<MailRequest['kind'], Work> = {
+  recovery: sendRequestedRecovery,
+  signup: sendRequestedAgain,
+  email_change: sendRequestedAgain,
+};
+
+/**
+ * Starts working off requests, one after the other, so that their work slows no answer. Each is worked
+ * off and removed in one transaction: a process that dies leaves it to the next.
+ */
+export function startRequestWorker(dependencies: AuthDependencies, log: Log): RequestWorker {
+  let lane: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let stopped = false;
+  let troubled = false;
+
+  async function workOff(): Promise<void> {
+    try {
+      while (!stopped && (await workOffNext(dependencies, log))) {
+        // The next one, until none is left.
+      }
+      if (troubled) log.info('Requests for mails are worked off again');
+      troubled = false;
+    } catch (failure) {
+      if (!troubled && !stopped)
+        log.error('Requests for mails cannot be worked off', { reason: reason(failure) });
+      troubled = true;
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await workOff();
+    } while (isAskedAgain && !stopped && !troubled);
+    lane = null;
+  }
+
+  function nudge(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    isAskedAgain = true;
+    lane ??= run();
+    return lane;
+  }
+
+  const poll = setInterval(nudge, pollEveryMs);
+  void nudge();
+
+  return {
+    nudge,
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      await lane;
+    },
+  };
+}
+
+/** Works off the request that waits longest; false when none is due. One that fails is tried again in a minute. */
+async function workOffNext(dependencies: AuthDependencies, log: Log): Promise<boolean> {
+  let isMailed = false;
+  const found = await dependencies.sql.begin(async (transaction) => {
+    const [asked] = await transaction<{ id: string; request: MailRequest }[]>`
+      select id, request from auth.mail_requests where due_at <= now()
+      order by due_at limit 1 for update skip locked`;
+    if (!asked) return false;
+    try {
+      isMailed = await transaction.savepoint(async (attempt) => {
+        await attempt`delete from auth.mail_requests where id = ${asked.id}`;
+        return works[asked.request.kind](dependencies, attempt, asked.request);
+      });
+    } catch (failure) {
+      if (isUnavailable(failure)) throw failure;
+      log.error('A request for a mail failed', { reason: reason(failure) });
+      await transaction`
+        update auth.mail_requests set due_at = now() + interval '1 minute' where id = ${asked.id}`;
+    }
+    return true;
+  });
+  if (isMailed) dependencies.mailQueued();
+  return found;
+}
