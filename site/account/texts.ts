@@ -1,4 +1,4 @@
-/** What the account's dialogs say. Texts marked docs/product.md, "Account dialog" are exact. */
+/** The texts of the account's dialogs. Those marked docs/product.md, "Account dialog" are exact. */
 export const accountTexts = {
   /** docs/product.md, "Account dialog" */
   welcome: { title: 'Welcome', subtitle: 'Sign in to access our premium services' },
@@ -32,7 +32,7 @@ export const accountTexts = {
     title: 'Get a new link',
     subtitle: 'A link works once, and for a limited time. We gladly send another.',
   },
-  /** By what led there. */
+  /** By the reason for asking. */
   newPassword: {
     recovery: {
       title: 'Choose a new password',
@@ -76,13 +76,13 @@ export const accountTexts = {
     },
     back: 'Back to sign in',
   },
-  /** What a link from a mail came to. */
+  /** The outcomes of a link from a mail. */
   opened: {
     confirmed: 'Your email is confirmed and you are signed in.',
     expired: 'Email link is invalid or has expired',
     another: 'Send a new link',
   },
-  /** A link's session that this browser did not ask for. */
+  /** For a link that this browser did not ask for. */
   continueAs: {
     title: 'Is this you?',
     question: (account: string) => `Continue as ${account}?`,
@@ -91,7 +91,7 @@ export const accountTexts = {
     accept: 'Continue',
     refuse: 'Not me',
   },
-  /** The path /auth, where scripts are off. */
+  /** The path /auth while scripts are off. */
   redirect: {
     text: (brand: string) => `Signing in to ${brand} happens on our home page.`,
     home: 'Go to the home page',

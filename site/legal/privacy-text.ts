@@ -2,7 +2,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The privacy policy. Periods and processors must stay true to what the product does. */
+/** The privacy policy. Its periods and processors must match what the product does. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
   effectiveDay: '2026-11-21',

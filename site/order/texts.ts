@@ -1,7 +1,7 @@
 import { orderPromise, orderSteps } from '../../domain/promises.ts';
 import { addressDemands, contactDemands, type Message } from '../submission/texts.ts';
 
-/** What the order dialog says. Texts marked docs/product.md, "Order dialog" are exact. */
+/** The texts of the order dialog. Those marked docs/product.md, "Order dialog" are exact. */
 export const orderTexts = {
   title: 'Order a package',
   subtitle: 'Nothing starts before we have talked to you.',
@@ -46,7 +46,7 @@ export const orderTexts = {
   },
 } as const;
 
-/** What to do about each required field, in the order of the form. */
+/** The advice for each required field, in the order of the form. */
 export const orderDemands = {
   packageType: 'Choose a package from the list.',
   duration: 'Choose how long you would like our service.',

@@ -1,6 +1,6 @@
 import { contactPromiseInHours } from '../../domain/business.ts';
 
-/** What the client portal says. */
+/** The texts of the client portal. */
 export const portalTexts = {
   title: 'Client portal',
   invitation:
