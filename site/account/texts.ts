@@ -26,17 +26,17 @@ export const accountTexts = {
   },
   forgotten: {
     title: 'Set a new password',
-    subtitle: 'Tell us your email address. We send a link that lets you choose a new password.',
+    subtitle: 'Tell us your email address. We will send you a link to choose a new password.',
   },
   newLink: {
     title: 'Get a new link',
-    subtitle: 'A link works once, and for a limited time. We gladly send another.',
+    subtitle: 'A link works once, and for a limited time. We are happy to send another.',
   },
   /** By the reason for asking. */
   newPassword: {
     recovery: {
       title: 'Choose a new password',
-      subtitle: 'It signs you out everywhere else.',
+      subtitle: 'This signs you out everywhere else.',
     },
     'password-lost': {
       title: 'Choose a password',
@@ -87,7 +87,7 @@ export const accountTexts = {
     title: 'Is this you?',
     question: (account: string) => `Continue as ${account}?`,
     warning:
-      'A link opened this page to sign you in. If the address is not yours, somebody else sent you the link: what you order or write would be in their account.',
+      'A link opened this page to sign you in. If the address is not yours, somebody else sent you the link. Whatever you order or write would go to their account.',
     accept: 'Continue',
     refuse: 'Not me',
   },

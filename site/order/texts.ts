@@ -8,7 +8,7 @@ export const orderTexts = {
   orderingAs: (email: string) => `Ordering as ${email}.`,
   noPackage: {
     name: 'Your package',
-    text: 'Choose a package in the form, and what it includes is listed here.',
+    text: 'Choose a package in the form to see what it includes.',
   },
   includes: 'What it includes',
   total: 'Total',
@@ -24,7 +24,7 @@ export const orderTexts = {
   durationChoice: 'Choose a duration',
   startDate: 'Start date',
   additionalRequests: 'Additional requests',
-  requestsHint: 'Pets, gate codes by phone only, things to take care with, a custom duration.',
+  requestsHint: 'Pets, fragile things, a custom duration. Please tell us gate codes by phone only.',
   restore: 'Fill in what I typed before',
   restoreText: 'You had started an order that was not sent.',
   submit: 'Submit Order',

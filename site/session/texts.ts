@@ -16,7 +16,7 @@ export const refusalTexts = {
   /** By the provider's name for each weakness of a password. */
   weakPassword: {
     length: 'Use a longer password.',
-    characters: 'Mix letters, numbers and signs.',
+    characters: 'Mix letters, numbers and symbols.',
     pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
   },
 } as const;
