@@ -7,7 +7,10 @@ const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
 };
 
-/** Journeys in a real browser against the real server; `@every-size` ones run at all three widths. */
+/**
+ * Journeys run in a real browser against the real server; `@every-size` ones run at all three
+ * widths.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
@@ -16,7 +19,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Generous, for a machine that does something else besides; what passes ends long before.
+  // Generous, because the machine may be busy with other work. A journey that passes ends long
+  // before.
   timeout: 90_000,
   expect: { timeout: 10_000 },
   globalSetup: './tests/journeys/start-site.ts',
@@ -25,7 +29,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // Moving pictures of what passes cost more than the journeys themselves.
+    // Screenshots of journeys that pass cost more than the journeys themselves.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },

@@ -7,11 +7,14 @@ const site = path.join(import.meta.dirname, 'site');
 
 const brand = readBrand(process.env);
 
-/** What every page runs from the start, whatever fetches it later too. */
+/** Code that every page runs from the start. It belongs here even if other chunks import it too. */
 const firstCode =
   /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/(dialog-entry|open-dialog)|session\/session|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
 
-/** The styles of what is prerendered but answers only later: its words are on the page before its code. */
+/**
+ * The styles of prerendered parts that become interactive later: their content is on the page
+ * before their code.
+ */
 const firstStyles =
   brand.pricing === 'public'
     ? /home\/(benefits|carousel|comparison|package-view)\.module\.css$/
@@ -22,19 +25,25 @@ const firstView = {
   test: (module: string) => firstCode.test(module) || firstStyles.test(module),
 };
 
-/** What every dialog is made of; with the accounts' styles, so that theirs come in one file. */
+/**
+ * The code that every dialog shares. The account dialogs' styles are in it, so that they come in
+ * one file.
+ */
 const dialogs = {
   name: 'dialogs',
   test: /site\/(ui\/(dialog|field|[a-z-]+-field|honeypot)\.(tsx|module\.css)|account\/account\.module\.css)$/,
 };
 
-/** The dialogs of accounts, which are small and lead to each other. */
+/** The account dialogs, which are small and lead to each other. */
 const account = {
   name: 'account',
   test: /site\/(account\/(account-|auth-dialog|auth-tabs|continue-as|link-form|new-password|sign-|texts)|session\/(account-|texts))/,
 };
 
-/** The site's bundles: what the browser runs, and with `--ssr` what prerenders the pages. */
+/**
+ * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the
+ * pages.
+ */
 export default defineConfig(({ isSsrBuild }) => ({
   root: site,
   plugins: [react()],

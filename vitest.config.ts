@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const testFiles = '**/*.test.{ts,tsx}';
 
-/** `unit` runs without a database or a built site, so that `npm run check` is quick; `service` runs the real thing. */
+/**
+ * The project `unit` needs no database and no built site, so that `npm run check` is quick. The
+ * project `service` runs the real thing.
+ */
 export default defineConfig({
   test: {
     testTimeout: 60_000,

@@ -4,16 +4,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** How quiet the machine was. */
 export type Quietness = {
-  /** The share of all cores that others used while this process waited. */
+  /** The share of all cores that other processes used while this one waited. */
   othersUse: number;
-  /** How much longer the slower rounds (p90) of the same work took than the quickest, as a ratio. */
+  /**
+   * How much longer the slow rounds (p90) took than the quickest one for the same work, as a ratio.
+   */
   spread: number;
 };
 
 const rounds = 40;
 const watchedMs = 1500;
 
-/** Watches a machine that should be idle, then times a loop that always does the same. */
+/** Watches a machine that should be idle, then times a loop that always does the same work. */
 export async function measureQuietness(): Promise<Quietness> {
   const begun = busyAndAll();
   await pause(watchedMs);
@@ -38,7 +40,10 @@ function busyAndAll(): { busy: number; all: number } {
   return { busy: all - idle, all };
 }
 
-/** What makes these figures doubtful, or null: others' work, or a processor that comes and goes. */
+/**
+ * Says what makes these figures doubtful, or null: other processes, or a processor of changing
+ * speed.
+ */
 export function whyTooBusy(readings: readonly Quietness[]): string | null {
   const use = Math.max(...readings.map(({ othersUse }) => othersUse));
   const spread = Math.max(...readings.map((reading) => reading.spread));
@@ -48,17 +53,17 @@ export function whyTooBusy(readings: readonly Quietness[]): string | null {
     : null;
 }
 
-/** The machine in a line, for the head of a report. */
+/** Describes the machine in one line, for the head of a report. */
 export function describeMachine(): string {
   const cpus = os.cpus();
   const memory = Math.round(os.totalmem() / 2 ** 30);
   return `${cpus.length} × ${cpus[0]?.model.trim() ?? 'unknown processor'}, ${memory} GiB, ${os.type()} ${os.release()}, Node ${process.versions.node}`;
 }
 
-/** Whether processes can be bound to a core here: two cores at least, and Linux' taskset. */
+/** Whether processes can be bound to a core here. This needs two cores and Linux's taskset. */
 export const canPin = os.cpus().length >= 2 && isPresent('taskset');
 
-/** Whether a program can be found. */
+/** Returns whether a program is installed. */
 export function isPresent(program: string): boolean {
   try {
     execFileSync('which', [program], { stdio: 'ignore' });
@@ -68,15 +73,17 @@ export function isPresent(program: string): boolean {
   }
 }
 
-/** The core of the one process that is measured; everything that makes load runs elsewhere. */
+/**
+ * The core that the measured process has to itself; everything that makes load runs on the others.
+ */
 export const measuredCore = 0;
 
-/** A command line that runs on one core, where that is possible. */
+/** Makes a command line that runs on one core, where that is possible. */
 export function pinned(core: number, command: readonly string[]): readonly string[] {
   return canPin ? ['taskset', '-c', String(core), ...command] : command;
 }
 
-/** Runs `work` while this process, all its threads, keeps off the measured core. */
+/** Runs `work` while all threads of this process stay off the measured core. */
 export async function beside<Result>(work: () => Promise<Result>): Promise<Result> {
   if (!canPin) return work();
   const last = os.cpus().length - 1;
@@ -92,7 +99,10 @@ function bind(cores: string): void {
   execFileSync('taskset', ['-a', '-c', '-p', cores, String(process.pid)], { stdio: 'ignore' });
 }
 
-/** A program from Debian's package of the same name, installed when this is root; false when it stays away. */
+/**
+ * Installs a program from the Debian package of the same name if it is missing and this is root.
+ * Returns whether the program is there.
+ */
 export function bring(program: string): boolean {
   if (isPresent(program)) return true;
   if (process.getuid?.() !== 0 || !isPresent('apt-get')) return false;

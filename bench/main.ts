@@ -1,4 +1,4 @@
-// Measures the page and its server side by side with what they should be compared to, and writes a report.
+// Measures the page and its server side by side with their baselines, and writes a report.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ const { values, positionals } = parseArgs({
 const unknown = positionals.filter((name) => !parts[name]);
 if (unknown.length > 0) {
   console.error(
-    `No part is called ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`,
+    `There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(parts).join(', ')}.`,
   );
   process.exit(1);
 }
@@ -53,16 +53,19 @@ for (const name of chosen) {
 
 const page = await wholeReport();
 await writeFile(path.join(reports, 'performance.md'), page);
-console.log('Written to bench/results/, the whole table to performance.md there.');
+console.log('Written to bench/results/; the whole report is performance.md there.');
 if (values.keep) {
   const kept = path.join(root, 'docs', 'performance.md');
-  // What was measured once, for a decision, is written by hand and stays.
+  // Figures that were measured once, for a decision, are written by hand and stay.
   const byHand = /^## Measured once$.*/ms.exec(await readFile(kept, 'utf8'))?.[0] ?? '';
   await writeFile(kept, `${page}\n${byHand}`);
   console.log('Kept: docs/performance.md');
 }
 
-/** Every part's latest figures: one that was not measured now keeps those it had. */
+/**
+ * Builds the report from the latest figures of every part. A part that was not measured now keeps
+ * its old ones.
+ */
 async function wholeReport(): Promise<string> {
   const sections: string[] = [];
   for (const name of Object.keys(parts)) {

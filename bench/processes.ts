@@ -7,12 +7,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../server/pages/built-site.ts';
 
-/** A program that was started for a measurement; it is stopped when its scope ends. */
+/** A program that was started for a measurement. It is stopped when its scope ends. */
 export type Running = AsyncDisposable & { pid: number; stop(): Promise<void> };
 
 const startPatience = 30_000;
 
-/** A folder of its own under the system's temporary one, gone when `work` ends. */
+/**
+ * Runs `work` with a new folder in the system's temporary one, and removes the folder afterwards.
+ */
 export async function inTemporaryFolder<Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -25,8 +27,8 @@ export async function inTemporaryFolder<Result>(
 }
 
 /**
- * Starts a program, its output going to `logFile`, and waits until `ready` answers true.
- * Throws with the end of the log when the program ends first or takes too long.
+ * Starts a program that writes to `logFile`, and waits until `ready` returns true. Throws with the
+ * end of the log when the program ends first or takes too long.
  */
 export async function startProgram(options: {
   command: readonly string[];
@@ -66,7 +68,7 @@ function tail(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n');
 }
 
-/** Whether an address answers 200. */
+/** Returns whether an address responds with 200. */
 export async function answersOk(url: string): Promise<boolean> {
   return fetch(url).then(
     async (answer) => {
@@ -77,16 +79,19 @@ export async function answersOk(url: string): Promise<boolean> {
   );
 }
 
-/** The resident memory of a process in bytes, from Linux' own books. */
+/** Returns the resident memory of a process in bytes, as Linux reports it. */
 export function residentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
-/** The processor time a process has taken so far, all its threads, in seconds; from Linux' own books. */
+/**
+ * Returns the processor time of a process and all its threads so far, in seconds, as Linux reports
+ * it.
+ */
 export function processorSeconds(pid: number): number {
   const facts = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // Counted from behind the program's name, which may hold anything.
+  // The fields are counted from the end of the program's name, which may hold any character.
   const [user, system] = facts
     .slice(facts.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,33 +1,36 @@
 import { median } from './statistics.ts';
 
-/** What a figure has to reach: its median, or every sample of it. */
+/** What a figure has to reach. The goal applies to the median, or to every sample. */
 export type Goal = { atMost?: number; atLeast?: number; everySample?: boolean };
 
-/** One figure of one subject: its samples, one a pass. */
+/** One figure of one subject, with one sample per pass. */
 export type Measurement = {
   figure: string;
-  /** The column: whose figure it is. */
+  /** The subject that the figure belongs to: a column of the table. */
   subject: string;
   unit: string;
   samples: readonly number[];
   goal?: Goal;
 };
 
-/** What one part of the benchmark found. */
+/** The findings of one part of the benchmark. */
 export type PartReport = {
   part: string;
   title: string;
-  /** How it was measured, in a sentence or two. */
+  /** How the figures were measured, in a sentence or two. */
   method: string;
   measurements: readonly Measurement[];
-  /** Whatever a reader has to know: what was left out and why, what stood out. */
+  /** What a reader has to know: what was left out and why, and what stood out. */
   notes: readonly string[];
 };
 
-/** A part's report with when it was measured, and what makes its figures doubtful, if anything. */
+/**
+ * A part's report with the time of its measurement, and what makes its figures doubtful, if
+ * anything.
+ */
 export type Measured = PartReport & { measuredAt: string; doubt: string | null };
 
-/** Whether a measurement reaches its goal; null when it has none. */
+/** Returns whether a measurement reaches its goal, or null when it has none. */
 export function isMet({ goal, samples }: Measurement): boolean | null {
   if (!goal) return null;
   const judged = goal.everySample ? samples : [median(samples)];
@@ -36,7 +39,7 @@ export function isMet({ goal, samples }: Measurement): boolean | null {
   );
 }
 
-/** A part as Markdown: a row a figure, a column a subject, medians with their ranges. */
+/** Writes a part as Markdown: a row per figure, a column per subject, medians with their ranges. */
 export function partAsMarkdown(report: Measured): string {
   const subjects = [...new Set(report.measurements.map(({ subject }) => subject))];
   const figures = [...new Set(report.measurements.map(({ figure }) => figure))];

@@ -4,22 +4,22 @@ import { freePort } from '../server/free-port.ts';
 import { measuredCore, pinned } from './machine.ts';
 import { answersOk, type Running, startProgram } from './processes.ts';
 
-/** What the site is built for here: one build serves every port and data folder a measurement picks. */
+/** The settings of the build: one build serves every port and data folder of a measurement. */
 export const siteSettings = {
   SITE_URL: 'http://localhost:3000',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_bench-measures-with-it_checksum',
 };
 
-/** What every call of the API carries. */
+/** The headers that every call of the API carries. */
 export const apiHeaders = { apikey: siteSettings.SUPABASE_PUBLISHABLE_KEY };
 
 /** The product's own server, started for a measurement. */
 export type SiteServer = Running & { port: number; url: string };
 
 /**
- * Starts the server as `npm start` does, on a data folder of its own, and waits until it is ready.
- * It believes this machine's word on who a visitor is, so that a load can come from many addresses.
- * With `databaseUrl` it brings no PostgreSQL of its own; with `onOneCore` it stays on the measured core.
+ * Starts the server as `npm start` does, on its own data folder, and waits until it is ready. It
+ * trusts this machine as a proxy, so that a load can come from many addresses. With `databaseUrl`
+ * it starts no PostgreSQL of its own; with `onOneCore` it stays on the measured core.
  */
 export async function startSiteServer(options: {
   folder: string;
@@ -46,7 +46,10 @@ export async function startSiteServer(options: {
   return { ...running, pid: onlyChildOf(running.pid), port, url };
 }
 
-/** The server's process, which the launcher starts and waits for (taskset becomes what it starts). */
+/**
+ * Returns the server's process, which the launcher starts. Under taskset the launcher keeps the
+ * same process id.
+ */
 function onlyChildOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]);
 }

@@ -1,11 +1,14 @@
-/** The value below which `share` of the sorted samples lie (nearest rank); NaN without samples. */
+/**
+ * Returns the value at or below which this `share` of the sorted samples lies (nearest rank); NaN
+ * without samples.
+ */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** The middle sample; of an even number the mean of the two in the middle. */
+/** Returns the middle sample, or the mean of the two middle ones. */
 export function median(samples: readonly number[]): number {
   const sorted = samples.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
@@ -13,7 +16,9 @@ export function median(samples: readonly number[]): number {
   return ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2;
 }
 
-/** Each pass' sample as a share of the other's in the same pass, so that a slow moment weighs on both. */
+/**
+ * Divides each pass's sample by the other's from the same pass, so that a slow moment affects both.
+ */
 export function shares(samples: readonly number[], others: readonly number[]): number[] {
   return samples.map((sample, pass) => sample / (others[pass] ?? Number.NaN));
 }

@@ -3,22 +3,28 @@ import type * as v from 'valibot';
 /** Who may make a call: anyone at all, or a signed-in client. */
 export type Audience = 'anyone' | 'client';
 
-/** All that both sides know of a call: the site makes it by this, and `endpoint` holds it to this. */
+/**
+ * Everything both sides know of a call. The site calls by this definition, and `endpoint` enforces
+ * it.
+ */
 export type CallDefinition = {
-  /** Its address below /functions/v1/. */
+  /** The path below /functions/v1/. */
   name: string;
   method: 'GET' | 'POST';
   audience: Audience;
-  /** What the caller sends: the query of a GET, whose values are texts, or the JSON of a POST. */
+  /**
+   * What the caller sends: the query of a GET, whose values are all strings, or the JSON body of a
+   * POST.
+   */
   input: v.GenericSchema<Record<string, unknown>>;
-  /** What a call that was accepted returns, as JSON. A refused one returns a Problem. */
+  /** What an accepted call returns, as JSON. A refused call returns a Problem. */
   answer: v.GenericSchema;
 };
 
 /** What a caller sends. */
 export type InputOf<Definition extends CallDefinition> = v.InferInput<Definition['input']>;
 
-/** What a caller sent, once it was checked. */
+/** What a caller sent, after it was checked. */
 export type ParsedInputOf<Definition extends CallDefinition> = v.InferOutput<Definition['input']>;
 
 /** What a call returns. */

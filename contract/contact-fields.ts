@@ -3,8 +3,8 @@ import { provinceOf } from '../domain/address.ts';
 import { maximumLengths, requiredLine } from './text-fields.ts';
 
 /**
- * Who sends and where the service is asked for: what orders and inquiries begin with (docs/product.md,
- * "Order payload").
+ * The fields that orders and inquiries share: the sender and the address of the visit
+ * (docs/product.md, "Order payload").
  */
 export const contactFields = {
   name: requiredLine('Name', maximumLengths.name),

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * The header that makes a retried submission the same submission. The payload stays the
- * specification's; the key is a random UUID made once a filled form, kept until its content changes.
+ * The header that lets the backend recognise a retried submission. A header leaves the specified
+ * payload as it is. The key is a random UUID, made once for each filled-in form and kept until the
+ * content changes.
  */
 export const idempotencyHeader = 'idempotency-key';
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 
-/** Where a request stands with the team. */
+/** How far the team has come with a request. */
 export const requestStatuses = ['received', 'contacted', 'confirmed', 'closed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 const Request = {
   reference: v.string(),
   status: v.picklist(requestStatuses),
-  /** When it was stored, ISO 8601 in UTC. */
+  /** The time it was stored, ISO 8601 in UTC. */
   createdAt: v.string(),
   address: v.string(),
 };
@@ -21,19 +21,22 @@ export const MyRequests = v.object({
       packageType: v.string(),
       duration: v.string(),
       startDate: v.string(),
-      /** Whole pesos, or null where a quote decides. */
+      /** In whole pesos; null where a quote decides. */
       totalPriceInPesos: v.nullable(v.number()),
       additionalRequests: v.string(),
     }),
   ),
   inquiries: v.array(v.object({ ...Request, services: v.array(v.string()), message: v.string() })),
-  /** What to ask for the next page with, as `before`; null on the last one. */
+  /** The value of `before` that fetches the next page; null on the last page. */
   earlier: v.nullable(v.string()),
 });
 
 export type MyRequests = v.InferOutput<typeof MyRequests>;
 
-/** Lists a client's own orders and inquiries: the newest, or those `before` the one with this reference. */
+/**
+ * Lists the client's own orders and inquiries: the newest ones, or those sent `before` a given
+ * reference.
+ */
 export const myRequests = {
   name: 'my-requests',
   method: 'GET',

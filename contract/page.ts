@@ -1,22 +1,25 @@
-/** What a page asks of its answer beyond what every page carries. */
+/** What one page adds to the response that every page gets. */
 export type PageRules = {
-  /** In place of what pages carry otherwise, or beside it. */
+  /** Headers to add, or to use in place of the usual ones. */
   headers?: Partial<Record<'Cache-Control' | 'Referrer-Policy' | 'X-Robots-Tag', string>>;
-  /** Origins from which the page may show pictures, such as https://pictures.example.ph. */
+  /** Origins from which the page may load pictures, such as https://pictures.example.ph. */
   picturesFrom?: readonly string[];
 };
 
-/** One page as the server reads it. */
+/** One page, as the server reads it. */
 export type BuiltPage = PageRules & {
-  /** The prerendered file, which answers all of its paths. */
+  /** The prerendered file, which is served for all paths of the page. */
   file: string;
-  /** `:id` stands for any one part of an address, a last `/*` for whatever lies below, `*` for every other one. */
+  /**
+   * Here `:id` stands for any single part of a path, a final `/*` for everything below, and `*` for
+   * every other path.
+   */
   paths: readonly string[];
 };
 
 /** What the build tells the server about its pages. */
 export type PageManifest = {
-  /** The address that the pages name as their own; without a trailing slash. */
+  /** The address under which the pages are published, without a trailing slash. */
   siteUrl: string;
   pages: readonly BuiltPage[];
 };

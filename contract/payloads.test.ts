@@ -31,7 +31,7 @@ function problems(schema: typeof OrderPayload | typeof InquiryPayload, body: unk
 }
 
 describe('an order', () => {
-  it('passes when it is whole', () => {
+  it('passes when it is complete', () => {
     expect(problems(OrderPayload, order)).toEqual({});
   });
 
@@ -73,7 +73,7 @@ describe('an order', () => {
 });
 
 describe('an inquiry', () => {
-  it('passes when it is whole', () => {
+  it('passes when it is complete', () => {
     expect(problems(InquiryPayload, inquiry)).toEqual({});
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Why a function refused a call, for programs. */
+/** The reasons why a function refuses a call, for programs. */
 const problemCodes = [
   'invalid-body',
   'too-soon',
@@ -18,7 +18,7 @@ const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /**
- * What people are told of the checks that the form and the function both make (docs/product.md, "Check
+ * The sentences for the checks that both the form and the function make (docs/product.md, "Check
  * messages", exact).
  */
 export const checkTexts = {
@@ -28,8 +28,8 @@ export const checkTexts = {
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /**
- * What every refused call answers: a code, a sentence for people, and a sentence a field where a field is
- * at fault.
+ * The response to every refused call: a code, a sentence for people, and one sentence for each
+ * field at fault.
  */
 export const Problem = v.object({
   code: v.picklist(problemCodes),
@@ -40,10 +40,10 @@ export const Problem = v.object({
 export type Problem = v.InferOutput<typeof Problem>;
 
 /**
- * The first fault of each field a schema found, by the field's name ('services.carwash' for a nested one).
+ * Returns the first fault of each field, by the field's name ('services.carwash' for a nested one).
  */
 export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  // Without a prototype, so that a key called 'constructor' is a name like any other.
+  // The object has no prototype, so that a key called 'constructor' is a name like any other.
   const fields: Record<string, string> = Object.create(null);
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? 'body';

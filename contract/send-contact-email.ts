@@ -7,7 +7,7 @@ import { maximumLengths, objectMessage, text } from './text-fields.ts';
 
 const flag = v.boolean('Each service is either true or false.');
 
-/** What an inquiry sends (docs/product.md, "Inquiry payload"). */
+/** The payload of an inquiry (docs/product.md, "Inquiry payload"). */
 export const InquiryPayload = v.strictObject(
   {
     ...contactFields,
@@ -22,7 +22,7 @@ export const InquiryPayload = v.strictObject(
 
 export type InquiryPayload = v.InferOutput<typeof InquiryPayload>;
 
-/** Submits an inquiry, a visitor's or a client's. */
+/** Submits an inquiry from a visitor or a client. */
 export const sendContactEmail = {
   name: 'send-contact-email',
   method: 'POST',

@@ -8,8 +8,8 @@ import { Receipt } from './receipt.ts';
 import { maximumLengths, objectMessage, text } from './text-fields.ts';
 
 /**
- * What an order sends (docs/product.md, "Order payload"). Which start dates can be chosen depends on the
- * day, so the handler checks that.
+ * The payload of an order (docs/product.md, "Order payload"). The handler checks the start date,
+ * because the possible dates depend on the day.
  */
 export const OrderPayload = v.strictObject(
   {
@@ -28,7 +28,7 @@ export const OrderPayload = v.strictObject(
 
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
-/** Submits an order, a visitor's or a client's. */
+/** Submits an order from a visitor or a client. */
 export const sendOrderEmail = {
   name: 'send-order-email',
   method: 'POST',

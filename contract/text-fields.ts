@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The longest text each field takes, in UTF-16 units: generous for people, small for abuse. */
+/** The longest text each field takes, in UTF-16 units: generous for people, too small for abuse. */
 export const maximumLengths = {
   name: 120,
   email: 254,
@@ -12,7 +12,10 @@ export const maximumLengths = {
 
 const unsafeControl = /(?![\t\n\r])\p{Cc}/u;
 
-/** A text of at most `maximum` units without control characters; what `label` names is told to people. */
+/**
+ * A text of at most `maximum` units without control characters. Error messages call it by its
+ * `label`.
+ */
 export function text(label: string, maximum: number) {
   return v.pipe(
     v.string(`${label} must be a text.`),
@@ -24,7 +27,7 @@ export function text(label: string, maximum: number) {
   );
 }
 
-/** A text with something in it besides white space. */
+/** A text that has more in it than white space. */
 function requiredText(label: string, maximum: number) {
   return v.pipe(
     text(label, maximum),
@@ -32,7 +35,7 @@ function requiredText(label: string, maximum: number) {
   );
 }
 
-/** A required text that stays on one line: no line break reaches a mail header or a table. */
+/** A required text on one line, so that no line break reaches a mail header or a table. */
 export function requiredLine(label: string, maximum: number) {
   return v.pipe(
     requiredText(label, maximum),
@@ -40,7 +43,10 @@ export function requiredLine(label: string, maximum: number) {
   );
 }
 
-/** What a strict object says of a key it does not have, of one it misses, and of a value that is no object at all. */
+/**
+ * Makes the messages of a strict object: for an unknown key, for a missing key, and for a value
+ * that is no object.
+ */
 export function objectMessage(noun: string) {
   return (issue: v.StrictObjectIssue): string => {
     if (issue.expected === 'never') return `This field is not part of ${noun}.`;

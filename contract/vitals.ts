@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 
-/** Where the site sends what a visitor's browser measured: POST, from a sample of the visits. */
+/** The path to which the site sends its measurements with POST, from a sample of the visits. */
 export const vitalsPath = '/vitals';
 
 const vitalNames = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const;
 
-/** One visit's measurements, each name at most once; milliseconds, and for CLS its plain score. Nothing tells who. */
+/**
+ * One visit's measurements, each name at most once: milliseconds, and the plain score for CLS.
+ * Nothing in them identifies the visitor.
+ */
 export const Vitals = v.pipe(
   v.array(
     v.strictObject({

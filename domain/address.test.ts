@@ -12,7 +12,7 @@ const home = {
   postalCode: '4217',
 };
 
-it('joins the parts in the order of the payload', () => {
+it('joins the parts in the order that the payload needs', () => {
   expect(composeAddress(home)).toBe(
     '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas',
   );

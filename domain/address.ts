@@ -1,6 +1,9 @@
 import { type Province, provinces } from './provinces.ts';
 
-/** Where a visit happens, as the order and inquiry forms ask for it (docs/product.md, "Order form"). */
+/**
+ * The address of a visit, as the order and inquiry forms ask for it (docs/product.md, "Order
+ * form").
+ */
 export type Address = {
   streetAddress: string;
   subdivision: string;
@@ -11,8 +14,8 @@ export type Address = {
 };
 
 /**
- * The one text the payload carries: street, subdivision if any, barangay, city, postal code and province
- * (docs/product.md, "Address text").
+ * Joins the address into the one text of the payload: street, optional subdivision, barangay, city,
+ * postal code and province (docs/product.md, "Address text").
  */
 export function composeAddress(address: Address): string {
   return [
@@ -28,12 +31,12 @@ export function composeAddress(address: Address): string {
 }
 
 /**
- * The province a composed address ends with, or null when it ends with none; whatever was typed as postal
- * code stands before it.
+ * Returns the province at the end of a composed address, or null when there is none. The postal
+ * code before it may be anything.
  */
 export function provinceOf(address: string): Province | null {
   const last = address.slice(address.lastIndexOf(',') + 1).trim();
   const named = provinces.filter((name) => last === name || last.endsWith(` ${name}`));
-  // «Eastern Samar» ends with «Samar» too: the longer name is meant.
+  // «Eastern Samar» also ends with «Samar», so the longer name wins.
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { defaultBrand, phoneHref, readBrand } from './brand.ts';
 
-it('takes what the environment sets, and the default for what is unset or blank', () => {
+it('takes set variables, and defaults for unset or blank ones', () => {
   expect(
     readBrand({ BRAND_NAME: ' Bahay ', PRICING_VISIBILITY: 'public\n', CONTACT_PHONE: ' ' }),
   ).toEqual({
@@ -11,6 +11,6 @@ it('takes what the environment sets, and the default for what is unset or blank'
   });
 });
 
-it('dials what it shows', () => {
+it('dials the number it shows', () => {
   expect(phoneHref('+63 (900) 000-0000')).toBe('tel:+639000000000');
 });

@@ -1,18 +1,18 @@
 import type { PricingVisibility } from './prices.ts';
 
-/** Who the business is and how to reach it: everything an operator sets without touching code. */
+/** The name and contacts of the business: everything an operator can set without touching code. */
 export type Brand = {
   name: string;
-  /** As shown; `phoneHref` derives what a phone dials. */
+  /** As shown on the page; `phoneHref` derives the number to dial. */
   phone: string;
   email: string;
   socialUrl: string;
-  /** A place name for the contact blocks. */
+  /** The place name in the contact blocks. */
   location: string;
   pricing: PricingVisibility;
 };
 
-/** Plainly fictional contacts: production warns while one of them is still in place. */
+/** Fictional contacts: production warns while any of them is still in use. */
 export const defaultBrand: Brand = {
   name: 'Maayos',
   phone: '+63 900 000 0000',
@@ -32,7 +32,7 @@ export const brandVariables = {
   pricing: 'PRICING_VISIBILITY',
 } as const satisfies Record<keyof Brand, string>;
 
-/** The brand as the environment sets it; what it leaves unset or blank is the default. */
+/** Reads the brand from the environment. An unset or blank variable means the default. */
 export function readBrand(env: Record<string, string | undefined>): Brand {
   const set = Object.entries(brandVariables).flatMap(([field, variable]) => {
     const text = env[variable]?.trim();
@@ -41,7 +41,7 @@ export function readBrand(env: Record<string, string | undefined>): Brand {
   return { ...defaultBrand, ...Object.fromEntries(set) };
 }
 
-/** tel:+639000000000 for '+63 900 000 0000'. */
+/** Returns tel:+639000000000 for '+63 900 000 0000'. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -1,12 +1,14 @@
 /** Facts the business states about itself (docs/product.md, "Business facts"). */
 export const serviceArea = ['Batangas', 'Cavite', 'Laguna'] as const;
 
-/** Whether the team already works in this province; elsewhere it confirms coverage first. */
+/**
+ * Returns whether the team already works in this province. Elsewhere it confirms coverage first.
+ */
 export function isInServiceArea(province: string): boolean {
   return serviceArea.some((name) => name === province);
 }
 
-/** Opening hours in Asia/Manila, as shown and as machines read them. */
+/** Opening hours in Asia/Manila, one form for people and one for machines. */
 export const businessHours = {
   text: 'Monday to Saturday 8am to 6pm',
   closedText: 'Sunday closed',
@@ -16,5 +18,5 @@ export const businessHours = {
 /** The team answers a submission within this many hours. */
 export const contactPromiseInHours = 24;
 
-/** Share of clients who say they are satisfied, in percent. */
+/** The share of clients who say they are satisfied, in percent. */
 export const satisfactionInPercent = 95;

@@ -7,13 +7,13 @@ it('is already tomorrow in Manila when it is 16:00 in UTC', () => {
 });
 
 it.each(['2026-02-29', '2026-13-01', '2026-1-1', '12/12/2026', '', '2026-12-12T00:00'])(
-  'does not take %j for a day',
+  'does not accept %j as a day',
   (text) => {
     expect(isDay(text)).toBe(false);
   },
 );
 
-it('writes days and times as readers here do', () => {
+it('writes days and times in the local style', () => {
   expect(isDay('2028-02-29')).toBe(true);
   expect(formatDay('2026-12-12')).toBe('Sat, 12 Dec 2026');
   expect(formatDay('2027-09-05')).toBe('Sun, 5 Sep 2027');

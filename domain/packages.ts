@@ -1,4 +1,7 @@
-/** What a client can subscribe to. Names, badges and contents are those of docs/product.md, "Packages". */
+/**
+ * The packages a client can subscribe to. Names, badges and contents are those of docs/product.md,
+ * "Packages".
+ */
 export const packages = [
   {
     id: 'master-pogi',
@@ -49,10 +52,10 @@ export type PackageId = Package['id'];
 /** A package with a fixed price; On-Demand is priced by quote. */
 export type PricedPackageId = Exclude<PackageId, 'on-demand'>;
 
-/** Every package id, in the order they are shown. */
+/** Every package id, in the order the packages are shown. */
 export const packageIds = packages.map((entry) => entry.id);
 
-/** The package with this id, or undefined for a text that names none. */
+/** Returns the package with this id, or undefined for an unknown id. */
 export function findPackage(id: string): Package | undefined {
   return packages.find((entry) => entry.id === id);
 }

@@ -1,2 +1,5 @@
-/** The shortest password an account takes, in characters. The server decides; forms say it beforehand. */
+/**
+ * The shortest password an account accepts, in characters. The server decides; the forms show the
+ * rule beforehand.
+ */
 export const minimumPasswordLength = 8;

@@ -23,7 +23,7 @@ export const pricesInPesos: Record<PricedPackageId, Record<FixedTermId, number>>
   },
 };
 
-/** The price texts that are not amounts (docs/product.md, "Price texts"). */
+/** The texts that stand in place of an amount (docs/product.md, "Price texts"). */
 export const priceTexts = {
   onDemand: 'Contact for pricing',
   customTerm: 'Custom pricing - Contact us',
@@ -31,31 +31,34 @@ export const priceTexts = {
   membersOnly: 'Sign in to view pricing',
 } as const;
 
-/** Who may see prices: clients who signed in, or everybody (docs/product.md, "Price visibility"). */
+/** Who may see prices: signed-in clients, or everybody (docs/product.md, "Price visibility"). */
 export type PricingVisibility = 'members' | 'public';
 
 /**
- * ₱27,600.00 for 27600 pesos. Grouped here, because the first Intl formatter of a page holds up a cheap
- * phone for longer than a frame.
+ * Returns ₱27,600.00 for 27600 pesos. The digits are grouped here, because the first Intl formatter
+ * of a page blocks a cheap phone for longer than a frame.
  */
 export function formatPesos(amountInPesos: number): string {
   return `₱${String(amountInPesos).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
 }
 
-/** ₱27.6K for 27600 pesos: the compact table's cells (docs/product.md, "Price texts"). */
+/**
+ * Returns ₱27.6K for 27600 pesos, for the cells of the compact table (docs/product.md, "Price
+ * texts").
+ */
 export function abbreviatePesos(amountInPesos: number): string {
   return `₱${Math.round(amountInPesos / 100) / 10}K`;
 }
 
-/** The price in pesos, or null where it is settled by a quote. */
+/** Returns the price in pesos, or null where a quote decides. */
 export function priceInPesos(packageId: PackageId, termId: TermId): number | null {
   if (packageId === 'on-demand' || termId === 'custom') return null;
   return pricesInPesos[packageId][termId];
 }
 
 /**
- * The total shown for a choice, '' standing for nothing chosen yet (docs/product.md, "Price texts").
- * On-Demand is always priced by quote, so it needs no term.
+ * Returns the total to show for a choice; '' means that nothing is chosen yet (docs/product.md,
+ * "Price texts"). On-Demand is always priced by quote, so it needs no term.
  */
 export function totalPriceText(
   packageId: PackageId | '',

@@ -86,7 +86,7 @@ export const provinces = [
 
 export type Province = (typeof provinces)[number];
 
-/** Whether this text is the name of a province, letter for letter. */
+/** Returns whether this text is exactly the name of a province. */
 export function isProvince(text: string): text is Province {
   return provinces.some((name) => name === text);
 }

@@ -1,15 +1,18 @@
-/** Crockford's base 32: no letter that reads like a digit, none that spells by accident. */
+/**
+ * Crockford's base 32 has no letter that looks like a digit, and no U, so that words rarely appear
+ * by accident.
+ */
 export const referenceDigits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a reference begins with. */
+/** The first character of a reference. */
 export const referencePrefixes = { order: 'O', inquiry: 'Q' } as const;
 
-/** How many digits follow the prefix and its dash: 'O-7K3M9Q2X'. */
+/** The number of digits after the prefix and its dash, as in 'O-7K3M9Q2X'. */
 export const referenceLength = 8;
 
 /**
- * The reference that somebody typed, as it is kept; null where it is none. Small letters, a missing
- * dash, and O, I and L for 0 and 1 are understood.
+ * Returns the stored form of a reference that somebody typed, or null when it is none. Small
+ * letters, a missing dash, and O, I and L for 0 and 1 are accepted.
  */
 export function readReference(typed: string): string | null {
   const letters = typed

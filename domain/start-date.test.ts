@@ -3,7 +3,7 @@ import { latestStartDate, startDateProblem } from './start-date.ts';
 
 const today = '2026-11-21';
 
-it('ends two years from today, also on a leap day', () => {
+it('lies at most two years ahead, also on a leap day', () => {
   expect(latestStartDate(today)).toBe('2028-11-21');
   expect(latestStartDate('2028-02-29')).toBe('2030-02-28');
 });

@@ -3,14 +3,17 @@ import { formatDay } from './manila-date.ts';
 /** How many years ahead a start date may lie. */
 const yearsAhead = 2;
 
-/** The last day an order can start, as YYYY-MM-DD; `today` is the day in Manila. */
+/** Returns the last day an order can start, as YYYY-MM-DD; `today` is the day in Manila. */
 export function latestStartDate(today: string): string {
   const [year, ...monthAndDay] = today.split('-');
   const sameDay = [Number(year) + yearsAhead, ...monthAndDay].join('-');
   return sameDay.replace('-02-29', '-02-28');
 }
 
-/** What to do about a start date that is past or too far ahead; null for one that can be chosen. */
+/**
+ * Returns the advice for a start date that is past or too far ahead, or null when the date is
+ * possible.
+ */
 export function startDateProblem(startDate: string, today: string): string | null {
   const latest = latestStartDate(today);
   if (startDate < today) return 'Choose today or a later day.';

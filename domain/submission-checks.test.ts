@@ -17,6 +17,6 @@ it.each([
   expect(firstFailedCheck(values, 1_000_000 + sinceReference, 1_000_000)).toBe(expected);
 });
 
-it('has nothing to wait for without a reference', () => {
+it('does not wait when there is no reference moment', () => {
   expect(firstFailedCheck(good, 0, null)).toBeNull();
 });

@@ -1,26 +1,27 @@
 import { isEmail, isPhilippinePhone } from './contact-rules.ts';
 
 /**
- * Two submissions from one sender are at least this many milliseconds apart (docs/product.md, "Ten-second
- * rule").
+ * The shortest time between two submissions from one sender, in milliseconds (docs/product.md,
+ * "Ten-second rule").
  */
 export const minimumGapInMs = 10_000;
 
-/** What stops a submission, named for the check that failed. */
+/** The check that stopped a submission. */
 export type FailedCheck = 'honeypot' | 'too-soon' | 'invalid-email' | 'invalid-phone';
 
-/** What the checks look at. */
+/** The values that the checks read. */
 export type Checkable = {
-  /** The honeypot: people leave it empty. */
+  /** The honeypot, which people leave empty. */
   website: string;
   email: string;
   phone: string;
 };
 
 /**
- * The first check that fails, in the order of docs/product.md, "Order of the checks", or null when all pass.
- * `referenceMs` is the moment the gap is measured from: the start of the last successful order; or the
- * last inquiry or, when there was none, the opening of its form. Null when there is nothing to wait for.
+ * Returns the first check that fails, in the order of docs/product.md, "Order of the checks", or
+ * null when all pass. The gap is measured from `referenceMs`; null means that there is nothing to
+ * wait for. For an order it is the start of the last successful one. For an inquiry it is the last
+ * inquiry, or else the opening of the form.
  */
 export function firstFailedCheck(
   values: Checkable,
@@ -34,7 +35,10 @@ export function firstFailedCheck(
   return null;
 }
 
-/** A reference in the future comes from a clock that was set back: it must not lock the form until then. */
+/**
+ * A reference in the future comes from a clock that was set back. It must not lock the form until
+ * then.
+ */
 function isWithinGap(elapsedMs: number): boolean {
   return elapsedMs >= 0 && elapsedMs < minimumGapInMs;
 }

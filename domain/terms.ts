@@ -1,4 +1,6 @@
-/** How long a subscription runs. Values are those of the order form (docs/product.md, "Terms"). */
+/**
+ * The lengths of a subscription. The values are those of the order form (docs/product.md, "Terms").
+ */
 export const terms = [
   { id: '1-month', label: '1 Month', months: 1 },
   { id: '3-months', label: '3 Months', months: 3 },
@@ -12,13 +14,13 @@ export type TermId = Term['id'];
 /** A term with a fixed number of months. */
 export type FixedTermId = Exclude<TermId, 'custom'>;
 
-/** Every term id, in the order they are shown. */
+/** Every term id, in the order the terms are shown. */
 export const termIds = terms.map((entry) => entry.id);
 
-/** The terms that have a price of their own: the four columns of the price table. */
+/** The terms with a fixed price: the four columns of the price table. */
 export const fixedTerms = terms.filter((entry) => entry.months !== null);
 
-/** The term with this id, or undefined for a text that names none. */
+/** Returns the term with this id, or undefined for an unknown id. */
 export function findTerm(id: string): Term | undefined {
   return terms.find((entry) => entry.id === id);
 }

@@ -6,7 +6,7 @@ import { answerEarlyTap } from './loading/early-taps.ts';
 import { pathsOf, routeAt, routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** Every page behind its path, with the dialogs and toasts that any page may raise. */
+/** Every page at its path, with the dialogs and toasts that any page can open. */
 export function App() {
   return (
     <>
@@ -25,7 +25,10 @@ export function App() {
   );
 }
 
-/** Stands beside the page, so that its effect runs once the page's code has come and listens. */
+/**
+ * It is rendered beside the page, so that its effect runs once the page's code has loaded and
+ * listens.
+ */
 function EarlyTap() {
   useEffect(answerEarlyTap, []);
   return null;

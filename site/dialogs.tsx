@@ -16,7 +16,7 @@ const code = {
   inquiry: () => import('./inquiry/inquiry-dialog.tsx'),
 };
 
-/** Each fetches the code of one dialog, so that the next tap opens it at once. */
+/** Each fetches the code of one dialog, so that the next tap opens the dialog at once. */
 export const dialogPreloads: readonly (() => Promise<unknown>)[] = Object.values(code);
 
 let shown: ReactNode = null;
@@ -41,7 +41,10 @@ function show(dialog: ReactNode): void {
   for (const listener of listeners) listener();
 }
 
-/** React hears of a dialog only once its code is here: it shows what suspends it 300 ms later than it could. */
+/**
+ * React is told about a dialog only after its code has loaded. Otherwise React would suspend and
+ * show the dialog up to 300 ms later.
+ */
 async function showWanted(): Promise<void> {
   const request = wantedDialog();
   if (request === null) return show(null);

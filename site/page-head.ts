@@ -11,7 +11,10 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
   return `<meta ${key}="${name}" content="${escapeText(content)}">`;
 }
 
-/** The tags a page's head needs for people, search engines and shares. `siteUrl` has no trailing slash. */
+/**
+ * Returns the tags of a page's head for browsers, search engines and link previews. `siteUrl` has
+ * no trailing slash.
+ */
 export function pageHead(route: Route, siteUrl: string): string {
   const title = `${route.title} · ${brand.name}`;
   const url = `${siteUrl}${route.path}`;
@@ -48,7 +51,7 @@ function shareTags(route: Route, title: string, url: string, siteUrl: string): s
   ];
 }
 
-/** The business as search engines read it. A data block, not a script: nothing in it runs. */
+/** Describes the business to search engines. This script element holds data and never runs. */
 function businessData(siteUrl: string): string {
   const data = {
     '@context': 'https://schema.org',

@@ -5,24 +5,24 @@ import { contactPromiseInHours } from '../domain/business.ts';
 import { Home } from './home/home.tsx';
 import { lazyView } from './loading/lazy-view.ts';
 
-/** One page of the site: what the router shows, what is prerendered and what search engines are told. */
+/** One page of the site, for the router, the prerendering and search engines. */
 export type Route = PageRules & {
-  /** As the router reads it; what it may hold is said in contract/page.ts. */
+  /** A path in the router's syntax; contract/page.ts says what it may contain. */
   path: string;
-  /** Further paths that the same page answers. What lies below a page and is named nowhere is not found. */
+  /** Further paths of the same page. A path below a page must be named here, or it is not found. */
   alsoAt?: readonly string[];
-  /** The prerendered file, which answers all of its paths. */
+  /** The prerendered file for all paths of the page. */
   file: string;
   title: string;
   description: string;
   /** Whether search engines may list it. */
   indexed: boolean;
   Page: ComponentType;
-  /** The module the page is loaded from when it is not part of the application's entry. */
+  /** The module of a page that is not part of the application's entry. */
   module?: string;
 };
 
-/** Every page, in the order the sitemap lists them; the last one answers every other path. */
+/** Every page, in the order of the sitemap. The last one is for all other paths. */
 export const routes: readonly Route[] = [
   {
     path: '/',
@@ -80,12 +80,12 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** Every path of a page, its own first. */
+/** Returns every path of a page, the main one first. */
 export function pathsOf({ path, alsoAt = [] }: Route): string[] {
   return [path, ...alsoAt];
 }
 
-/** The page at this address, which may be the one that says that there is none. */
+/** Returns the page at this address, which may be the one for unknown paths. */
 export function routeAt(address: string): Route | undefined {
   return routes.find((route) => pathsOf(route).some((path) => matchPath(path, address)));
 }

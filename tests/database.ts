@@ -4,21 +4,24 @@ import { inject } from 'vitest';
 import { connect } from '../server/postgres/connect.ts';
 import { openPool } from '../server/postgres/pool.ts';
 
-/** A migrated database of one test's own. */
+/** A migrated database that belongs to one test. */
 export type TestDatabase = {
-  /** For the server's login, as a started server would get it. */
+  /** The address for the server's login, as a running server gets it. */
   url: string;
-  /** The server's login: owner of the tables, may become anon, authenticated and service_role. */
+  /** The server's login. It owns the tables and may become anon, authenticated and service_role. */
   sql: Sql;
   /** Connections that start as supabase_auth_admin. */
   authSql: Sql;
-  /** A superuser's, to arrange and to look at what is stored: policies hold the server's own login too. */
+  /**
+   * A superuser, for preparing data and looking at what is stored. The policies bind even the
+   * server's login.
+   */
   admin: Sql;
-  /** Closes the pools and removes the database. */
+  /** Closes the connections and removes the database. */
   drop(): Promise<void>;
 };
 
-/** Clones the run's migrated database. */
+/** Clones the migrated database of this test run. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { templateUrl, superuserUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -10,7 +10,7 @@ const manifest: Record<string, Record<string, string>> = JSON.parse(
 );
 
 describe.each(documents)('%s', (document) => {
-  it('links to what is there', async () => {
+  it('has no broken link', async () => {
     const text = await readFile(document, 'utf8');
     const targets = [...text.matchAll(/\]\(([^)\s]+)\)|src="([^"]+)"/g)].map(
       ([, link, picture]) => link ?? picture ?? '',
@@ -22,7 +22,7 @@ describe.each(documents)('%s', (document) => {
     expect(missing).toEqual([]);
   });
 
-  it('names files that exist', async () => {
+  it('names only files that exist', async () => {
     const text = asBuilt(await readFile(document, 'utf8'));
     const named = [...text.matchAll(/`([\w-]+)(\/[\w./-]+\.\w+)`/g)]
       .filter(([, room = '']) => rooms.includes(room))
@@ -30,7 +30,7 @@ describe.each(documents)('%s', (document) => {
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it('names scripts that exist', async () => {
+  it('names only scripts that exist', async () => {
     const text = asBuilt(await readFile(document, 'utf8'));
     const named = [...text.matchAll(/npm run (?:--silent )?(\w[\w:-]*)/g)].map(
       ([, name]) => name ?? '',
@@ -49,11 +49,11 @@ const product = await readFile('docs/product.md', 'utf8');
 const sections = [...product.matchAll(/^#{2,3} (.+)$/gm)].map(([, name]) => name ?? '');
 
 describe('docs/product.md', () => {
-  it('gives each section a name of its own', () => {
+  it('gives each section a unique name', () => {
     expect(sections.filter((name, index) => sections.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('has every section that others refer to', () => {
+  it('has every section that other files refer to', () => {
     const missing = sources.flatMap(({ file, text }) =>
       [...onOneLine(text).matchAll(/docs\/product\.md, "([^"]+)"/g)]
         .filter(([, name]) => !sections.includes(name ?? ''))
@@ -62,7 +62,7 @@ describe('docs/product.md', () => {
     expect(missing).toEqual([]);
   });
 
-  it('quotes what the site and the mails really say', () => {
+  it('quotes texts that the site or the mails contain', () => {
     const said = sources
       .filter(({ file }) =>
         /^(contract|domain|server|site|supabase)\/.*(?<!\.test|\.fixture)\.tsx?$/.test(file),
@@ -77,17 +77,17 @@ describe('docs/product.md', () => {
   });
 });
 
-/** A text without line breaks, those inside comments included. */
+/** Joins a text into one line, across the line breaks in comments too. */
 function onOneLine(text: string): string {
   return text.replace(/\s*\n\s*(?:\*|--|\/\/)?\s*/g, ' ');
 }
 
-/** A document without its last part, if that is about what is only planned. */
+/** Leaves out the last part of a document if that describes only what is planned. */
 function asBuilt(text: string): string {
   return text.replace(/\n## Planned.*/s, '');
 }
 
-it('is what code refers to: no file names a document that is not here', () => {
+it('no file names a document that the repository does not hold', () => {
   const writtenByBench = 'query-plans.md';
   const known = [...documents.map((document) => path.basename(document)), writtenByBench];
   const unknown = sources.flatMap(({ file, text }) =>
@@ -103,12 +103,12 @@ const decisions = documents
   .filter((name) => name !== undefined);
 
 describe('docs/decisions', () => {
-  it('are numbered one after the other', () => {
+  it('are numbered without gaps', () => {
     const numbers = decisions.map((name) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(decisions.map((_, index) => index + 1));
   });
 
-  it.each(decisions)('%s has its head and its line in the list', async (name) => {
+  it.each(decisions)('%s has a complete head and an entry in the list', async (name) => {
     const number = name.slice(0, 4);
     const [title = '', , status = ''] = (await readFile(`docs/decisions/${name}`, 'utf8')).split(
       '\n',
@@ -121,7 +121,7 @@ describe('docs/decisions', () => {
   });
 });
 
-it('gives every dependency its reason', async () => {
+it('the decision on dependencies gives a reason for each', async () => {
   const text = await readFile('docs/decisions/0010-dependencies.md', 'utf8');
   const names = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
     Object.keys(manifest[kind] ?? {}),
@@ -135,7 +135,7 @@ it('gives every dependency its reason', async () => {
   expect(unnamed).toEqual([]);
 });
 
-it('has a lockfile with integrity and without a host', async () => {
+it('the lockfile has integrity hashes and names no host', async () => {
   const lockfile = await readFile('package-lock.json', 'utf8');
   expect(lockfile).not.toContain('"resolved"');
   const packages: Record<string, { integrity?: string }> = JSON.parse(lockfile).packages;
@@ -143,7 +143,7 @@ it('has a lockfile with integrity and without a host', async () => {
   expect(bare.map(([name]) => name)).toEqual([]);
 });
 
-it('email has one spelling in what people read', async () => {
+it('all texts for people spell email the same way', async () => {
   const places = '{site,domain,contract,server,supabase/functions,scripts}/**/*.{ts,tsx}';
   const templates = 'supabase/{config.toml,templates/*.html}';
   const found: string[] = [];

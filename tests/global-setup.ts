@@ -8,12 +8,15 @@ import { migrate } from '../server/postgres/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of the run's one PostgreSQL: the migrated template, and who may clone it. */
+    /**
+     * The addresses of this run's PostgreSQL: the migrated template, and the superuser who may
+     * clone it.
+     */
     cluster: { templateUrl: string; superuserUrl: string };
   }
 }
 
-/** Starts one PostgreSQL for the whole run; every test clones its migrated database. */
+/** Starts one PostgreSQL for the whole run. Every test clones its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maayos-tests-'));
   const log = createLog((line) => process.stderr.write(line));

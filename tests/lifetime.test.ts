@@ -52,7 +52,7 @@ function runLauncher(settings = {}): ChildProcess {
   return run(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], settings);
 }
 
-/** What a start that is refused says on the way out. */
+/** Runs a start that must be refused; returns its exit code and its message. */
 async function refusal(settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = runLauncher(settings);
   if (!child.stderr) throw new Error('There is no stderr.');
@@ -71,7 +71,7 @@ async function ready(): Promise<void> {
   }, start);
 }
 
-/** The server holds a lock on the folder for as long as it lives; PostgreSQL has a mark there. */
+/** The server holds a lock on the folder while it runs, and PostgreSQL leaves a mark there. */
 async function expectNothingLeft(): Promise<void> {
   await vi.waitFor(() => {
     claimDataDir(dataDir)();
@@ -91,14 +91,14 @@ test('SIGTERM stops everything in order', async () => {
   expect(existsSync(join(clusterFolder(dataDir), 'postmaster.pid'))).toBe(false);
 });
 
-test('nothing is left after npm is killed outright', async () => {
+test('no process is left after npm is killed', async () => {
   const npm = run('npm', ['--prefix', root, 'start']);
   await ready();
   npm.kill('SIGKILL');
   await expectNothingLeft();
 });
 
-test('nothing is left after the launcher is killed outright, and the next start answers', async () => {
+test('no process is left after the launcher is killed, and the next start works', async () => {
   const launcher = runLauncher();
   await ready();
   launcher.kill('SIGKILL');
@@ -107,7 +107,7 @@ test('nothing is left after the launcher is killed outright, and the next start 
   await ready();
 });
 
-test('every wrong setting is told in one message', async () => {
+test('one message names every wrong setting', async () => {
   const { code, said } = await refusal({ PORT: 'x', SMTP_URL: 'user:lihim' });
   expect(code).toBe(1);
   expect(said).toMatch(/PORT is "x": write .+\n.+SMTP_URL is not right: write /);
@@ -115,7 +115,7 @@ test('every wrong setting is told in one message', async () => {
   expect(said).not.toContain('    at ');
 });
 
-test('a second copy is refused on the same folder or port, and runs on its own', async () => {
+test('a second server is refused on the same folder or port, and runs on others', async () => {
   runLauncher();
   await ready();
   const other = { DATA_DIR: join(dataDir, 'other') };

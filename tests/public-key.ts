@@ -1,2 +1,4 @@
-/** The public key of the servers that tests start: with the same one, all of them share one built site. */
+/**
+ * The public key of the servers that tests start. One key for all lets them share one built site.
+ */
 export const publicKey = 'sb_publishable_a-key-that-tests-share_checksum';

@@ -4,7 +4,7 @@ import { ask } from '../server/http/server.fixture.ts';
 import { builds } from '../server/pages/built-site.ts';
 import { createSite, type RunningSite } from './resilience/running-site.ts';
 
-/** The public keys that the site's scripts hold. */
+/** Returns the public keys in the site's scripts. */
 async function builtInKeys({ port }: RunningSite): Promise<string[]> {
   const read = new Map<string, string>();
   const follow = async (path: string): Promise<void> => {
@@ -24,7 +24,7 @@ async function builtInKeys({ port }: RunningSite): Promise<string[]> {
 const statusOf = async ({ port }: RunningSite, apikey: string | undefined) =>
   (await ask(port, '/auth/v1/settings', { headers: { apikey } })).status;
 
-test('a key of its own is made with the data folder, built into the site and kept', async () => {
+test('a new data folder gets its own key, which is kept and built into the site', async () => {
   const site = await createSite({ settings: { SUPABASE_PUBLISHABLE_KEY: '' } });
   const built = readdirSync(builds).toSorted();
   await site.start();
@@ -38,7 +38,7 @@ test('a key of its own is made with the data folder, built into the site and kep
   await site.stop();
   await site.start();
   expect(await builtInKeys(site)).toEqual(keys);
-  // What `npm run build` made beforehand was served both times.
+  // Both starts served the site that `npm run build` had made.
   expect(readdirSync(builds).toSorted()).toEqual(built);
   expect(site.said.join('\n')).not.toContain(key);
 });

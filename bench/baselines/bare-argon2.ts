@@ -1,4 +1,4 @@
-// Derives argon2id keys one after the other, as many at once as the server does, and nothing else.
+// Derives argon2id keys in several loops at once, as the server does, and does nothing else.
 import { hashPassword } from '../../server/auth/accounts/passwords.ts';
 
 const [clients = '', seconds = ''] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// Answers every request with one file's bytes and given headers over bare node:http: what any server on it can reach.
+// Sends the bytes of one file, with the given headers, from a bare node:http server. This is the
+// most that a server on node:http can reach.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

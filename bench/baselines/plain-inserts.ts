@@ -1,4 +1,5 @@
-// Inserts one row a transaction from many clients at once, and reports how long each took: the measure of orders.
+// Inserts one row per transaction from many clients at once and reports the time of each. Orders
+// are compared to this.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openPool } from '../../server/postgres/pool.ts';
 
@@ -8,7 +9,7 @@ const latencies: number[] = [];
 const begun = performance.now();
 const end = begun + Number(seconds) * 1000;
 
-/** The columns of an order, and no check, policy, trigger or other table with them. */
+/** The row has the columns of an order, without its checks, policies, triggers and other tables. */
 async function insertOne(): Promise<void> {
   await sql`
     insert into bench.plain_orders ${sql({

@@ -6,17 +6,17 @@ import { connect } from '../../server/postgres/connect.ts';
 import { startEmbedded } from '../../server/postgres/embedded.ts';
 import { migrate } from '../../server/postgres/migrate.ts';
 
-/** A migrated PostgreSQL that the server under measurement shares with what it is measured against. */
+/** A migrated PostgreSQL, shared by the measured server and what it is compared to. */
 export type Cluster = AsyncDisposable & {
-  /** For the server's login. */
+  /** The address for the server's login. */
   url: string;
-  /** The superuser, in the product's database: for filling tables and reading plans. */
+  /** The superuser in the product's database, for filling tables and reading plans. */
   admin: Sql;
-  /** What PostgreSQL writes to its log. */
+  /** The file that PostgreSQL logs to. */
   logFile: string;
 };
 
-/** Starts and migrates the same PostgreSQL, with the same settings, as the server brings itself. */
+/** Starts and migrates the PostgreSQL that the server brings along, with the same settings. */
 export async function startCluster(folder: string): Promise<Cluster> {
   const dataDir = path.join(folder, 'cluster');
   mkdirSync(dataDir, { recursive: true });

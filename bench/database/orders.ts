@@ -1,16 +1,19 @@
 import type { Sql } from 'postgres';
 
-/** Every second order is one of a client with an account, who has ten, whatever the size of the table. */
+/**
+ * Every second order belongs to a client with an account. Such a client has ten orders, however
+ * large the table is.
+ */
 const ordersByAccount = 20;
 
-/** How many accounts so many orders come with. */
+/** Returns how many accounts this many orders need. */
 export function accountsFor(orders: number): number {
   return Math.max(100, orders / ordersByAccount);
 }
 
 /**
- * Stores so many orders into the empty table, as years of business would: spread over time, the
- * last one an hour ago. The accounts have to be there.
+ * Stores this many orders in the empty table, as years of business would: spread over time, the
+ * last one an hour ago. The accounts must exist already.
  */
 export async function storeOrders(admin: Sql, orders: number): Promise<void> {
   await admin`

@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Cluster } from './cluster.ts';
 
-/** One statement as PostgreSQL ran it. */
+/** One statement and its plan, as PostgreSQL ran it. */
 export type Plan = { statement: string; plan: string };
 
 /**
- * Has PostgreSQL write the plan of every statement that new connections run to its log, with what
- * it really read, functions' inner statements included: so no query is written down twice.
+ * Makes PostgreSQL log the plan of every statement that new connections run, with what it really
+ * read. This includes the statements inside functions, so no query has to be copied here.
  */
 export async function explainEverything({ admin }: Cluster): Promise<void> {
   const settings = {
@@ -14,7 +14,7 @@ export async function explainEverything({ admin }: Cluster): Promise<void> {
     'auto_explain.log_min_duration': '0',
     'auto_explain.log_analyze': 'on',
     'auto_explain.log_buffers': 'on',
-    // Times differ from run to run, and what is read does not.
+    // Times differ from run to run; what is read does not.
     'auto_explain.log_timing': 'off',
     'auto_explain.log_nested_statements': 'on',
     'auto_explain.log_parameter_max_length': '0',
@@ -25,7 +25,10 @@ export async function explainEverything({ admin }: Cluster): Promise<void> {
   await admin`select pg_reload_conf()`;
 }
 
-/** The plans of every statement that ran during `work`; of a repeated one the last. */
+/**
+ * Returns the plans of all statements that ran during `work`; the last plan of a repeated
+ * statement.
+ */
 export async function plansOf(
   { logFile }: Cluster,
   work: () => Promise<void>,
@@ -46,7 +49,7 @@ export async function plansOf(
   return [...plans.values()];
 }
 
-/** A statement as it would stand alone: the indentation of the source it came from is dropped. */
+/** Removes the indentation that a statement has in its source file. */
 function withoutIndent(text: string): string {
   const lines = text.trim().split('\n');
   const indents = lines.slice(1).filter((line) => line.trim() !== '');
@@ -54,7 +57,10 @@ function withoutIndent(text: string): string {
   return [lines[0], ...lines.slice(1).map((line) => line.slice(least))].join('\n').trimEnd();
 }
 
-/** The plans as Markdown, a section an operation; a statement that ran before is not shown again. */
+/**
+ * Writes the plans as Markdown, one section per operation. A statement is shown only the first time
+ * it occurs.
+ */
 export function plansAsMarkdown(
   orders: number,
   byOperation: ReadonlyMap<string, readonly Plan[]>,
@@ -76,7 +82,7 @@ many accounts as come with them. \`npm run bench -- growth\` writes this page.`;
   return `${[head, ...sections].join('\n\n')}\n`;
 }
 
-/** The tables that a statement of ours read from end to end, however many rows they have, by name. */
+/** Returns the names of the tables that our statements read from end to end. */
 export function tablesReadWhole(
   byOperation: ReadonlyMap<string, readonly Plan[]>,
 ): readonly string[] {
@@ -89,7 +95,9 @@ export function tablesReadWhole(
   return [...new Set(names)].toSorted();
 }
 
-/** Not what the driver asks about types, nor an expression that has no statement. */
+/**
+ * Returns false for the driver's own queries about types and for expressions without a statement.
+ */
 function isOurs(statement: string): boolean {
   return statement !== '' && !statement.includes('pg_catalog.pg_type');
 }

@@ -2,31 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../statistics.ts';
 import { type Answer, Connection, type LoadRequest } from './connection.ts';
 
-/** What a load saw. */
+/** The outcome of a load. */
 export type LoadResult = {
-  /** Answers a second. */
+  /** Responses per second. */
   rate: number;
-  /** Milliseconds of every answer, in the order they came. */
+  /** The latency of every response in milliseconds, in order of arrival. */
   latencies: readonly number[];
-  /** How many answers each status had. */
+  /** The number of responses with each status. */
   statuses: Readonly<Record<number, number>>;
 };
 
-/** How much load: it ends by itself after `seconds` or `requests`, whichever comes first. */
+/** The size of a load. It ends after `seconds` or `requests`, whichever comes first. */
 export type Load = {
   port: number;
   clients: number;
   seconds: number;
   requests?: number;
-  /** Sends no faster than so many requests a second, all clients together. */
+  /** Sends no faster than this many requests a second, all clients together. */
   perSecond?: number;
-  /** The next request of a client; `index` counts all requests of the load. */
+  /** Returns the next request of a client; `index` counts all requests of the load. */
   next: (index: number) => LoadRequest;
-  /** Told of every answer. */
+  /** Called with every response. */
   seen?: (answer: Answer) => void;
 };
 
-/** Sends requests from so many connections at once, each waiting for its answer before the next. */
+/**
+ * Sends requests over this many connections at once. Each waits for its response before it sends
+ * again.
+ */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
@@ -57,12 +60,12 @@ export async function runLoad(load: Load): Promise<LoadResult> {
   return { rate: latencies.length / seconds, latencies, statuses };
 }
 
-/** The 99th percentile of a load's latencies, in milliseconds. */
+/** Returns the 99th percentile of a load's latencies, in milliseconds. */
 export function p99({ latencies }: LoadResult): number {
   return percentile(latencies, 0.99);
 }
 
-/** Throws when anything but `status` was answered: a figure made of refusals says nothing. */
+/** Throws unless every response had this status, because a figure made of refusals says nothing. */
 export function requireStatus(result: LoadResult, status: number): void {
   const others = Object.keys(result.statuses).filter((key) => Number(key) !== status);
   if (others.length > 0 || result.latencies.length === 0) {

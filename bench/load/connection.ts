@@ -9,14 +9,15 @@ export type LoadRequest = {
   body?: string;
 };
 
-/** An answer, and how long it took from the first byte sent to the last received, in milliseconds. */
+/** A response, and the time from the first byte sent to the last byte received, in milliseconds. */
 export type Answer = { status: number; head: string; body: Buffer; milliseconds: number };
 
 type Waiting = { resolve: (answer: Answer) => void; reject: (failure: Error) => void; at: number };
 
 /**
- * A kept-alive connection that sends one request at a time and does as little else as it can, so
- * that load costs its own core little. Takes answers with a length, in chunks, or without a body.
+ * A kept-alive connection that sends one request at a time. It does as little else as it can, so
+ * that the load needs little processor time itself. It reads responses with a length, in chunks, or
+ * without a body.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -33,14 +34,16 @@ export class Connection {
     socket.on('close', () => this.#fail(new Error('The connection was closed.')));
   }
 
-  /** Connects to a port of the loopback. */
+  /** Connects to a port on the loopback address. */
   static async open(port: number): Promise<Connection> {
     const socket = createConnection({ host: '127.0.0.1', port });
     await once(socket, 'connect');
     return new Connection(socket, `localhost:${port}`);
   }
 
-  /** Sends a request and waits for its whole answer; rejects when the connection ends first. */
+  /**
+   * Sends a request and waits for the complete response. Rejects when the connection ends first.
+   */
   send({ method, path, headers = {}, body = '' }: LoadRequest): Promise<Answer> {
     if (this.#waiting) throw new Error('This connection already waits for an answer.');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -79,7 +82,7 @@ export class Connection {
   }
 }
 
-/** The answer's body, or null while it is not all there. */
+/** Returns the body of the response, or null while part of it is missing. */
 function bodyOf(head: string, rest: Buffer): Buffer | null {
   if (/^HTTP\/1\.1 (?:204|304)/.test(head)) return Buffer.alloc(0);
   const length = /^content-length: *(\d+)/im.exec(head)?.[1];

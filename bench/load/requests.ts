@@ -10,12 +10,15 @@ import type { LoadRequest } from './connection.ts';
 const json = { 'content-type': 'application/json', ...apiHeaders };
 const run = randomBytes(3).toString('hex');
 
-/** A network address of its own for every index: 16 million of them, so no limit of one is met. */
+/**
+ * Returns a different network address for every index. There are 16 million, so no limit per
+ * address is reached.
+ */
 export function addressOf(index: number): string {
   return `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 }
 
-/** How a proxy tells whom it speaks for. */
+/** Makes the header by which a proxy names the visitor's address. */
 function from(index: number): Record<string, string> {
   return { 'x-forwarded-for': addressOf(index) };
 }
@@ -26,7 +29,7 @@ const person = {
   address: '12 Mabini St., Barangay San Roque, Lipa City, 4217, Batangas',
 };
 
-/** An order of a visitor of its own: another address, email and key for every index. */
+/** Makes an order from a new visitor: another address, email and key for every index. */
 export function orderRequest(index: number, token?: string): LoadRequest {
   const payload: OrderPayload = {
     ...person,
@@ -50,7 +53,7 @@ export function orderRequest(index: number, token?: string): LoadRequest {
   };
 }
 
-/** An inquiry of a visitor of its own. */
+/** Makes an inquiry from a new visitor. */
 export function inquiryRequest(index: number): LoadRequest {
   const payload: InquiryPayload = {
     ...person,
@@ -66,7 +69,7 @@ export function inquiryRequest(index: number): LoadRequest {
   };
 }
 
-/** A password sign-in from an address of its own. */
+/** Makes a password sign-in from a different address for every index. */
 export function signInRequest(index: number, email: string, password: string): LoadRequest {
   return {
     method: 'POST',
@@ -96,7 +99,7 @@ export function passwordChangeRequest(index: number, token: string): LoadRequest
   };
 }
 
-/** A plain GET as browsers send it. */
+/** Makes a plain GET like a browser's. */
 export function getRequest(path: string, headers: Record<string, string> = {}): LoadRequest {
   return { method: 'GET', path, headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } };
 }

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { answerFile } from '../../server/pages/answer-file.ts';
 import { loadSite } from '../../server/pages/site.ts';
 
-/** Serves a folder with the product's own page code, and nothing of the rest; port 0 takes a free one. */
+/**
+ * Serves a folder with the product's own code for pages and nothing else. Port 0 means any free
+ * port.
+ */
 export async function serveFolder(folder: string, port: number) {
   const site = await loadSite(folder);
   const server = createServer((request, response) => {

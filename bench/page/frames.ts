@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { longFrameMs, untilIdle, untilReady, visit } from './phone.ts';
 
-/** What the frames of a while were like: how many were long, and the longest in milliseconds. */
+/** The frames of a period: how many were long, and the longest in milliseconds. */
 export type Frames = { long: number; longest: number };
 
-/** Two pictures and a bit: the carousel turns every four seconds (docs/product.md, "Carousel"). */
+/**
+ * Long enough for two pictures: the carousel turns every four seconds (docs/product.md,
+ * "Carousel").
+ */
 const carouselMs = 9000;
 const scrollSpeed = 1500;
 
-/** The frames while a finger scrolls from the top of the page to its end, and back. */
+/** Measures the frames while a finger scrolls from the top of the page to its end and back. */
 export async function framesWhileScrolling(browser: Browser, url: string): Promise<Frames> {
   const { context, page, devtools } = await visit(browser);
   await page.goto(url);
@@ -30,7 +33,7 @@ export async function framesWhileScrolling(browser: Browser, url: string): Promi
   return frames;
 }
 
-/** The frames while the carousel turns twice in view. */
+/** Measures the frames while the carousel turns twice in view. */
 export async function framesOfCarousel(browser: Browser, url: string): Promise<Frames> {
   const { context, page } = await visit(browser);
   await page.goto(url);
@@ -44,7 +47,9 @@ export async function framesOfCarousel(browser: Browser, url: string): Promise<F
   return frames;
 }
 
-/** Counts long animation frames: the browser itself reports those over 50 ms, rendering included. */
+/**
+ * Counts long animation frames. The browser itself reports those over 50 ms, rendering included.
+ */
 async function watchFrames(page: Page): Promise<void> {
   await page.evaluate((longFrame) => {
     const seen = { long: 0, longest: 0 };

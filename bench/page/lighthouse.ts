@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.ts';
 
-/** What one pass of Lighthouse says: scores of 100, times in milliseconds. */
+/** The figures of one pass of Lighthouse: scores out of 100, times in milliseconds. */
 export type PageFigures = {
   performance: number;
   accessibility: number;
@@ -17,12 +17,12 @@ export type PageFigures = {
   LCP: number;
   TBT: number;
   CLS: number;
-  /** All that came over the network, in bytes. */
+  /** Everything that came over the network, in bytes. */
   bytes: number;
   requests: number;
 };
 
-/** What Lighthouse found wrong, besides the figures. */
+/** The figures, and the faults that Lighthouse found. */
 export type PageResult = { figures: PageFigures; faults: readonly string[] };
 
 const categories = {
@@ -32,12 +32,12 @@ const categories = {
   seo: 'SEO',
 } as const;
 
-/** How often a pass is taken again whose trace Lighthouse lost, as it does now and then. */
+/** Lighthouse loses a trace now and then; the pass is repeated at most this often. */
 const mostTries = 3;
 
 /**
- * Loads a page once, cold, as Lighthouse's phone: slow 4G and a four times slower processor,
- * simulated. A fresh browser each time, so that no pass leaves anything to the next.
+ * Loads a page once, cold, as Lighthouse's phone: simulated slow 4G and a four times slower
+ * processor. Each pass has a fresh browser, so that it leaves nothing to the next.
  */
 export async function runLighthouse(url: string, tries = 1): Promise<PageResult> {
   const report = await loadOnce(url);

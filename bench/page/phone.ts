@@ -9,13 +9,13 @@ import {
 } from 'playwright-core';
 import { findBrowser } from '../../scripts/browser.ts';
 
-/** A visit on a cheap phone: its processor is slowed down four times once the page is open. */
+/** A visit on a cheap phone. Its processor is slowed down four times once the page is open. */
 export type Visit = { context: BrowserContext; page: Page; devtools: CDPSession };
 
-/** A frame that took longer than this is one that people see, in milliseconds. */
+/** People notice a frame that takes longer than this, in milliseconds. */
 export const longFrameMs = 50;
 
-/** Starts the browser all visits of a measurement share. */
+/** Starts the browser that all visits of a measurement share. */
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: findBrowser(),
@@ -29,7 +29,10 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A cold visit. Pictures of the stock host come from here, a moment late, as they would over the air. */
+/**
+ * Starts a cold visit. The stock host's pictures are served here with a short delay, as over a
+ * mobile network.
+ */
 export async function visit(
   browser: Browser,
   options: { processorSlowdown?: number; roundTripMs?: number } = {},
@@ -60,12 +63,12 @@ export async function visit(
   return { context, page, devtools };
 }
 
-/** Waits until the application answers taps. */
+/** Waits until the application reacts to taps. */
 export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
 }
 
-/** Waits until nothing is fetched and nothing is computed any more. */
+/** Waits until the page fetches and computes nothing any more. */
 export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));

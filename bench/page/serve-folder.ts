@@ -1,4 +1,4 @@
-// Serves one folder until it is stopped: pages that are looked at beside the product's own.
+// Serves one folder until it is stopped, for the pages that the product's own is compared to.
 import { serveFolder } from './folder-server.ts';
 
 const [folder = '', port = ''] = process.argv.slice(2);

@@ -2,10 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { untilIdle, untilReady, visit } from './phone.ts';
 
-/** How much a page moved, and in how many frames it showed what is not for this visitor. */
+/**
+ * How far the page's content shifted, and how many frames showed something not meant for this
+ * visitor.
+ */
 export type Stability = { shift: number; wrongFrames: number };
 
-/** Loads the page as somebody whose session is stored: nothing moves, the gate never shows. */
+/** Reloads the page with a stored session: nothing may shift, and the gate must never show. */
 export function stabilityOfSignedInReload(
   browser: Browser,
   url: string,
@@ -14,7 +17,7 @@ export function stabilityOfSignedInReload(
   return measure(browser, url, session, '.signed-out');
 }
 
-/** Loads the page as a stranger: nothing moves, no prices show. */
+/** Loads the page as a stranger: nothing may shift, and no price may show. */
 export function stabilityForStranger(browser: Browser, url: string): Promise<Stability> {
   return measure(browser, url, null, '.signed-in');
 }
@@ -46,7 +49,7 @@ async function measure(
   return stability;
 }
 
-/** Brings every lazy picture into view, screen by screen. */
+/** Scrolls screen by screen, so that every lazy picture comes into view. */
 async function scrollThrough(page: Page): Promise<void> {
   const screens = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight));
   for (let screen = 0; screen <= screens; screen += 1) {

@@ -7,7 +7,7 @@ import { precompress } from '../../server/pages/precompress.ts';
 import { answersOk, type Running, startProgram } from '../processes.ts';
 import { type SiteServer, siteSettings, startSiteServer } from '../site-server.ts';
 
-/** A page that is looked at, and the process that serves it. */
+/** A page that is measured, and the process that serves it. */
 export type Subject = Running & { url: string };
 
 /** The home page as it is served, the same page without its scripts, and a page written by hand. */
@@ -17,7 +17,7 @@ export type Subjects = AsyncDisposable & {
   byHand: Subject;
 };
 
-/** Starts all three; `folder` takes what they need. */
+/** Starts all three; their files are kept in `folder`. */
 export async function startSubjects(folder: string, databaseUrl: string): Promise<Subjects> {
   await using started = new AsyncDisposableStack();
   const home = started.use(await startSiteServer({ folder, databaseUrl }));
@@ -44,7 +44,7 @@ async function serve(folder: string, logs: string): Promise<Subject> {
   return { ...running, url };
 }
 
-/** The built home with every executable script taken out, compressed as the build does it. */
+/** Copies the built home page without its executable scripts, compressed as the build does it. */
 async function copyWithoutScripts(folder: string): Promise<void> {
   const built = path.join(buildFolder({ ...process.env, ...siteSettings }), 'client');
   await cp(built, folder, { recursive: true });

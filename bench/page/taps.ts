@@ -3,14 +3,17 @@ import type { Browser, Page } from 'playwright-core';
 import { pricing } from '../../site/home/texts.ts';
 import { untilIdle, untilReady, visit } from './phone.ts';
 
-/** The network's delay for code that has to be fetched, in milliseconds (slow 4G). */
+/** The network delay for code that has to be fetched, in milliseconds (slow 4G). */
 export const roundTripMs = 150;
 
 const dialog = 'dialog[open]';
-/** How long the application is held back for a tap that comes before it. */
+/** How long the application is delayed for a tap that comes before it, in milliseconds. */
 const applicationDelayMs = 1500;
 
-/** From a tap on a button to the frame with its dialog, in milliseconds; the dialog's code is there. */
+/**
+ * Measures the time from a tap to the frame with the dialog, in milliseconds. The dialog's code is
+ * already loaded.
+ */
 export async function tapWithCode(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser);
   await page.addInitScript(watchTaps, dialog);
@@ -20,7 +23,10 @@ export async function tapWithCode(browser: Browser, url: string): Promise<number
   return waited;
 }
 
-/** The same on a connection that saves data, where nothing was fetched ahead: one round trip is added. */
+/**
+ * Measures the same on a connection that saves data, where nothing is fetched ahead. This adds one
+ * round trip.
+ */
 export async function tapWithoutCode(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
   await page.addInitScript(watchTaps, dialog);
@@ -34,8 +40,8 @@ export async function tapWithoutCode(browser: Browser, url: string): Promise<num
 }
 
 /**
- * From the moment the application is there to the dialog, when the tap came on the drawn page long
- * before it: a tap that is lost never gets there. The dialog's code may be one round trip away.
+ * Measures the time from the application's start to the dialog, for a tap long before it. A lost
+ * tap never opens the dialog. The dialog's code may be one round trip away.
  */
 export async function tapBeforeHydration(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
@@ -53,12 +59,12 @@ export async function tapBeforeHydration(browser: Browser, url: string): Promise
   return waited;
 }
 
-/** The button under the pricing's gate, which a stranger sees. */
+/** Returns the button below the pricing gate, which a stranger sees. */
 function opener(page: Page) {
   return page.getByRole('button', { name: pricing.gateButton });
 }
 
-/** Taps once all that comes with the page and with scrolling to the button is there. */
+/** Taps after everything that the page and the scrolling to the button fetch has arrived. */
 async function tap(page: Page): Promise<number> {
   await untilReady(page);
   await opener(page).scrollIntoViewIfNeeded();
@@ -77,8 +83,8 @@ async function untilDialog(page: Page): Promise<number> {
 }
 
 /**
- * Runs in the page: notes how long after the first touch the frame with the dialog was drawn, or
- * after the application was there, when that was later.
+ * Runs in the page. Notes the time from the first touch, or from the application's start if that
+ * was later, to the frame with the dialog.
  */
 function watchTaps(shown: string): void {
   let answerable = Number.POSITIVE_INFINITY;
@@ -93,7 +99,7 @@ function watchTaps(shown: string): void {
         requestAnimationFrame(look);
         return;
       }
-      // A task that follows the frame's callbacks runs once the frame was drawn.
+      // A task that follows the frame's callbacks runs after the frame was drawn.
       setTimeout(() => {
         const waited = performance.now() - Math.max(timeStamp, answerable);
         document.documentElement.setAttribute('data-tap-to-dialog', String(waited));

@@ -31,7 +31,10 @@ const others: Readonly<Record<string, () => LoadRequest>> = {
 /** What strangers do meanwhile, and how fast. */
 type Flood = { name: string; clients: number; perSecond: number; next: () => LoadRequest };
 
-/** How long other requests take while strangers try passwords, against the same requests alone. */
+/**
+ * Measures how long other requests take while strangers try passwords, and how long they take
+ * alone.
+ */
 export async function measureFlood(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
@@ -57,7 +60,7 @@ export async function measureFlood(): Promise<PartReport> {
   });
 }
 
-/** One stream of each kind, side by side: the 99th percentile of each. */
+/** Runs one stream of each kind side by side; returns the 99th percentile of each. */
 async function measureOthers(port: number): Promise<Record<string, number>> {
   const measured = Object.entries(others).map(async ([name, next]) => {
     const result = await runLoad({ port, clients: 1, seconds: secondsAPass, next });
@@ -67,7 +70,10 @@ async function measureOthers(port: number): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(measured));
 }
 
-/** Each guess comes from another address and names another account, so that no limit takes it early. */
+/**
+ * Each guess comes from another address and names another account, so that no limit refuses it
+ * early.
+ */
 function floodSignIns(port: number): Promise<LoadResult> {
   return runLoad({
     port,
@@ -190,8 +196,8 @@ function reportOf(
   return {
     part: 'flood',
     title: 'Other requests during a flood of bad sign-ins',
-    method: `The server on one core; one client of each other kind, alone and while ${floodClients} clients try passwords, every guess from another address for another account. ${passes} interleaved passes of ${secondsAPass} s each. Then a visitor elsewhere signs in again and again during two floods that one network makes; the limits kept in the database are lifted, so the queue of password checks alone decides.`,
+    method: `The server runs on one core. One client of each other kind is measured alone, then while ${floodClients} clients try passwords. Every guess comes from another address and names another account. ${passes} interleaved passes of ${secondsAPass} s each. Then a visitor elsewhere signs in again and again during two floods that one network makes. The limits kept in the database are lifted, so the queue of password checks alone decides.`,
     measurements,
-    notes: [`The flood's answers by status, pass by pass: ${answered}.`],
+    notes: [`The flood's responses by status, pass by pass: ${answered}.`],
   };
 }

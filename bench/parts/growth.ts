@@ -25,14 +25,16 @@ import { median } from '../statistics.ts';
 const run = promisify(execFile);
 const sizes = [1000, 100_000, 1_000_000];
 const passes = 7;
-/** An hour and a half of what was stored before, and all that was submitted since. */
+/** Covers the orders of the last hour and a half before the run, and all that the run submits. */
 const since = '90m';
 let index = 0;
 
-/** One installation with so many stored orders. */
+/** One installation with this many stored orders. */
 type Installation = { orders: number; cluster: Cluster; site: SiteServer; folder: string };
 
-/** What is done to each installation: how often a pass, and how. Answers the milliseconds of each time. */
+/**
+ * The operations to measure, with their number per pass. Each returns its times in milliseconds.
+ */
 const operations: Readonly<Record<string, (to: Installation) => Promise<readonly number[]>>> = {
   'an order is submitted': ({ site }) => timesOf(site, 60, () => orderRequest(index++)),
   'intake --since': async ({ cluster, folder }) => [await millisecondsOfIntake(cluster, folder)],
@@ -44,7 +46,7 @@ const operations: Readonly<Record<string, (to: Installation) => Promise<readonly
   },
 };
 
-/** The same operations over a thousand, a hundred thousand and a million stored orders. */
+/** Measures the same operations over a thousand, a hundred thousand and a million stored orders. */
 export async function measureGrowth(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     const installations: Installation[] = [];
@@ -69,7 +71,7 @@ async function install(
   return { orders, cluster, site, folder };
 }
 
-/** A pass' median of each operation, by operation and size; the first pass warms up and is dropped. */
+/** Returns each pass's median by operation and size. The first pass warms up and is dropped. */
 async function measureInTurn(installations: readonly Installation[]) {
   const times = new Map<string, Map<number, number[]>>();
   for (let pass = 0; pass <= passes; pass += 1) {
@@ -96,7 +98,7 @@ async function timesOf(
   return result.latencies;
 }
 
-/** The whole command, as the team runs it. */
+/** Measures the whole command, as the team runs it. */
 async function millisecondsOfIntake({ url }: Cluster, folder: string): Promise<number> {
   const begun = performance.now();
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: path.join(folder, 'data') };
@@ -119,7 +121,10 @@ async function accessToken({ port }: SiteServer): Promise<string> {
   return access_token;
 }
 
-/** Once more on the largest one, with a server whose connections explain what they run; returns what they tell. */
+/**
+ * Repeats the operations on the largest installation while its server logs its plans. Returns a
+ * note about them.
+ */
 async function writePlans(largest: Installation): Promise<string> {
   const { cluster, folder, orders } = largest;
   await explainEverything(cluster);
@@ -132,7 +137,7 @@ async function writePlans(largest: Installation): Promise<string> {
   const page = path.join(root, 'bench', 'results', 'query-plans.md');
   await writeFile(page, plansAsMarkdown(orders, plans));
   const whole = tablesReadWhole(plans).join(', ') || 'none';
-  return `Tables read from end to end over ${orders.toLocaleString('en')} orders: ${whole}. Any other is read by an index.`;
+  return `Tables read from end to end over ${orders.toLocaleString('en')} orders: ${whole}. All others are read by an index.`;
 }
 
 function reportOf(
@@ -162,7 +167,7 @@ function reportOf(
   return {
     part: 'growth',
     title: 'How cost grows with what is stored',
-    method: `Three installations side by side, each operation in turn, one client; medians of ${passes} interleaved passes (60 orders, 15 sign-ins, 60 calls, one whole intake command each). The plans over the largest one are written to bench/results/query-plans.md.`,
+    method: `Three installations run side by side; one client does each operation in turn. Medians of ${passes} interleaved passes (60 orders, 15 sign-ins, 60 calls, one whole intake command each). The plans over the largest one are written to bench/results/query-plans.md.`,
     measurements,
     notes,
   };

@@ -23,7 +23,7 @@ const sampleEveryMs = 500;
 const mostSeconds = 900;
 const mebibyte = 2 ** 20;
 
-/** The server's memory while it answers 100,000 requests of every kind there is. */
+/** Measures the server's memory while it answers 100,000 requests of all kinds. */
 export async function measureMemory(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
@@ -51,7 +51,9 @@ async function watch(pid: number, curve: number[], signal: AbortSignal): Promise
   }
 }
 
-/** In every hundred: pages and files mostly, and each call of the API, right and wrong. */
+/**
+ * Mixes a hundred requests: mostly pages and files, and every call of the API, valid and invalid.
+ */
 function mixedRequest(index: number, token: string, assets: readonly string[]): LoadRequest {
   const place = index % 100;
   const address = { 'x-forwarded-for': addressOf(index) };
@@ -79,7 +81,7 @@ async function signIn(port: number): Promise<string> {
   return access_token;
 }
 
-/** The files that the home page names. */
+/** Returns the files that the home page names. */
 async function assetsOf(port: number): Promise<readonly string[]> {
   const connection = await Connection.open(port);
   const { body } = await connection.send({ method: 'GET', path: '/' });
@@ -87,7 +89,9 @@ async function assetsOf(port: number): Promise<readonly string[]> {
   return [...new Set(body.toString().match(/\/assets\/[\w.-]+/g) ?? ['/'])];
 }
 
-/** Flat means that the last quarter stands no higher than the second: the first one warms up. */
+/**
+ * Memory is flat when the last quarter is no higher than the second; the first quarter warms up.
+ */
 function reportOf(
   before: number,
   curve: readonly number[],
@@ -106,7 +110,7 @@ function reportOf(
   return {
     part: 'memory',
     title: `Memory over ${requests.toLocaleString('en')} requests of all kinds`,
-    method: `${clients} clients; resident memory of the server process, sampled every ${sampleEveryMs} ms. Flat: the median of the last quarter against that of the second.`,
+    method: `${clients} clients; resident memory of the server process, sampled every ${sampleEveryMs} ms. Growth compares the median of the last quarter to that of the second.`,
     measurements: [
       { figure: 'before', subject, unit, samples: [before] },
       { figure: 'second quarter', subject, unit, samples: quarter(1) },
@@ -121,8 +125,8 @@ function reportOf(
       },
     ],
     notes: [
-      `The curve, at every tenth of the way: ${tenths.join(', ')} MiB.`,
-      `Answers by status: ${answered.join(', ')}; ${Math.round(rate)} a second.`,
+      `Memory after every tenth of the requests: ${tenths.join(', ')} MiB.`,
+      `Responses by status: ${answered.join(', ')}; ${Math.round(rate)} a second.`,
     ],
   };
 }

@@ -14,15 +14,18 @@ const run = promisify(execFile);
 const clients = 32;
 const secondsAPass = 5;
 const passes = 5;
-/** As many connections as the server's own pool has. */
+/** The server's own pool has as many connections. */
 const connections = 20;
 
-/** What the outbox held after a pass of orders. */
+/** What the outbox held after a pass. */
 type Mails = { queued: number; sent: number };
 
 type Pass = { rate: number; latencies: readonly number[] };
 
-/** Orders over HTTP, each acknowledged after its commit, against one-row INSERTs by the same driver. */
+/**
+ * Compares orders over HTTP, each acknowledged after its commit, to one-row INSERTs by the same
+ * driver.
+ */
 export async function measureOrders(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
@@ -47,7 +50,10 @@ export async function measureOrders(): Promise<PartReport> {
   });
 }
 
-/** Leaves no mail to be delivered, so that nothing but INSERTs runs during theirs; answers how many there were. */
+/**
+ * Removes all mails, so that nothing but INSERTs runs during their pass. Returns how many there
+ * were.
+ */
 async function takeMailsAway({ admin }: Cluster): Promise<Mails> {
   const [mails = { queued: 0, sent: 0 }] = await admin<Mails[]>`
     select count(*)::integer as queued, count(sent_at)::integer as sent from private.outbox`;
@@ -69,7 +75,10 @@ async function makePlainTable({ admin }: Cluster): Promise<void> {
   await admin`grant insert on bench.plain_orders to maayos`;
 }
 
-/** The process runs as pinned as the server does, and PostgreSQL as free as it does there. */
+/**
+ * The process is pinned to a core as the server is, and PostgreSQL is not, as it is beside the
+ * server.
+ */
 async function plainInserts({ url }: Cluster): Promise<Pass> {
   const program = path.join(import.meta.dirname, '..', 'baselines', 'plain-inserts.ts');
   const values = [url, connections, clients, secondsAPass].map(String);
@@ -92,7 +101,7 @@ function reportOf(
   return {
     part: 'orders',
     title: `Durable order submissions, ${clients} clients`,
-    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited, stored with its two mails and answered after its commit. A plain INSERT writes the same columns, of ordinary types, into a table with a primary key and nothing else, by postgres.js with ${connections} connections.`,
+    method: `The server on one core, the clients on another, PostgreSQL (fsync on) on both; ${passes} interleaved passes of ${secondsAPass} s each. An order is checked, limited and stored with its two mails; the response follows the commit. A plain INSERT writes the same columns into a table with ordinary types, a primary key and nothing else. It uses postgres.js with ${connections} connections.`,
     measurements: [
       ...subjects.flatMap(({ subject, passes, goal }) => [
         { figure: 'a second', subject, unit: '', samples: rates(passes) },
@@ -119,7 +128,7 @@ function reportOf(
       },
     ],
     notes: [
-      `In a rush mails rest, so that visitors come first: ${sum('sent')} of ${sum('queued')} left while orders came in.`,
+      `Mails wait during a rush, so that visitors come first: ${sum('sent')} of ${sum('queued')} were sent while orders came in.`,
     ],
   };
 }

@@ -27,7 +27,10 @@ const goals: Partial<Record<keyof PageFigures, Goal>> = {
   bytes: { atMost: 150 * 1024 },
 };
 
-/** The home page beside itself without scripts and beside a page written by hand; then taps and frames. */
+/**
+ * Compares the home page to the same page without scripts and to one written by hand; then measures
+ * taps and frames.
+ */
 export async function measurePage(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
@@ -147,7 +150,7 @@ async function repeat<Seen>(measure: () => Promise<Seen>): Promise<Seen[]> {
   return seen;
 }
 
-/** A session as the browser's client stores it. */
+/** Signs in and returns the session as the browser's client stores it. */
 async function signIn(port: number): Promise<string> {
   const connection = await Connection.open(port);
   const answer = await connection.send(signInRequest(0, accountEmail(1), benchPassword));

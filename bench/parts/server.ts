@@ -22,15 +22,18 @@ const connections = 64;
 const secondsAPass = 2;
 const passes = 11;
 
-/** GET / with brotli from 64 connections: our server, nginx and bare node:http in turn, each on one core. */
+/**
+ * Measures GET / with brotli from 64 connections. Our server, nginx and bare node:http take turns,
+ * each on one core.
+ */
 export async function measureServer(): Promise<PartReport> {
   const report = {
     part: 'server',
     title: 'GET / with brotli, 64 connections',
-    method: `One process on one core, wrk on another; ${passes} interleaved passes of ${secondsAPass} s. Bare node:http sends the same bytes: every header and the compressed page. nginx (one worker, sendfile, files held open, no access log) sends the page with the fewest headers it can. Ours writes its log too.`,
+    method: `One process on one core, wrk on another; ${passes} interleaved passes of ${secondsAPass} s. Bare node:http sends the same bytes: every header and the compressed page. nginx (one worker, sendfile, files held open, no access log) sends the page with the fewest headers it can. Our server also writes its log.`,
   };
   if (!bring('wrk') || !bring('nginx')) {
-    const notes = ['Skipped: it needs nginx and wrk, which are installed from Debian when root.'];
+    const notes = ['Skipped: it needs nginx and wrk. Root gets them from Debian.'];
     return { ...report, measurements: [], notes };
   }
   return inTemporaryFolder(async (folder) => {
@@ -82,7 +85,10 @@ async function measureInTurn(subjects: Record<'ours' | 'nginx' | 'node', Subject
   ] satisfies Measurement[];
 }
 
-/** Requests a second, and what each cost the process in microseconds: that hardly depends on who else is busy. */
+/**
+ * Returns requests per second and processor time per request in microseconds. The second hardly
+ * depends on other processes.
+ */
 async function ask({ port, pid }: Subject): Promise<{ rate: number; cost: number }> {
   const before = processorSeconds(pid);
   const flags = ['-t1', `-c${connections}`, `-d${secondsAPass}s`, '-H', 'Accept-Encoding: br'];
@@ -93,7 +99,7 @@ async function ask({ port, pid }: Subject): Promise<{ rate: number; cost: number
   return { rate: Number(rate), cost: ((processorSeconds(pid) - before) * 1e6) / requests };
 }
 
-/** The home page as our server sends it, without the headers that belong to one answer alone. */
+/** Fetches the home page from our server, without the headers that differ between responses. */
 async function fetchPage(port: number): Promise<{ headers: string[]; body: Buffer }> {
   const asked = request({ port, path: '/', headers: { 'Accept-Encoding': 'br' }, agent: false });
   const [answer]: IncomingMessage[] = await once(asked.end(), 'response');

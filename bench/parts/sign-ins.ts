@@ -15,10 +15,13 @@ const run = promisify(execFile);
 const clients = 8;
 const secondsAPass = 6;
 const passes = 5;
-/** So many that none of them signs in more often than an account may. */
+/** With this many, none of them signs in more often than an account may. */
 const accounts = 500;
 
-/** Sign-ins a second against bare argon2id with the same parameters, each in one process on one core. */
+/**
+ * Compares sign-ins per second to bare argon2id with the same parameters, each in one process on
+ * one core.
+ */
 export async function measureSignIns(): Promise<PartReport> {
   return inTemporaryFolder(async (folder) => {
     await using cluster = await startCluster(folder);
@@ -41,7 +44,7 @@ export async function measureSignIns(): Promise<PartReport> {
     return {
       part: 'sign-ins',
       title: `Sign-ins, ${clients} clients`,
-      method: `One process on one core, the clients and PostgreSQL beside it; ${passes} interleaved passes of ${secondsAPass} s each. The bare process only derives argon2id keys with the server's own parameters, as many at once.`,
+      method: `One process on one core, the clients and PostgreSQL beside it; ${passes} interleaved passes of ${secondsAPass} s each. The bare process only derives argon2id keys with the server's own parameters, as many at a time as the server does.`,
       measurements: [
         { figure: 'a second', subject: 'sign-ins', unit: '', samples: signedIn },
         { figure: 'a second', subject: 'bare argon2id', unit: '', samples: derived },

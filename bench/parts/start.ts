@@ -10,7 +10,10 @@ import { siteSettings } from '../site-server.ts';
 const passes = 5;
 const buildPasses = 3;
 
-/** How long a person waits: for the first answer of a first and a later start, and for a build. */
+/**
+ * Measures how long a person waits: for the first response of a first and a later start, and for a
+ * build.
+ */
 export async function measureStart(): Promise<PartReport> {
   const builds: number[] = [];
   for (let pass = 0; pass < buildPasses; pass += 1) builds.push(await secondsToBuild());
@@ -26,7 +29,7 @@ export async function measureStart(): Promise<PartReport> {
   return {
     part: 'start',
     title: 'Starting and building',
-    method: `From the command to the first 200 of GET /, through the launcher, installed and built; an empty data folder, then the same again (${passes} times). A whole build, ${buildPasses} times.`,
+    method: `Time from the command to the first 200 of GET /, through the launcher, with everything installed and built: first on an empty data folder, then on the same one again (${passes} times). A whole build, ${buildPasses} times.`,
     measurements: [
       { figure: 'first start', subject, unit: '', samples: first, goal: { atMost: 3 } },
       { figure: 'later start', subject, unit: '', samples: later, goal: { atMost: 1 } },

@@ -7,7 +7,7 @@ import { typedEmail } from './typed-email.ts';
 
 const { fields } = accountTexts;
 
-/** The address an account is known by. What is typed stays for the next view of the dialog. */
+/** The email address of the account. Typed text is kept for the dialog's next view. */
 export function EmailField() {
   const [start] = useState(typedEmail.read);
   return (
@@ -26,7 +26,7 @@ export function EmailField() {
   );
 }
 
-/** A password to be set, twice, so that a slip is noticed. */
+/** Asks for a new password twice, so that a typing mistake is noticed. */
 export function NewPasswordFields() {
   return (
     <>

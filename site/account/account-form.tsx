@@ -8,20 +8,20 @@ import styles from './account.module.css';
 import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 
-/** What was typed, by the field's name. */
+/** Returns what was typed into the field with this name. */
 export type Typed = (name: string) => string;
 
 type AccountFormProps = {
   label: string;
   busyLabel: string;
-  /** The call; a refusal is told beside the button, and everything typed stays. */
+  /** Makes the call. A refusal is shown beside the button, and everything typed stays. */
   send: (typed: Typed) => Refused | Promise<Refused>;
   onDone: (typed: Typed) => void;
   onBusy: (busy: boolean) => void;
   children: ReactNode;
 };
 
-/** A form of the account: its fields, its refusal and its button. */
+/** A form of the account dialogs: its fields, its refusal and its button. */
 export function AccountForm({
   label,
   busyLabel,

@@ -22,15 +22,15 @@ const headings = {
 type AuthDialogProps = { initialTab: Exclude<View, 'forgotten'>; onClose: () => void };
 
 /**
- * The dialog 'Welcome': signing in, signing up, and links and codes by mail for who can do neither
- * (docs/product.md, "Account dialog").
+ * The dialog 'Welcome': signing in and signing up, and links and codes by mail for users who can do
+ * neither (docs/product.md, "Account dialog").
  */
 export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
   const [view, setView] = useState<View>(initialTab);
   const [busy, setBusy] = useState(false);
 
   const choose = (tab: AuthTab) => {
-    // Another tab starts empty (docs/product.md, "Account dialog").
+    // The other tab starts empty (docs/product.md, "Account dialog").
     if (tab !== view) typedEmail.forget();
     setView(tab);
   };

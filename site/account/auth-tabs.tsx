@@ -16,7 +16,7 @@ type AuthTabsProps = {
   children: ReactNode;
 };
 
-/** The two tabs of the dialog and the panel of the chosen one; arrow keys change between them. */
+/** The two tabs of the dialog and the panel of the selected one; the arrow keys switch tabs. */
 export function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

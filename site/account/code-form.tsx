@@ -17,7 +17,7 @@ type CodeFormProps = {
   onClose: () => void;
 };
 
-/** Takes the code of the mail that this browser asked for, in place of its link. */
+/** Accepts the code from a mail that this browser asked for, in place of the mail's link. */
 export function CodeForm({ onBusy, onBack, onClose }: CodeFormProps) {
   const [expected] = useState(expectedLink);
   const opened = useRef<LinkOutcome>('expired');

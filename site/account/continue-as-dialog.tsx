@@ -5,7 +5,9 @@ import { accountTexts } from './texts.ts';
 
 type ContinueAsDialogProps = { account: string; accept: () => void; onClose: () => void };
 
-/** Asks whose account it is before a link that this browser did not ask for signs it in. */
+/**
+ * Asks the visitor to confirm the account before a link signs in that this browser did not ask for.
+ */
 export function ContinueAsDialog({ account, accept, onClose }: ContinueAsDialogProps) {
   const texts = accountTexts.continueAs;
   return (

@@ -3,12 +3,12 @@ import { expectedLink } from '../session/expected-link.ts';
 import styles from './account.module.css';
 import { accountTexts } from './texts.ts';
 
-/** Opens the form for a mail's code. */
+/** Opens the form for the code from a mail. */
 export function openCode(): void {
   openDialog({ kind: 'auth', tab: 'code' });
 }
 
-/** Leads to the form for a mail's code, while this browser expects a mail. */
+/** Leads to the form for the code from a mail. It shows only while this browser expects a mail. */
 export function EnterCodeButton() {
   if (expectedLink() === null) return null;
   return (

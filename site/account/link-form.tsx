@@ -9,13 +9,13 @@ import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 
 type LinkFormProps = {
-  /** What the link is for; null lets the person say. */
+  /** What the link is for; null lets the visitor choose. */
   purpose: LinkPurpose | null;
   onBusy: (busy: boolean) => void;
   onBack: () => void;
 };
 
-/** Asks for a link by mail. What it answers is the same for any address. */
+/** Asks for a link by mail. The message is the same for every address. */
 export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
   const [told, setTold] = useState('');
   const purposeOf = (chosen: string): LinkPurpose =>

@@ -11,7 +11,9 @@ import { accountTexts } from './texts.ts';
 
 type NewPasswordDialogProps = { after: 'recovery' | 'password-lost'; onClose: () => void };
 
-/** Sets a password for whoever came by a recovery's link or code, or lost the one of the sign-up. */
+/**
+ * Sets a new password after a recovery link or code, or when the sign-up's password was not kept.
+ */
 export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
@@ -40,7 +42,7 @@ export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
           }}
           onBusy={setBusy}
         >
-          {/* Tells password managers whose password this is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input hidden readOnly tabIndex={-1} autoComplete="username" value={user?.email ?? ''} />
           <NewPasswordFields />
         </AccountForm>

@@ -8,7 +8,9 @@ import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
 
-/** How long the page waits, in milliseconds, before it scrolls to the top (docs/product.md, "Signing in"). */
+/**
+ * The delay before the page scrolls to the top, in milliseconds (docs/product.md, "Signing in").
+ */
 const scrollDelayInMs = 300;
 
 type SignInFormProps = {
@@ -17,7 +19,7 @@ type SignInFormProps = {
   onForgotten: () => void;
 };
 
-/** The sign-in tab: email and password (docs/product.md, "Account dialog"). */
+/** The sign-in tab (docs/product.md, "Account dialog"). */
 export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
   const texts = accountTexts.signIn;
   return (

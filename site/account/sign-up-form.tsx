@@ -11,7 +11,7 @@ import { typedEmail } from './typed-email.ts';
 
 type SignUpFormProps = { onBusy: (busy: boolean) => void; onClose: () => void };
 
-/** The sign-up tab: email and the password twice (docs/product.md, "Signing up"). */
+/** The sign-up tab (docs/product.md, "Signing up"). */
 export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
   const texts = accountTexts.signUp;
   return (

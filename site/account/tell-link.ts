@@ -4,10 +4,10 @@ import { refusalTexts } from '../session/texts.ts';
 import { showToast } from '../ui/toast.ts';
 import { accountTexts } from './texts.ts';
 
-/** Long enough to be read and acted on, in milliseconds. */
+/** Long enough to read the message and act on it, in milliseconds. */
 const failureStaysInMs = 30_000;
 
-/** Shows what a link from a mail came to, and what to do next. */
+/** Shows the outcome of a link from a mail, and what to do next. */
 export function tellLink(outcome: LinkOutcome): void {
   const { confirmed, expired, another } = accountTexts.opened;
   if (typeof outcome === 'object') {

@@ -1,4 +1,4 @@
-/** What the account's dialogs say. Texts marked docs/product.md, "Account dialog" are exact. */
+/** The texts of the account's dialogs. Those marked docs/product.md, "Account dialog" are exact. */
 export const accountTexts = {
   /** docs/product.md, "Account dialog" */
   welcome: { title: 'Welcome', subtitle: 'Sign in to access our premium services' },
@@ -26,17 +26,17 @@ export const accountTexts = {
   },
   forgotten: {
     title: 'Set a new password',
-    subtitle: 'Tell us your email address. We send a link that lets you choose a new password.',
+    subtitle: 'Tell us your email address. We will send you a link to choose a new password.',
   },
   newLink: {
     title: 'Get a new link',
-    subtitle: 'A link works once, and for a limited time. We gladly send another.',
+    subtitle: 'A link works once, and for a limited time. We are happy to send another.',
   },
-  /** By what led there. */
+  /** By the reason for asking. */
   newPassword: {
     recovery: {
       title: 'Choose a new password',
-      subtitle: 'It signs you out everywhere else.',
+      subtitle: 'This signs you out everywhere else.',
     },
     'password-lost': {
       title: 'Choose a password',
@@ -76,22 +76,22 @@ export const accountTexts = {
     },
     back: 'Back to sign in',
   },
-  /** What a link from a mail came to. */
+  /** The outcomes of a link from a mail. */
   opened: {
     confirmed: 'Your email is confirmed and you are signed in.',
     expired: 'Email link is invalid or has expired',
     another: 'Send a new link',
   },
-  /** A link's session that this browser did not ask for. */
+  /** For a link that this browser did not ask for. */
   continueAs: {
     title: 'Is this you?',
     question: (account: string) => `Continue as ${account}?`,
     warning:
-      'A link opened this page to sign you in. If the address is not yours, somebody else sent you the link: what you order or write would be in their account.',
+      'A link opened this page to sign you in. If the address is not yours, somebody else sent you the link. Whatever you order or write would go to their account.',
     accept: 'Continue',
     refuse: 'Not me',
   },
-  /** The path /auth, where scripts are off. */
+  /** The path /auth while scripts are off. */
   redirect: {
     text: (brand: string) => `Signing in to ${brand} happens on our home page.`,
     home: 'Go to the home page',

@@ -6,8 +6,8 @@ import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
 
 /**
- * How a call ended. `unreachable`: nothing came, or something that says to come back, or an answer that
- * is none of ours, as from a network that wants its visitors to sign in first.
+ * The outcome of a call. `unreachable` stands for no response, a response that says to come back,
+ * or one that is not ours. The last can come from a network that wants its users to sign in first.
  */
 export type CallOutcome<Answer> =
   | { kind: 'accepted'; answer: Answer }
@@ -20,8 +20,8 @@ const patienceInMs = 20_000;
 const passingStatuses = [502, 503, 504];
 
 /**
- * Makes a call, for whoever is signed in now or for a visitor. Rejects when the caller's token can't be
- * had. Belongs in lazy chunks.
+ * Makes a call for the signed-in user or a visitor. Rejects when the access token can't be fetched.
+ * Import it only in lazy chunks.
  */
 export async function call<Definition extends CallDefinition>(
   definition: Definition,
@@ -43,7 +43,10 @@ export async function call<Definition extends CallDefinition>(
   return answer.success ? { kind: 'accepted', answer: answer.output } : { kind: 'unreachable' };
 }
 
-/** A client of the backend's functions: every call carries the public key, a signed-in one its token too. */
+/**
+ * Makes a client for the backend's functions. Every call carries the public key, and a signed-in
+ * user's call the access token too.
+ */
 async function functionsClient(): Promise<FunctionsClient> {
   const token = await accessToken();
   return new FunctionsClient(`${providerUrl()}/functions/v1`, {

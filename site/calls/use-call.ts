@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { call } from './call.ts';
 
-/** What a call returned, or why that is not here. */
+/** What a call returned, or why there is no result. */
 type Read<Answer> =
   | { state: 'loading' | 'offline' | 'failed' }
   | { state: 'ready'; answer: Answer };
 
 /**
- * What a call that only reads returns. It is made again by `retry`, when the input has other content,
- * and by itself when the connection is back.
+ * Returns the result of a call that only reads. The call is repeated by `retry`, when the input
+ * changes, and when the connection returns.
  */
 export function useCall<Definition extends CallDefinition>(
   definition: Definition,

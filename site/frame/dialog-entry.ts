@@ -1,20 +1,23 @@
-/** Marks the history entry that stands for an open dialog; Back leaves that entry, and not the page. */
+/** Marks the history entry of an open dialog. Back leaves this entry instead of the page. */
 const mark = 'dialog';
 
-/** True from our own step back until the browser has taken it. */
+/** True while our own call of history.back() is under way. */
 let isLeaving = false;
 
 function isDialogEntry(): boolean {
   return Object.hasOwn(history.state ?? {}, mark);
 }
 
-/** Puts the entry on top, unless it is there. It keeps what the router noted in the one below. */
+/**
+ * Adds the dialog's history entry, unless it is there already. It keeps the router's state of the
+ * entry below.
+ */
 export function pushDialogEntry(): void {
   if (isLeaving || isDialogEntry()) return;
   history.pushState({ ...history.state, [mark]: true }, '');
 }
 
-/** Goes back over the entry, if it is on top. */
+/** Goes back from the dialog's entry, if the browser is on it. */
 export function leaveDialogEntry(): void {
   if (isLeaving || !isDialogEntry()) return;
   isLeaving = true;
@@ -22,9 +25,9 @@ export function leaveDialogEntry(): void {
 }
 
 /**
- * Keeps the entry in step with the dialog from now on. `askToClose` is called when the visitor goes back
- * over the entry; where a dialog is still wanted afterwards, the entry is put back. Without a dialog, after
- * a reload or on the way forward, nobody stays on the entry.
+ * Keeps the history entry in step with the dialog from now on. When the visitor goes back from the
+ * entry, `askToClose` is called; if a dialog is still wanted then, the entry is added again. After
+ * a reload or on Forward there is no dialog, so the entry is left at once.
  */
 export function followDialogEntry(isWanted: () => boolean, askToClose: () => void): void {
   const leaveUnwanted = () => {

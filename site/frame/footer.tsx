@@ -8,7 +8,7 @@ import { featuredServices, footer, portalLink, quickLinks } from './texts.ts';
 
 declare const __BUILD_YEAR__: number;
 
-/** Where everything is: sections, services, contacts and the small print (docs/product.md, "Footer"). */
+/** Links to sections and services, the contacts and the legal pages (docs/product.md, "Footer"). */
 export function Footer() {
   const hrefOf = useSectionHref();
   const year = useCurrentYear();
@@ -63,7 +63,7 @@ export function Footer() {
   );
 }
 
-/** The year of the build, put right in the browser when the page outlives it. */
+/** The year of the build, corrected in the browser when the page is older. */
 function useCurrentYear(): number {
   const [year, setYear] = useState(__BUILD_YEAR__);
   useEffect(() => setYear(new Date().getFullYear()), []);

@@ -1,10 +1,7 @@
 import { signOut } from '../session/session.ts';
 import { forgetDrafts } from '../submission/draft.ts';
 
-/**
- * Signs out, leaves no unsent form behind, and leads to the top of the page (docs/product.md, "Signing
- * out").
- */
+/** Signs out, forgets unsent forms, and scrolls to the top (docs/product.md, "Signing out"). */
 export function leaveAccount(): void {
   void signOut();
   forgetDrafts();

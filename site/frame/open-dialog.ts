@@ -1,7 +1,7 @@
 import type { PackageId } from '../../domain/packages.ts';
 import { followDialogEntry, leaveDialogEntry, pushDialogEntry } from './dialog-entry.ts';
 
-/** A dialog that somebody asks for. */
+/** A dialog to open, with its settings. */
 export type DialogRequest =
   | { kind: 'auth'; tab: 'sign-in' | 'sign-up' | 'new-link' | 'code' }
   | { kind: 'new-password'; after: 'recovery' | 'password-lost' }
@@ -12,12 +12,15 @@ export type DialogRequest =
 let wanted: DialogRequest | null = null;
 const listeners = new Set<() => void>();
 
-/** The dialog that is wanted now; null for none. It is shown once its code is here (dialogs.tsx). */
+/**
+ * Returns the dialog that should be open now, or null. It shows once its code has loaded
+ * (dialogs.tsx).
+ */
 export function wantedDialog(): DialogRequest | null {
   return wanted;
 }
 
-/** Opens a dialog in place of the one that is open. Back closes it. */
+/** Opens a dialog and closes any other. Back closes it again. */
 export function openDialog(request: DialogRequest): void {
   want(request);
   pushDialogEntry();
@@ -29,12 +32,13 @@ export function closeDialog(): void {
   leaveDialogEntry();
 }
 
-/** Lets Back close the open dialog, unless something is under way in it. Call once, when the page starts. */
+/** Makes Back close the open dialog, unless it is busy. Call this once, when the page starts. */
 export function closeDialogOnBack(): void {
   followDialogEntry(
     () => wanted !== null,
     () => {
-      // The same question that Esc asks; what is not shown yet has nothing to say against it.
+      // The dialog gets the same event as on Esc, so that it can refuse. A dialog not yet shown has
+      // no reason to.
       const dialog = document.querySelector('dialog[open]');
       if (dialog) dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
       else closeDialog();
@@ -42,7 +46,7 @@ export function closeDialogOnBack(): void {
   );
 }
 
-/** Calls the listener whenever another dialog is wanted, until the returned function is called. */
+/** Calls the listener whenever the wanted dialog changes, until the returned function is called. */
 export function onDialogWanted(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

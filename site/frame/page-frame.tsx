@@ -4,7 +4,7 @@ import styles from './page-frame.module.css';
 import { bar } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The bar above, the footer below, and one page's content between them. */
+/** The top bar, the content of one page, and the footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>

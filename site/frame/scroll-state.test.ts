@@ -25,7 +25,8 @@ describe('the bar', () => {
 
   test.each([
     [818, 'top'],
-    // A section scrolled to lies 80 px below the top, give or take a rounded pixel, and is highlighted.
+    // A section that was scrolled to lies 80 px below the top, or a rounded pixel off, and is
+    // highlighted.
     [819, 'services'],
     [820, 'services'],
     [1918, 'services'],
@@ -58,7 +59,7 @@ describe('the side navigator', () => {
     expect(at(y).showsDots).toBe(shows);
   });
 
-  test('means Home under a fifth of the viewport, whatever is on screen', () => {
+  test('means Home while less than a fifth of the viewport is scrolled', () => {
     const tall = [{ id: 'services', top: 0, bottom: 5000 }];
     expect(scrollStateAt(159, { ...page, sections: tall }).mostVisible).toBe('top');
     expect(scrollStateAt(160, { ...page, sections: tall }).mostVisible).toBe('services');

@@ -1,23 +1,29 @@
-/** A section's place on the page, in pixels from the top of the page. */
+/** The position of a section, in pixels from the top of the page. */
 export type SectionBox = { id: string; top: number; bottom: number };
 
-/** What the page measures when its layout changes, so that scrolling measures nothing. */
+/**
+ * The measurements of the page. They are taken when its layout changes, so that scrolling measures
+ * nothing.
+ */
 export type PageGeometry = { viewport: number; page: number; sections: readonly SectionBox[] };
 
 /** What the bar and the floating helpers show at one scroll position. */
 export type ScrollState = {
-  /** The bar is over the very top of the page. */
+  /** Whether the page is at the very top. */
   atTop: boolean;
-  /** The section the bar highlights, or 'top'. */
+  /** The section that the bar highlights, or 'top'. */
   nearest: string;
-  /** The section the side navigator highlights, 'top' being the hero. */
+  /** The section that the side navigator highlights; 'top' means the hero. */
   mostVisible: string;
   showsToTop: boolean;
   showsDots: boolean;
   showsContactBar: boolean;
 };
 
-/** In pixels, or as shares of the viewport's height (docs/product.md, "Floating helpers"). */
+/**
+ * The thresholds, in pixels or as shares of the viewport's height (docs/product.md, "Floating
+ * helpers").
+ */
 export const thresholds = {
   top: 50,
   toTopAfter: 500,
@@ -28,7 +34,7 @@ export const thresholds = {
   sectionOffset: 80,
 } as const;
 
-/** Before anything was scrolled or measured. */
+/** The state before anything was scrolled or measured. */
 export const unscrolled: ScrollState = {
   atTop: true,
   nearest: 'top',
@@ -38,11 +44,11 @@ export const unscrolled: ScrollState = {
   showsContactBar: false,
 };
 
-/** What shows when the page is scrolled `y` pixels down. */
+/** Returns the state of a page that is scrolled `y` pixels down. */
 export function scrollStateAt(y: number, geometry: PageGeometry): ScrollState {
   const { viewport, page, sections } = geometry;
   const atTop = y < thresholds.top;
-  // Browsers stop at whole pixels, up to one short of the section's edge.
+  // Browsers scroll by whole pixels, so they may stop up to one pixel before the section's edge.
   const line = y + thresholds.sectionOffset + 1;
   const isHome = y < viewport * thresholds.home;
   return {
@@ -55,12 +61,12 @@ export function scrollStateAt(y: number, geometry: PageGeometry): ScrollState {
   };
 }
 
-/** The section that holds this line, else the one whose edge is closest to it. */
+/** Returns the section on this line, or else the one whose edge is closest to it. */
 function nearestSection(line: number, sections: readonly SectionBox[]): string {
   return best(sections, ({ top, bottom }) => -Math.max(top - line, line - bottom, 0));
 }
 
-/** The section that covers most of what is seen between two lines. */
+/** Returns the section that fills most of the space between two lines. */
 function mostVisibleSection(from: number, to: number, sections: readonly SectionBox[]): string {
   return best(sections, ({ top, bottom }) => Math.min(bottom, to) - Math.max(top, from));
 }
@@ -70,7 +76,7 @@ function best(sections: readonly SectionBox[], score: (section: SectionBox) => n
   let highest = Number.NEGATIVE_INFINITY;
   for (const section of sections) {
     const points = score(section);
-    // On equal points the later section wins: its heading is the one just reached.
+    // When two sections have the same score, the later one wins: its heading has just been reached.
     if (points >= highest) [winner, highest] = [section.id, points];
   }
   return winner;

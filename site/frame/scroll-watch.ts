@@ -21,7 +21,10 @@ function update(): void {
   for (const listener of listeners) listener();
 }
 
-/** Runs after layout, so reading boxes here costs nothing; scrolling itself reads only the position. */
+/**
+ * It runs after layout, so reading boxes here costs nothing. Scrolling itself reads only the
+ * position.
+ */
 function measure(): void {
   const above = scrollY;
   geometry = {
@@ -72,7 +75,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** One fact about the scroll position; the component renders again only when that fact changes. */
+/**
+ * Returns one fact about the scroll position. The component renders again only when that fact
+ * changes.
+ */
 export function useScroll<T extends string | boolean>(select: (state: ScrollState) => T): T {
   return useSyncExternalStore(
     subscribe,
@@ -81,11 +87,15 @@ export function useScroll<T extends string | boolean>(select: (state: ScrollStat
   );
 }
 
-/** Holds the highlight on a picked section while the page scrolls to it (docs/product.md, "Top bar"). */
+/**
+ * Keeps the highlight on the chosen section while the page scrolls to it (docs/product.md, "Top
+ * bar").
+ */
 export function holdHighlight(section: string): void {
   picked = section;
   update();
-  // A browser without scrollend, or a pick that scrolls nowhere, lets go after a while.
+  // The hold ends after a while in a browser without scrollend, or when the choice causes no
+  // scrolling.
   clearTimeout(letGo);
   letGo = setTimeout(release, 1200);
 }

@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** Makes the address of a home section: in place on the home itself, by way of it elsewhere. */
+/**
+ * Returns a function that makes the link to a home section: a plain fragment on the home page, a
+ * full path elsewhere.
+ */
 export function useSectionHref(): (section: string) => string {
   const { pathname } = useLocation();
   return (section) => `${pathname === '/' ? '' : '/'}#${section}`;

@@ -1,4 +1,4 @@
-/** The links of the top bar, each with the section it leads to (docs/product.md, "Top bar"). */
+/** The links of the top bar and their sections (docs/product.md, "Top bar"). */
 export const navigation = [
   { section: 'services', label: 'Services' },
   { section: 'pricing', label: 'Plans' },
@@ -16,12 +16,12 @@ export const pageSections = [
 ] as const;
 
 /**
- * The link to the client's own page, in the footer (docs/product.md, "Footer") and, for who is signed in,
- * in the bar.
+ * The link to the client portal, in the footer (docs/product.md, "Footer") and, for a signed-in
+ * user, in the bar.
  */
 export const portalLink = { href: '/portal', label: 'Client Portal' } as const;
 
-/** What the bar and the account buttons say (docs/product.md, "Top bar"). */
+/** The texts of the bar and its account buttons (docs/product.md, "Top bar"). */
 export const bar = {
   skip: 'Skip to the content',
   navigation: 'Main',
@@ -30,7 +30,10 @@ export const bar = {
   signOut: 'Sign Out',
 } as const;
 
-/** The services that the home page shows a card of and the footer lists (docs/product.md, "Our Services"). */
+/**
+ * The services with a card on the home page and a place in the footer (docs/product.md, "Our
+ * Services").
+ */
 export const featuredServices = {
   garage: 'Garage Cleaning',
   car: 'Car Wash (Exterior)',
@@ -47,7 +50,7 @@ export const quickLinks = [
   { section: 'contact', label: 'Contact' },
 ] as const;
 
-/** What the footer says (docs/product.md, "Footer"). */
+/** The other texts of the footer (docs/product.md, "Footer"). */
 export const footer = {
   promise: 'White glove care for homes in Batangas, Cavite and Laguna.',
   quickLinks: 'Quick Links',
@@ -59,7 +62,7 @@ export const footer = {
   terms: 'Terms of Service',
 } as const;
 
-/** When the code of what somebody asked for cannot be fetched: no connection, or a newer site since. */
+/** Shown when code cannot be fetched, without a connection or after the site has been replaced. */
 export const notFetched = {
   text: 'This could not be loaded. Check your connection, then try again.',
   reload: 'Reload the page',

@@ -11,7 +11,7 @@ import { useSectionHref } from './section-href.ts';
 import { bar, navigation, portalLink } from './texts.ts';
 import styles from './top-bar.module.css';
 
-/** The fixed bar: brand, section links, phone and account (docs/product.md, "Top bar"). */
+/** The fixed bar: brand, section links, phone number and account (docs/product.md, "Top bar"). */
 export function TopBar() {
   const [menuIsOpen, setMenuIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -105,7 +105,10 @@ export function TopBar() {
   );
 }
 
-/** Both labels are in the page; the stored session decides which one is seen, before any script. */
+/**
+ * Both labels are in the page. The stored session decides which one is visible, before any script
+ * runs.
+ */
 function AccountButtons({ onPick }: { onPick: () => void }) {
   return (
     <>

@@ -5,7 +5,8 @@ import { Carousel } from './carousel.tsx';
 import { Comparison } from './comparison.tsx';
 
 /**
- * Why people choose the service: the proof, six reasons, and who comes (docs/product.md, "Why Choose Us").
+ * Why people choose the service: the comparison, six reasons, and the team (docs/product.md, "Why
+ * Choose Us").
  */
 export function Benefits() {
   const { features, local } = benefits;

@@ -14,7 +14,7 @@ test('starts with the first picture and fetches the second', () => {
   expect(play()).toMatchObject({ index: 0, reached: 1 });
 });
 
-test('goes round', () => {
+test('starts over after the last picture', () => {
   const state = play(advance(0), advance(1), advance(2), advance(3));
   expect(state).toMatchObject({ index: 4, reached: 4 });
   expect(carouselReducer(state, advance(4)).index).toBe(0);
@@ -24,7 +24,7 @@ test('fetches the next picture before its turn', () => {
   expect(play(advance(0)).reached).toBe(2);
 });
 
-test('a turn that comes late, after somebody picked, changes nothing', () => {
+test('a late turn changes nothing after somebody chose a picture', () => {
   expect(play({ type: 'pick', index: 3 }, advance(0)).index).toBe(3);
 });
 
@@ -32,15 +32,15 @@ test('skips failed pictures', () => {
   expect(play(fail(1), fail(2), advance(0)).index).toBe(3);
 });
 
-test('a picture that fails while shown makes way at once', () => {
+test('a picture that fails while it is shown is skipped at once', () => {
   expect(play(fail(0)).index).toBe(1);
 });
 
-test('a failed picture that was next lets the one after it be fetched', () => {
+test('when the next picture fails, the one after it is fetched', () => {
   expect(play(fail(1)).reached).toBe(2);
 });
 
-test('a failed picture cannot be picked', () => {
+test('a failed picture cannot be chosen', () => {
   expect(play(fail(2), { type: 'pick', index: 2 }).index).toBe(0);
 });
 

@@ -1,7 +1,7 @@
-/** Which picture is shown and which ones can't be (docs/product.md, "Carousel"). */
+/** The picture that is shown, and those that failed (docs/product.md, "Carousel"). */
 export type CarouselState = {
   index: number;
-  /** Pictures up to this one are fetched; the next in line is always among them. */
+  /** Pictures up to this index are fetched; the next one in line is always among them. */
   reached: number;
   failed: readonly boolean[];
 };
@@ -11,20 +11,20 @@ export type CarouselAction =
   | { type: 'pick'; index: number }
   | { type: 'fail'; index: number };
 
-/** How long one picture stays, in milliseconds (docs/product.md, "Carousel"). */
+/** The time each picture is shown, in milliseconds (docs/product.md, "Carousel"). */
 export const carouselIntervalInMs = 4000;
 
-/** The first picture, with the second on its way. */
+/** Returns the initial state: the first picture is shown, the second is being fetched. */
 export function startCarousel(count: number): CarouselState {
   return { index: 0, reached: 1, failed: Array<boolean>(count).fill(false) };
 }
 
-/** Whether not one picture is left to show. */
+/** Returns whether every picture has failed. */
 export function hasNothingToShow({ failed }: CarouselState): boolean {
   return failed.every(Boolean);
 }
 
-/** The next state: failed pictures are skipped, and one that fails while shown makes way. */
+/** Returns the next state. Failed pictures are skipped, even one that is being shown. */
 export function carouselReducer(state: CarouselState, action: CarouselAction): CarouselState {
   if (action.type === 'advance') {
     return action.from === state.index ? show(state, nextIndex(state)) : state;

@@ -10,7 +10,10 @@ import {
 } from './carousel-state.ts';
 import { Photo } from './photo.tsx';
 
-/** Five photographs in turn; it rests while looked at closely, out of sight, or when asked to. Its button never holds it. */
+/**
+ * Five photographs in turn. The carousel pauses on request, out of view, and while it has the
+ * pointer or the focus. The pointer or focus on its pause button does not pause it.
+ */
 export function Carousel() {
   const [state, dispatch] = useReducer(carouselReducer, photos.length, startCarousel);
   const [isPlaying, setIsPlaying] = useState(true);
@@ -90,7 +93,7 @@ export function Carousel() {
   );
 }
 
-/** Whether the element is on screen, in a tab that is in front. */
+/** Returns whether the element is in view, in a visible tab. */
 function useIsSeen(element: React.RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setIsOnScreen] = useState(false);
   const [isInFront, setIsInFront] = useState(true);

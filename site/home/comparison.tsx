@@ -3,7 +3,7 @@ import styles from './comparison.module.css';
 import afterPicture from './pictures/garage-after.svg';
 import beforePicture from './pictures/garage-before.svg';
 
-/** Before and after in one picture; a native slider moves the line between them. */
+/** Before and after in one picture. A native slider moves the line between them. */
 export function Comparison() {
   const { proof } = benefits;
   return (
@@ -39,7 +39,7 @@ export function Comparison() {
   );
 }
 
-/** Puts the line where the slider is, which may have moved before the application listened. */
+/** Moves the line to the slider, which may have moved before the application started. */
 function followSlider(slider: HTMLInputElement | null): void {
   slider?.parentElement?.style.setProperty('--split', String(slider.valueAsNumber / 100));
 }

@@ -9,8 +9,8 @@ import styles from './floating-helpers.module.css';
 import { helpers } from './texts.ts';
 
 /**
- * What floats over the page once it is scrolled: way up, section dots, contact (docs/product.md, "Floating
- * helpers").
+ * The controls that float over a scrolled page: to the top, section dots, contact (docs/product.md,
+ * "Floating helpers").
  */
 export function FloatingHelpers() {
   return (

@@ -19,7 +19,8 @@ const FloatingHelpers = lazyView(async () => {
   return (await import('./floating-helpers.tsx')).FloatingHelpers;
 });
 
-// Elements made once: a new one would be an update, and cut the waiting for its code short.
+// These elements are created once. New ones would count as an update and end the wait for their
+// code early.
 const benefits = (
   <Suspense>
     <Benefits />
@@ -32,7 +33,7 @@ const floatingHelpers = (
 );
 
 /**
- * The single page. A property or the navigation state `openAuthModal` opens the sign-in dialog
+ * The home page. The property or the navigation state `openAuthModal` opens the sign-in dialog
  * (docs/product.md, "Routes").
  */
 export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
@@ -41,7 +42,8 @@ export function Home({ openAuthModal = false }: { openAuthModal?: boolean }) {
   const stateAsks: boolean = state?.openAuthModal === true;
 
   useEffect(() => {
-    // Forgotten before it is answered: neither a reload nor the way back from the dialog asks again.
+    // The state is cleared before the dialog opens, so that neither a reload nor Back opens it
+    // again.
     if (stateAsks) void navigate({ pathname, search, hash }, { replace: true, state: null });
   }, [stateAsks, navigate, pathname, search, hash]);
 

@@ -7,7 +7,10 @@ import { Button } from '../ui/button.tsx';
 import styles from './package-view.module.css';
 import { pricing } from './texts.ts';
 
-/** Every package with its prices: a table on large screens, a compact one on medium, cards on small. */
+/**
+ * Every package with its prices: a full table on large screens, a compact one on medium ones, cards
+ * on small ones.
+ */
 export function PackageView() {
   return (
     <>

@@ -6,13 +6,13 @@ type PhotoProps = { photo: (typeof photos)[number]; isShown: boolean; onFail: ()
 
 const widths = [480, 800, 1200];
 
-/** One photograph from the stock host, over its own blurred colours until it is here. */
+/** One photograph from the stock host. Until it has loaded, blurred colours take its place. */
 export function Photo({ photo, isShown, onFail }: PhotoProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
   const fail = useRef(onFail);
 
-  // What happened before the application listened.
+  // The picture may have loaded or failed before the application started.
   useEffect(() => {
     if (!image.current?.complete) return;
     if (image.current.naturalWidth > 0) setIsLoaded(true);

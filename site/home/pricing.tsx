@@ -11,7 +11,7 @@ import { pricing } from './texts.ts';
 const PackageView = lazyView(async () => (await import('./package-view.tsx')).PackageView);
 
 /**
- * Service Packages: for members, or for everybody where the operator says so (docs/product.md, "Price
+ * Service Packages, for members or for everybody, as the operator decides (docs/product.md, "Price
  * visibility").
  */
 export function Pricing() {
@@ -37,7 +37,7 @@ export function Pricing() {
   );
 }
 
-/** The stored session decides by style which half is seen, so neither flashes before the other. */
+/** Styles choose the visible half by the stored session, so that the wrong half never flashes. */
 function MembersOnly() {
   const visible = usePricesVisible();
   const skeleton = <p className={styles.skeleton}>{pricing.loading}</p>;

@@ -8,7 +8,9 @@ import { testimonials } from './texts.ts';
 
 const avatars = [maria, paolo, liza];
 
-/** Three clients in their own words, and the way to become one (docs/product.md, "Testimonials"). */
+/**
+ * Three clients in their own words, and a button to get started (docs/product.md, "Testimonials").
+ */
 export function Testimonials() {
   return (
     <section id="testimonials" className={styles.testimonials} aria-labelledby="testimonials-title">

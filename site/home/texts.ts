@@ -23,7 +23,7 @@ export const hero = {
 
 export const services = {
   title: 'Our Services',
-  lead: 'Four jobs most homes ask for first. Each visit ends with a walk-through and a set of before-and-after photos.',
+  lead: 'The four jobs that most homes ask for first. Each visit ends with a walk-through and a set of before-and-after photos.',
   cards: [
     {
       id: 'garage',
@@ -54,7 +54,7 @@ export const services = {
 
 export const pricing = {
   title: 'Service Packages',
-  lead: `Pay by the month, or for longer and less. After you order, our team calls within ${contactPromiseInHours} hours to confirm; nothing starts before.`,
+  lead: `Pay by the month, or save with a longer term. After you order, our team calls within ${contactPromiseInHours} hours to confirm; nothing starts before.`,
   gateTitle: 'Premium Pricing',
   gateText: 'Sign in to view our exclusive service packages and pricing',
   gateButton: 'Sign In to View Pricing',

@@ -1,6 +1,8 @@
 let stop: (() => void) | null = null;
 
-/** Resolves when the reader is within a screen and a half of this element; at once without a browser. */
+/**
+ * Resolves when this element is at most one and a half screens away; immediately without a browser.
+ */
 export function whenNear(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   if (!element) return Promise.resolve();
@@ -16,12 +18,12 @@ export function whenNear(id: string): Promise<void> {
   });
 }
 
-/** Ends the wait: the element is about to leave the page and would never come near. */
+/** Ends the wait for an element that is about to leave the page and so could never come near. */
 export function stopWaiting(): void {
   stop?.();
 }
 
-/** Resolves when the page is scrolled for the first time; at once when it already is, or without a browser. */
+/** Resolves when the page is first scrolled; immediately if it already is, or without a browser. */
 export function whenScrolled(): Promise<void> {
   if (typeof document === 'undefined' || scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { brand } from '../brand.ts';
 import styles from './inquiry.module.css';
 import { inquiryTexts } from './texts.ts';
 
-/** How to reach the team, and what follows an inquiry (docs/product.md, "Inquiry dialog"). */
+/** The team's contacts, and what happens after an inquiry (docs/product.md, "Inquiry dialog"). */
 export function ContactPanel() {
   const { contact, next } = inquiryTexts;
   return (

@@ -10,8 +10,8 @@ import { inquiryPayload } from './inquiry-values.ts';
 import { inquiryTexts } from './texts.ts';
 
 /**
- * The inquiry dialog (docs/product.md, "Inquiry dialog"). Closing it forgets the thank-you view, not an
- * unsent form.
+ * The inquiry dialog (docs/product.md, "Inquiry dialog"). Closing it discards the thank-you view,
+ * but not an unsent form.
  */
 export function InquiryDialog({ onClose }: { onClose: () => void }) {
   const filledIn = useFilledIn();

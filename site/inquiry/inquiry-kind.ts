@@ -8,14 +8,14 @@ import { inquiryMessages } from './texts.ts';
 const lastInquiry = momentOf('last-inquiry');
 const formOpened = momentOf('inquiry-opened');
 
-/** Notes when the form opened, the first time; opening it again does not start the wait over. */
+/** Notes when the form first opened. Opening it again does not restart the wait. */
 export function noteFormOpened(now: number): void {
   if (formOpened.read() === null) formOpened.set(now);
 }
 
 /**
- * Inquiries: the gap is measured from the last one, else from the opening of the form (docs/product.md,
- * "Ten-second rule").
+ * For inquiries the gap is measured from the last one, or else from the opening of the form
+ * (docs/product.md, "Ten-second rule").
  */
 export const inquiryKind: SubmissionKind = {
   name: 'inquiry',

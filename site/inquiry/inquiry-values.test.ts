@@ -28,7 +28,7 @@ it('sends every service flag, ticked or not', () => {
   expect(payload.address).toBe('12 Mabini St., Sabang, Lipa City, 4217 Batangas');
 });
 
-it('needs no message, subdivision or service', () => {
+it('does not require a message, subdivision or service', () => {
   const { carwash: _, message: __, subdivision: ___, ...required } = filled;
   expect(inquiryFaults(required)).toEqual({});
 });

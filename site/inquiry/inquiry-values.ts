@@ -7,12 +7,12 @@ import { missingFields } from '../submission/form-values.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
 import { addressDemands, contactDemands } from '../submission/texts.ts';
 
-/** What is missing in an inquiry (docs/product.md, "Inquiry form"). */
+/** Returns what is missing in an inquiry (docs/product.md, "Inquiry form"). */
 export function inquiryFaults(values: FormValues): Faults {
   return missingFields(values, { ...contactDemands, ...addressDemands });
 }
 
-/** The payload of docs/product.md, "Inquiry payload": every service flag is present. */
+/** Returns the payload of docs/product.md, "Inquiry payload", with every service flag. */
 export function inquiryPayload(values: FormValues): InquiryPayload {
   const { name = '', email = '', phone = '', message = '' } = values;
   const services = Object.fromEntries(

@@ -3,7 +3,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import styles from './legal-page.module.css';
 import type { LegalBlock, LegalText } from './legal-text.ts';
 
-/** A legal text with its table of contents, to be read in peace or printed. */
+/** A legal text with its table of contents, for the screen and for print. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame>

@@ -1,4 +1,4 @@
-/** A paragraph, a list, or pairs of a term and what is said about it. */
+/** A paragraph, a list, or pairs of a term and its explanation. */
 export type LegalBlock =
   | string
   | { list: readonly string[] }
@@ -7,12 +7,12 @@ export type LegalBlock =
 
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 
-/** A long text that people agree to or rely on. */
+/** A text that people agree to or rely on. */
 export type LegalText = {
   title: string;
-  /** The day it took effect, YYYY-MM-DD. */
+  /** The day it took effect, as YYYY-MM-DD. */
   effectiveDay: string;
-  /** The whole of it in a few sentences. */
+  /** A summary in a few sentences. */
   summary: string;
   sections: readonly LegalSection[];
 };

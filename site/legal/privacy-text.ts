@@ -2,7 +2,7 @@ import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
 
-/** The privacy policy. Periods and processors must stay true to what the product does. */
+/** The privacy policy. Its periods and processors must match what the product does. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
   effectiveDay: '2026-11-21',
@@ -13,7 +13,7 @@ export const privacyText: LegalText = {
       id: 'who',
       title: 'Who is responsible',
       blocks: [
-        `${brand.name}, of ${brand.location}, decides how your personal data is used and answers for it. Under the Data Privacy Act of 2012 (Republic Act No. 10173) we are the personal information controller.`,
+        `${brand.name}, of ${brand.location}, decides how your personal data is used and is responsible for it. Under the Data Privacy Act of 2012 (Republic Act No. 10173) we are the personal information controller.`,
         'Our Data Protection Officer reads every message about privacy. Write “Privacy” in the subject, or ask for them when you call.',
         {
           links: [
@@ -34,12 +34,12 @@ export const privacyText: LegalText = {
               'Your name, email address, phone number, the address of the home, the package, duration and start date you choose, the price you were shown, and what you write as an additional request.',
             ],
             [
-              'When you ask',
+              'When you send an inquiry',
               'Your name, email address, phone number, the address of the home, the services you are interested in, and your message.',
             ],
             [
               'When you make an account',
-              'Your email address, and your password in a form that nobody can read back, us included. Orders and inquiries that you send while signed in are linked to your account.',
+              'Your email address, and your password in a form that nobody can read, not even us. Orders and inquiries that you send while signed in are linked to your account.',
             ],
             [
               'When we work for you',
@@ -47,11 +47,11 @@ export const privacyText: LegalText = {
             ],
             [
               'When you visit this site',
-              'Our server’s log notes which page was asked for, when, and how it was answered. It holds no name, no email address and no network address. For a small share of visits your browser tells us how fast the page was; those figures say nothing about who you are.',
+              'Our server’s log notes which page was requested, when, and with what result. It holds no name, no email address and no network address. For a small share of visits your browser tells us how fast the page was; those figures do not identify you.',
             ],
             [
               'Against abuse',
-              'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters keep a scrambled value in place of the address, and run out within a day. A link we mail keeps such a value of the browser it was asked for in, for an hour or two, so that it acts at once only there.',
+              'To stop somebody from guessing passwords or flooding our forms, we count attempts by network address and email address. The counters store a scrambled value in place of the address, and expire within a day. For a link that we email, we keep such a value of the browser that asked for it, for an hour or two. Only in that browser does the link work without a further question.',
             ],
             [
               'Where you sign in',
@@ -59,12 +59,12 @@ export const privacyText: LegalText = {
             ],
           ],
         },
-        'We ask for no government numbers, no payment details and no sensitive personal information on this site. Please leave them out of your messages; gate codes and where the key is kept are better told to us by phone.',
+        'We ask for no government numbers, no payment details and no sensitive personal information on this site. Please leave them out of your messages. Tell us gate codes and where the key is kept by phone.',
       ],
     },
     {
       id: 'why',
-      title: 'What we use it for, and on what ground',
+      title: 'What we use it for, and on what legal basis',
       blocks: [
         {
           facts: [
@@ -87,7 +87,7 @@ export const privacyText: LegalText = {
             ],
           ],
         },
-        'We send no newsletters and no advertising. We make no decision about you by a machine alone.',
+        'We send no newsletters and no advertising. No decision about you is made by a machine alone.',
       ],
     },
     {
@@ -97,12 +97,12 @@ export const privacyText: LegalText = {
         {
           list: [
             'Our own team: whoever answers you, plans the visit and does the work. Each of them is bound to absolute discretion.',
-            'The companies that host this site and its database, and the company that carries our email. They work on our instructions and for nothing of their own. Their machines may stand outside the Philippines; we stay responsible for what they do.',
+            'The companies that host this site and its database, and the company that carries our email. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
             'Authorities and courts, where a law or an order obliges us.',
           ],
         },
         'Nobody else. We do not sell, rent or trade personal data.',
-        'The photographs in the picture slideshow on our home page come from an external photo host, images.unsplash.com. Your browser fetches them there, and the host sees your network address, as with any picture on the internet. It is told nothing else by us.',
+        'The photographs in the picture slideshow on our home page come from an external photo host, images.unsplash.com. Your browser fetches them there, and the host sees your network address, as with any picture on the internet. We tell it nothing else.',
       ],
     },
     {
@@ -115,37 +115,40 @@ export const privacyText: LegalText = {
             ['Orders that led to no paid work', 'Two years after our last contact about them.'],
             [
               'Orders, receipts and photos of paid work',
-              'Five years after the tax return of the year in which the work ended, as the rules of the Bureau of Internal Revenue ask for records of a business. Photos are deleted earlier if you ask.',
+              'Five years after the tax return of the year in which the work ended, as the Bureau of Internal Revenue requires for business records. Photos are deleted earlier if you ask.',
             ],
             [
               'Emails this site sends',
-              'The content is erased from our system as soon as an email has left, and the note that it was sent after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
+              'Our system erases the content as soon as an email has been sent, and the record of sending after 30 days. The copy in our team’s mailbox is kept as long as the order or inquiry it is about.',
             ],
             [
               'Your account',
-              'Until you ask us to delete it. One whose email address is never confirmed is deleted after 30 days.',
+              'Until you ask us to delete it. An account whose email address is never confirmed is deleted after 30 days.',
             ],
             ['Server logs', 'Up to 90 days; they hold no personal data.'],
           ],
         },
-        'When a period is over we delete the data, or strip it of everything that points to you.',
+        'When a period is over, we delete the data or remove everything that identifies you.',
       ],
     },
     {
       id: 'rights',
       title: 'Your rights',
       blocks: [
-        'The Data Privacy Act gives you these rights, and we add no forms or fees to them:',
+        'The Data Privacy Act gives you these rights. We ask for no forms or fees:',
         {
           facts: [
-            ['To be informed', 'To know that and how your data is used. This page is part of it.'],
+            [
+              'To be informed',
+              'To know whether and how your data is used. This page is part of that.',
+            ],
             ['To access', 'To get a copy of what we hold about you, and to know who received it.'],
-            ['To correct', 'To have what is wrong or outdated put right.'],
+            ['To correct', 'To have wrong or outdated data corrected.'],
             [
               'To erase or block',
-              'To have data deleted or set aside that is no longer needed, was collected wrongly, or whose use you no longer agree to.',
+              'To have data deleted or blocked when it is no longer needed, was collected wrongly, or you no longer agree to its use.',
             ],
-            ['To object', 'To say no to a use, or to take back an agreement you gave.'],
+            ['To object', 'To object to a use, or to withdraw your consent.'],
             [
               'To take it with you',
               'To receive your data in a common electronic format, for yourself or for another provider.',
@@ -153,11 +156,11 @@ export const privacyText: LegalText = {
             ['To damages', 'To be compensated for harm done by false, outdated or misused data.'],
             [
               'To complain',
-              'To turn to the National Privacy Commission, also if you have not turned to us first.',
+              'To complain to the National Privacy Commission, even if you have not contacted us first.',
             ],
           ],
         },
-        'Write or call. We may ask something that shows it is you, then answer within 15 working days. What the law obliges us to keep, such as receipts, we set aside instead of deleting.',
+        'Write or call. We may ask you to confirm who you are, then reply within 15 working days. We block data that the law requires us to keep, such as receipts, instead of deleting it.',
         {
           links: [
             ['Our officer', `mailto:${brand.email}?subject=Privacy`, brand.email],
@@ -175,21 +178,21 @@ export const privacyText: LegalText = {
       id: 'browser',
       title: 'What stays in your browser',
       blocks: [
-        'We set one cookie, and only when you use an account. Everything else here is kept in your browser’s own storage, for you and by you:',
+        'We set one cookie, and only when you use an account. Everything else here stays in your browser’s own storage:',
         {
           facts: [
             [
               'The cookie “device”',
-              'A random number, for a year, that tells that the same browser is back: so that a password you chose at sign-up holds when you open our email, and strangers’ attempts do not lock you out. It gives nobody access and says nothing about who you are. We keep only a scrambled value of it.',
+              'A random number, kept for a year, by which we recognize this browser. It lets us keep the password you chose at sign-up when you open our email, and strangers’ attempts do not lock you out. It gives nobody access and does not identify you. We keep only a scrambled value of it.',
             ],
             ['Your sign-in', 'So that you stay signed in. Signing out removes it.'],
             [
-              'The address of a mail you asked for',
-              'For at most a day, so that its link signs you in without a further question and you can type its code. Using either removes it.',
+              'The address of an email you asked for',
+              'For at most a day, so that its link signs you in without a further question, or you can type its code. Using either removes it.',
             ],
             [
               'An unsent form',
-              'What you typed into an order or inquiry, until you send it or close the tab, so that an accident costs you nothing.',
+              'What you typed into an order or inquiry, until you send it or close the tab, so that an accident does not lose it.',
             ],
             [
               'Submission marks',
@@ -204,21 +207,21 @@ export const privacyText: LegalText = {
       id: 'safe',
       title: 'How we keep it safe',
       blocks: [
-        'The connection to this site is encrypted. The database lets every client read their own entries only, and passwords are stored as slow, salted hashes. Access within the team follows the work. Should data be lost or seen by a stranger all the same, and real harm to you be likely, we tell you and the National Privacy Commission within 72 hours of knowing.',
+        'The connection to this site is encrypted. The database lets every client read their own entries only, and passwords are stored as slow, salted hashes. Members of the team see only what their work needs. If data is lost or seen by a stranger all the same, and could seriously harm you, we tell you and the National Privacy Commission within 72 hours of knowing.',
       ],
     },
     {
       id: 'children',
       title: 'Minors',
       blocks: [
-        'Our services are ordered by adults. If a minor has written to us, tell us and we delete it.',
+        'Only adults can order our services. If a minor has written to us, tell us and we will delete the message.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'When we change how data is used, we change this page and its date first. Clients hear of a change that matters by email before it takes effect.',
+        'When we change how data is used, we change this page and its date first. We email clients about an important change before it takes effect.',
       ],
     },
   ],

@@ -14,7 +14,7 @@ const longTerms = `${months.slice(0, -1).join(', ')} or ${months.at(-1)}`;
 /** The terms of service. */
 export const termsText: LegalText = {
   title: 'Terms of Service',
-  effectiveDay: '2026-11-20',
+  effectiveDay: '2026-11-21',
   summary:
     'You tell us what your home needs; we call, agree on the work, the days and the price, and then keep to it. Nothing is owed until both sides have said yes. Your rights as a consumer come first, whatever these terms say.',
   sections: [
@@ -22,14 +22,14 @@ export const termsText: LegalText = {
       id: 'who',
       title: 'Who you deal with',
       blocks: [
-        `${brand.name}, of ${brand.location}, maintains homes and small business places in ${area}. These terms hold between you and ${brand.name} when you use this site and when we work for you.`,
+        `${brand.name}, of ${brand.location}, maintains homes and small business premises in ${area}. These terms apply between you and ${brand.name} when you use this site and when we work for you.`,
         {
           links: [
             ['Phone', phoneHref(brand.phone), brand.phone],
             ['Email', `mailto:${brand.email}`, brand.email],
           ],
         },
-        `We are there ${businessHours.text}. ${businessHours.closedText}.`,
+        `We are open ${businessHours.text}. ${businessHours.closedText}.`,
       ],
     },
     {
@@ -45,9 +45,9 @@ export const termsText: LegalText = {
               .join(' '),
           ]),
         },
-        'A visit is one stay of our people at your home to do work of your package, in daylight and in our business hours. How many visits a month, on which days, and what each of them covers is part of the plan we agree on with you before the first one.',
+        'On a visit our people come to your home to do the work of your package, in daylight and in our business hours. How many visits a month, on which days, and what each of them covers is part of the plan we agree on with you before the first one.',
         'We bring our own tools and usual cleaning supplies. Spare parts, paint, plants, groceries and other things bought for your home are charged at cost with the receipt, and only after you have said yes to the amount.',
-        'Simple house repairs are repairs that one person can do safely in one visit without a permit. For anything beyond that we tell you, and help you find a licensed professional.',
+        'Simple house repairs are repairs that one person can do safely in one visit without a permit. For anything beyond that, we help you find a licensed professional.',
       ],
     },
     {
@@ -55,9 +55,9 @@ export const termsText: LegalText = {
       title: 'Prices',
       blocks: [
         `All prices are in Philippine pesos (₱). ${priced.join(', ')} have fixed prices for ${fixedTerms.map(({ label }) => label.toLowerCase()).join(', ')}.`,
-        `A price for ${longTerms} months is for the whole of those months together, not for each of them, and is lower than the same months taken one by one.`,
-        'On-Demand Services and custom durations are priced by a written quote. A quote says what is included, what it costs in all, and how long the offer stands; it costs nothing and binds you to nothing.',
-        'The price that holds is the one in our confirmation. If this site ever showed you another one, we point that out before you decide. A price does not rise during the months you have agreed on.',
+        `A price for ${longTerms} months covers all of those months together. It is lower than the price of the same months one by one.`,
+        'On-Demand Services and custom durations are priced by a written quote. A quote says what is included, what the total is, and how long the offer is valid. It is free and binds you to nothing.',
+        'The price in our confirmation is the one that counts. If this site showed you another price, we point that out before you decide. A price does not rise during the months you have agreed on.',
         'This site takes no payment. How and when you pay is agreed in the confirmation, and every payment gets an official receipt or invoice.',
       ],
     },
@@ -68,9 +68,9 @@ export const termsText: LegalText = {
         {
           list: [
             'An order on this site is a request. It binds neither you nor us.',
-            `We contact you ${hours} to go through the work, the days and the price. An inquiry is followed by a free consultation at your home and a detailed quote.`,
-            'We then send you a confirmation with all of it in writing. The agreement begins when you say yes to that confirmation.',
-            'If we cannot serve your place or your date, we say so, and nothing is owed.',
+            `We contact you ${hours} to go through the work, the days and the price. After an inquiry, you get a free consultation at your home and a detailed quote.`,
+            'We then send you a written confirmation of all this. The agreement begins when you say yes to that confirmation.',
+            'If we cannot come to your address or on your date, we tell you, and nothing is owed.',
           ],
         },
       ],
@@ -80,7 +80,7 @@ export const termsText: LegalText = {
       title: 'Scheduling',
       blocks: [
         'Moving a visit is free until 24 hours before it begins; call or write. If you move it later than that, or if nobody lets us in and we cannot reach you, the visit may count as done once our people are on the way.',
-        'If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. A visit we miss and cannot make up is refunded. In storms, floods and other danger nobody is sent out and nobody owes anything for the move.',
+        'If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. We refund a visit that we miss and cannot make up for. In storms, floods and other danger we send nobody out, and moving the visit costs neither side anything.',
         'Please make sure that we can get in, that water and power are on, that pets are safe from us and we from them, and that an adult can be reached by phone.',
       ],
     },
@@ -90,10 +90,10 @@ export const termsText: LegalText = {
       blocks: [
         {
           list: [
-            'Before the first visit you can cancel at any time, for any reason, and get everything back that you paid.',
+            'Before the first visit you can cancel at any time, for any reason, and get back everything you paid.',
             'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back.',
             'If we do not do what we agreed on and do not put it right when you tell us, you can end the subscription at once and get back what was paid for visits not made.',
-            'We can end it with 30 days’ notice, or at once if our people are put in danger or treated badly. What you paid for visits not made comes back to you.',
+            'We can end it with 30 days’ notice, or at once if our people are put in danger or treated badly. We refund what you paid for visits not made.',
             'A subscription ends with its last month. It is not renewed or charged again unless you ask for it.',
           ],
         },
@@ -104,33 +104,33 @@ export const termsText: LegalText = {
       id: 'proof',
       title: 'Photo proof and discretion',
       blocks: [
-        'Our people take photos before and after, of the places they work on. They are for you, as proof, and for us, in case of a question. Tell us what must not be in a picture, and it will not be.',
-        'What we see and hear at your home stays there. We name no clients, show no photos to others without your written yes, and keep keys and codes under lock. The Privacy Policy says the rest.',
+        'Our people take photos of the places they work on, before and after. They are for you, as proof, and for us, in case of a question. Tell us what must not be in a picture, and it will not be.',
+        'What we see and hear at your home stays there. We name no clients, show no photos to others without your written consent, and keep keys and codes locked away. The Privacy Policy has the details.',
       ],
     },
     {
       id: 'quality',
       title: 'If something is not right',
       blocks: [
-        'Tell us within seven days of a visit, best with a photo. We come back and put it right at no charge, and if that cannot be done we lower the price or refund the visit.',
-        'If our people break or lose something of yours through carelessness, we repair it, replace it or pay its value. Tell us before a visit about what is fragile, loose or irreplaceable, so that we can take care or keep away.',
-        'We do not answer for wear, for hidden faults of the house, or for what could not have been foreseen or prevented. Nothing in these terms limits our liability for harm done on purpose or by gross negligence, for injury, or where the law does not allow it.',
+        'Tell us within seven days of a visit, with a photo if possible. We come back and put it right at no charge, and if that cannot be done we lower the price or refund the visit.',
+        'If our people break or lose something of yours through carelessness, we repair it, replace it or pay its value. Tell us before a visit about what is fragile, loose or irreplaceable, so that we can be careful or keep away from it.',
+        'We are not liable for wear, for hidden faults of the house, or for what could not have been foreseen or prevented. Nothing in these terms limits our liability for harm done on purpose or by gross negligence, for injury, or where the law does not allow it.',
       ],
     },
     {
       id: 'account',
       title: 'Your account',
       blocks: [
-        'You can order and ask without an account. If you make one, use your own email address, keep the password to yourself, and tell us if you think somebody else knows it. You can have the account deleted at any time.',
-        'Please do not use this site to send what is false, unlawful or meant to disturb, nor to try its defences without our written consent.',
+        'You can send orders and inquiries without an account. If you make one, use your own email address, keep the password to yourself, and tell us if you think somebody else knows it. You can have the account deleted at any time.',
+        'Please do not use this site to send anything false, unlawful or disruptive, or to test its security without our written consent.',
       ],
     },
     {
       id: 'law',
       title: 'Your rights and the law',
       blocks: [
-        'The law of the Philippines applies. Your rights under the Consumer Act (Republic Act No. 7394), the Internet Transactions Act of 2023 (Republic Act No. 11967) and the Civil Code stand, and where these terms say less than the law gives you, the law holds.',
-        'Talk to us first: most things are settled by a call. If we cannot agree, you can turn to the Department of Trade and Industry, whose Consumer Care hotline and online complaint service are free, or to the courts at the place where you live.',
+        'The law of the Philippines applies. Your rights under the Consumer Act (Republic Act No. 7394), the Internet Transactions Act of 2023 (Republic Act No. 11967) and the Civil Code remain. Where these terms give you less than the law, the law applies.',
+        'Talk to us first: most things are settled by a call. If we cannot agree, you can turn to the Department of Trade and Industry, whose Consumer Care hotline and online complaint service are free, or to the courts where you live.',
         {
           links: [
             [
@@ -146,9 +146,9 @@ export const termsText: LegalText = {
       id: 'site',
       title: 'About this site',
       blocks: [
-        'The words and drawings on this site are ours, the photographs belong to their authors. You are welcome to print or share a page.',
+        'The texts and drawings on this site are ours; the photographs belong to their authors. You are welcome to print or share a page.',
         'The lists of provinces, cities and barangays come from the Philippine Standard Geographic Code of the Philippine Statistics Authority.',
-        'When we change these terms, we change this page and its date. For an agreement already made, the terms of its day stay in force.',
+        'When we change these terms, we change this page and its date. An existing agreement keeps the terms of the day it was made.',
       ],
     },
   ],

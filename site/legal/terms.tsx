@@ -1,7 +1,7 @@
 import { LegalPage } from './legal-page.tsx';
 import { termsText } from './terms-text.ts';
 
-/** What clients and the business owe each other. */
+/** The mutual obligations of clients and the business. */
 export function Terms() {
   return <LegalPage text={termsText} />;
 }

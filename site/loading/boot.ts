@@ -2,9 +2,9 @@ import { sessionStorageKey } from '../session/storage-key.ts';
 import { earlyTapAttribute } from './early-taps.ts';
 
 /**
- * Runs inline before the page is drawn: says whether a session is stored (so that nobody sees a flash of
- * the other state), fetches the application after the load event, draws what lies below the first view
- * meanwhile, and keeps taps until the application answers them.
+ * Runs inline before the page is drawn. Notes whether a session is stored, so that nobody sees a
+ * flash of the other state. Fetches the application after the load event. Draws what lies below the
+ * first view in the meantime, and keeps early taps until the application can react to them.
  */
 declare const __ENTRY__: string;
 
@@ -12,7 +12,7 @@ const page = document.documentElement;
 try {
   if (localStorage.getItem(sessionStorageKey)) page.dataset.session = 'stored';
 } catch {
-  // Storage that is switched off means nobody is signed in.
+  // Without storage nobody is signed in.
 }
 
 let started = false;

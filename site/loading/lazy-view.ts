@@ -4,8 +4,9 @@ const firstPauseInMs = 1_000;
 const longestPauseInMs = 30_000;
 
 /**
- * A view whose code is fetched when it is first rendered, and again until it comes: React takes the whole
- * page away for code that failed to, while what was prerendered can be read all the time.
+ * Makes a view whose code is fetched when it is first rendered, and again until that succeeds. If
+ * the fetch failed for good, React would remove the whole page, although the prerendered content is
+ * still readable.
  */
 export function lazyView(
   fetchView: () => Promise<ComponentType>,

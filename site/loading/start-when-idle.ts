@@ -1,12 +1,12 @@
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { preloadAuthClient, startSession } from '../session/session.ts';
 
-/** Of how many visits one is measured. */
+/** One visit in this many is measured. */
 const oneVisitIn = 10;
 
 type NetworkInformation = { saveData?: boolean; effectiveType?: string };
 
-/** What somebody who stays does first; a page that is only loaded fetches nothing for later. */
+/** The first events from a visitor who stays. Until then nothing is fetched ahead. */
 const signsOfLife = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 function onSignOfLife(begin: () => void): void {
@@ -21,8 +21,9 @@ function onSignOfLife(begin: () => void): void {
 }
 
 /**
- * Starts the session, and fetches what the first view does without after the first sign of life: the
- * `preloads` in turn, then the provider's client. `tellLink` shows what a mailed link came to.
+ * Starts the session. After the first sign of life, fetches code that the first view does not need:
+ * the `preloads` in turn, then the provider's client. `tellLink` shows the outcome of a mailed
+ * link.
  */
 export function startWhenIdle(
   preloads: readonly (() => Promise<unknown>)[],

@@ -5,7 +5,7 @@ import door from './door.svg';
 import styles from './not-found.module.css';
 import { notFound } from './texts.ts';
 
-/** Answers every path that leads nowhere, and notes which one it was (docs/product.md, "Page not found"). */
+/** The page for every unknown path; it logs the path (docs/product.md, "Page not found"). */
 export function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
-/** What the page that is not there says (docs/product.md, "Page not found"). */
+/** The texts of the page for unknown paths (docs/product.md, "Page not found"). */
 export const notFound = {
   title: 'Oops! Page not found',
-  text: 'This door does not lead anywhere. The address may have changed, or a letter slipped.',
+  text: 'This door does not lead anywhere. The address may have changed, or have a typing error.',
   back: 'Return to Home',
 } as const;

@@ -15,7 +15,7 @@ import { type Choice, choiceOf, currentDraft, orderPayload } from './order-value
 import { orderTexts } from './texts.ts';
 
 type OrderDialogProps = {
-  /** The package that was picked, which starts the form anew; '' to go on with what was typed before. */
+  /** The chosen package, which starts a new form; '' continues with the draft. */
   packageId: PackageId | '';
   onClose: () => void;
 };
@@ -48,10 +48,10 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
     : orderTexts.subtitle;
   const shownTotal = totalPriceText(choice.packageId, choice.termId, pricesAreVisible);
   const isAmount = !Object.values<string>(priceTexts).includes(shownTotal);
-  // What to do about a price is no longer the visitor's once the order is sent.
+  // Once the order is sent, the visitor no longer has to do anything to learn the price.
   const total = sent && !isAmount ? orderTexts.receipt.priceLater : shownTotal;
   const follow = (next: Choice) =>
-    // The same choice again is no news: a keystroke elsewhere renders nothing.
+    // Keeping the old object for an equal choice avoids a render on every keystroke elsewhere.
     setChoice((old) =>
       old.packageId === next.packageId && old.termId === next.termId ? old : next,
     );

@@ -20,18 +20,18 @@ import { orderTexts } from './texts.ts';
 type OrderFormProps = {
   submission: ReturnType<typeof useSubmission>;
   start: FormValues;
-  /** What of `start` nobody typed. */
+  /** The values in `start` that nobody typed. */
   filledIn: FormValues;
   today: string;
   total: string;
   onChoice: (choice: Choice) => void;
-  /** Brings back an unsent order under what is typed now; absent when there is none to bring back. */
+  /** Restores an unsent order beneath what is typed now; absent when there is none. */
   onRestore?: (typed: FormValues | null) => void;
 };
 
 /**
- * The order form (docs/product.md, "Order form"). Its fields keep their own text; the dialog follows the
- * choice for the total.
+ * The order form (docs/product.md, "Order form"). Its fields are uncontrolled. The dialog follows
+ * the choice to show the total.
  */
 export function OrderForm({
   submission,

@@ -9,8 +9,8 @@ import { orderMessages } from './texts.ts';
 const lastSuccess = momentOf('last-order');
 
 /**
- * Orders: the gap is measured from the start of the last one that succeeded (docs/product.md, "Ten-second
- * rule").
+ * For orders the gap is measured from the start of the last successful one (docs/product.md,
+ * "Ten-second rule").
  */
 export const orderKind: SubmissionKind = {
   name: 'order',

@@ -19,8 +19,9 @@ import { useReading } from './use-reading.ts';
 const staysInMs = 8000;
 
 /**
- * What was ordered and what happens now. It closes itself while nobody points at it, touches it or has the
- * focus in it; who scrolls or selects in it closes it themselves.
+ * The ordered package and the next steps. It closes itself, except while somebody points at it,
+ * touches it or has the focus in it. After scrolling or selecting in it, the visitor has to close
+ * it.
  */
 export function OrderReceipt({
   sent: { reference, values },

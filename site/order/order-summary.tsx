@@ -6,7 +6,7 @@ import styles from './order-summary.module.css';
 import type { Choice } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 
-/** What is being ordered, what it costs and what happens next; on phones the long part folds away. */
+/** The chosen package, its price and the next steps. On phones the long part can be unfolded. */
 export function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
   const [unfolded] = useState(() => matchMedia('(min-width: 48rem) and (height > 26rem)').matches);
   const chosen = findPackage(choice.packageId);

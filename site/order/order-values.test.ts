@@ -23,7 +23,7 @@ const filled = {
 };
 
 describe('the payload', () => {
-  it('is exactly the contract’s, with the price as it is shown', () => {
+  it('is exactly that of the contract, with the price as shown', () => {
     expect(orderPayload(filled, true)).toEqual({
       name: 'Ana Reyes',
       email: 'ana@example.ph',
@@ -38,13 +38,13 @@ describe('the payload', () => {
     expect(v.is(OrderPayload, orderPayload(filled, true))).toBe(true);
   });
 
-  it('shows no price to somebody who may not see it', () => {
+  it('has no price when the visitor may not see prices', () => {
     expect(orderPayload(filled, false).totalPrice).toBe('Sign in to view pricing');
   });
 });
 
 describe('what is missing', () => {
-  it('is nothing in a filled form, optional fields left out', () => {
+  it('is nothing in a form whose required fields are filled in', () => {
     expect(orderFaults({ ...filled, subdivision: '' }, today)).toEqual({});
   });
 
@@ -52,7 +52,7 @@ describe('what is missing', () => {
     expect(orderFaults({ ...filled, [name]: '' }, today)).toEqual({ [name]: demand });
   });
 
-  it('takes today and two years from now, and refuses the day before and the day after', () => {
+  it('accepts today and two years from now, and refuses the day before and the day after', () => {
     expect(orderFaults({ ...filled, startDate: today }, today)).toEqual({});
     expect(orderFaults({ ...filled, startDate: '2028-11-20' }, today)).toEqual({});
     for (const startDate of ['2026-11-19', '2028-11-21']) {
@@ -62,18 +62,18 @@ describe('what is missing', () => {
 });
 
 describe('a draft', () => {
-  it('holds while its start date is not past', () => {
+  it('is kept whole while its start date has not passed', () => {
     expect(currentDraft(filled, today)).toEqual(filled);
     expect(currentDraft({ name: 'Ana', startDate: today }, today).startDate).toBe(today);
     expect(currentDraft(null, today)).toEqual({});
   });
 
-  it('loses a start date that has passed meanwhile', () => {
+  it('loses a start date that has passed since', () => {
     expect(currentDraft({ name: 'Ana', startDate: '2026-11-19' }, today)).toEqual({ name: 'Ana' });
   });
 });
 
-it('takes an unknown package or term for none', () => {
+it('treats an unknown package or term as none', () => {
   expect(choiceOf({ packageType: 'gold', duration: '2-months' })).toEqual({
     packageId: '',
     termId: '',

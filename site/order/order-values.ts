@@ -10,10 +10,10 @@ import { missingFields } from '../submission/form-values.ts';
 import type { Faults } from '../submission/refusal-faults.ts';
 import { orderDemands } from './texts.ts';
 
-/** The chosen package and term, '' for none yet. */
+/** The chosen package and term; '' means not chosen yet. */
 export type Choice = { packageId: PackageId | ''; termId: TermId | '' };
 
-/** The choice a form's values stand for. */
+/** Reads the choice from a form's values. */
 export function choiceOf(values: FormValues): Choice {
   return {
     packageId: findPackage(values.packageType ?? '')?.id ?? '',
@@ -22,7 +22,8 @@ export function choiceOf(values: FormValues): Choice {
 }
 
 /**
- * What is missing or impossible in an order; `today` is the day in Manila (docs/product.md, "Order form").
+ * Returns what is missing or impossible in an order; `today` is the day in Manila (docs/product.md,
+ * "Order form").
  */
 export function orderFaults(values: FormValues, today: string): Faults {
   const missing = missingFields(values, orderDemands);
@@ -30,13 +31,16 @@ export function orderFaults(values: FormValues, today: string): Faults {
   return startDate === null ? missing : { ...missing, startDate };
 }
 
-/** The draft as far as it still holds: a start date that cannot be chosen is left out. */
+/** Returns the draft without a start date that can no longer be chosen. */
 export function currentDraft(draft: FormValues | null, today: string): FormValues {
   const { startDate = '', ...others } = draft ?? {};
   return startDateProblem(startDate, today) === null ? { ...others, startDate } : others;
 }
 
-/** The payload of docs/product.md, "Order payload". Call it with values that have no faults. */
+/**
+ * Returns the payload of docs/product.md, "Order payload". Throws for values without a package or a
+ * term.
+ */
 export function orderPayload(values: FormValues, pricesAreVisible: boolean): OrderPayload {
   const { packageId, termId } = choiceOf(values);
   if (packageId === '' || termId === '') throw new Error('An order needs a package and a term.');

@@ -8,7 +8,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { orderTexts } from './texts.ts';
 
-/** What is ordered, for how long and from when. `today` is the day in Manila. */
+/** The fields for package, duration, start date and requests. `today` is the day in Manila. */
 export function PlanFields({
   values,
   faults,

@@ -1,14 +1,14 @@
 import { orderPromise, orderSteps } from '../../domain/promises.ts';
 import { addressDemands, contactDemands, type Message } from '../submission/texts.ts';
 
-/** What the order dialog says. Texts marked docs/product.md, "Order dialog" are exact. */
+/** The texts of the order dialog. Those marked docs/product.md, "Order dialog" are exact. */
 export const orderTexts = {
   title: 'Order a package',
   subtitle: 'Nothing starts before we have talked to you.',
   orderingAs: (email: string) => `Ordering as ${email}.`,
   noPackage: {
     name: 'Your package',
-    text: 'Choose a package in the form, and what it includes is listed here.',
+    text: 'Choose a package in the form to see what it includes.',
   },
   includes: 'What it includes',
   total: 'Total',
@@ -24,7 +24,7 @@ export const orderTexts = {
   durationChoice: 'Choose a duration',
   startDate: 'Start date',
   additionalRequests: 'Additional requests',
-  requestsHint: 'Pets, gate codes by phone only, things to take care with, a custom duration.',
+  requestsHint: 'Pets, fragile things, a custom duration. Please tell us gate codes by phone only.',
   restore: 'Fill in what I typed before',
   restoreText: 'You had started an order that was not sent.',
   submit: 'Submit Order',
@@ -46,7 +46,7 @@ export const orderTexts = {
   },
 } as const;
 
-/** What to do about each required field, in the order of the form. */
+/** The advice for each required field, in the order of the form. */
 export const orderDemands = {
   packageType: 'Choose a package from the list.',
   duration: 'Choose how long you would like our service.',

@@ -1,12 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the visitor has scrolled the element, or selected something in it, since it was shown. */
+/**
+ * Returns whether the visitor has scrolled the element, or selected something in it, since it
+ * appeared.
+ */
 export function useReading(shown: RefObject<HTMLElement | null>): boolean {
   const [reading, setReading] = useState(false);
   useEffect(() => {
     const element = shown.current;
     if (!element) return;
-    // Where the view begins is no scrolling of theirs: a shorter one than before moves by itself.
+    // The initial position does not count: the browser scrolls by itself when the new view is
+    // shorter.
     const start = scrollPositions(element);
     const over = new AbortController();
     const note = () => {

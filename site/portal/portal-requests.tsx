@@ -7,7 +7,7 @@ import { InquiryCard, OrderCard } from './request-card.tsx';
 import { portalTexts } from './texts.ts';
 import { type FetchedRequests, useMyRequests } from './use-my-requests.ts';
 
-/** A client's orders and inquiries, or what stands in their place. */
+/** A client's orders and inquiries, or a message in their place. */
 export function PortalRequests() {
   const loaded = useMyRequests();
   switch (loaded.state) {
@@ -47,7 +47,7 @@ function Requests({ orders, inquiries, ...paging }: FetchedRequests) {
 
 type EarlierProps = Omit<FetchedRequests, 'orders' | 'inquiries'>;
 
-/** Leads to what was sent before, as long as there is any. */
+/** A button that fetches earlier requests, as long as there are any. */
 function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierProps) {
   const { show, busy, failed, shown, all } = portalTexts.earlier;
   if (!hasEarlier && earlierPages === 0) return null;
@@ -58,7 +58,7 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
           {fetching === 'now' ? busy : show}
         </Button>
       ) : (
-        // It stands where the button was, and so does the keyboard.
+        // This line replaces the button, so it takes over the keyboard focus.
         <p ref={focusOn} tabIndex={-1}>
           {all}
         </p>
@@ -107,7 +107,7 @@ function Notice({ title, text, phone, retry }: NoticeProps) {
   );
 }
 
-/** The shape of what is being fetched. */
+/** A placeholder in the shape of the requests being fetched. */
 export function RequestsSkeleton() {
   return (
     <section className={styles.group} aria-busy="true">

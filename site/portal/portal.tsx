@@ -10,15 +10,16 @@ import { PortalRequests, RequestsSkeleton } from './portal-requests.tsx';
 import { portalTexts } from './texts.ts';
 
 /**
- * The client portal: an anonymous visitor is asked to sign in, a client sees what they sent
- * (docs/product.md, "Portal").
+ * The client portal. It asks a visitor to sign in, and shows a client's requests (docs/product.md,
+ * "Portal").
  */
 export function Portal() {
   const { user, loading } = useSession();
   return (
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
-        {/* Until the session is known, the page shows what boot.ts found in the storage. */}
+        {/* Until the session is known, the page shows the state that boot.ts found in the
+            storage. */}
         {!user && (
           <div className={loading ? 'signed-out' : undefined}>
             <Invitation />

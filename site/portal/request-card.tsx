@@ -15,7 +15,7 @@ const { facts } = portalTexts;
 type Order = MyRequests['orders'][number];
 type Inquiry = MyRequests['inquiries'][number];
 
-/** One order: what, when, for how much, and where it stands. */
+/** One order: package, dates, price and status. */
 export function OrderCard({ order }: { order: Order }) {
   const chosen = findPackage(order.packageType);
   return (
@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** One inquiry: what was asked and where it stands. */
+/** One inquiry: its content and status. */
 export function InquiryCard({ inquiry }: { inquiry: Inquiry }) {
   const services = serviceIds.filter((id) => inquiry.services.includes(id));
   return (

@@ -1,6 +1,6 @@
 import { contactPromiseInHours } from '../../domain/business.ts';
 
-/** What the client portal says. */
+/** The texts of the client portal. */
 export const portalTexts = {
   title: 'Client portal',
   invitation:
@@ -9,7 +9,7 @@ export const portalTexts = {
   withoutAccount: {
     call: 'Sent something without an account? Call',
     write: 'or write to',
-    reference: 'and name its reference.',
+    reference: 'and give its reference number.',
   },
   withoutScripts: 'Signing in needs JavaScript, which is switched off in your browser.',
   welcome: 'Welcome back',
@@ -41,7 +41,7 @@ export const portalTexts = {
   loading: 'Fetching your orders and inquiries…',
   empty: {
     title: 'Nothing here yet',
-    text: 'Orders and inquiries that you send while signed in appear here, with their state.',
+    text: 'Orders and inquiries that you send while signed in appear here with their status.',
   },
   offline: {
     title: 'You are offline',

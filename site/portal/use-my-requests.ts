@@ -5,22 +5,22 @@ import { useCall } from '../calls/use-call.ts';
 
 type Retry = { retry: () => void };
 
-/** A client's requests as far as they were fetched, or why they are not here. */
+/** The requests fetched so far, or why there are none. */
 export type LoadedRequests =
   | ({ state: 'loading' | 'offline' | 'failed' } & Retry)
   | ({ state: 'ready' } & FetchedRequests);
 
-/** All pages that were fetched, as one list of each kind. */
+/** All fetched pages, joined into one list of each kind. */
 export type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
-  /** How many pages of earlier ones there are among them. */
+  /** The number of fetched pages with earlier requests. */
   earlierPages: number;
-  /** Whether there are earlier ones still, and how fetching them goes. */
+  /** Whether there are still earlier ones, and the state of fetching them. */
   hasEarlier: boolean;
   fetching: 'no' | 'now' | 'failed';
   fetchEarlier: () => void;
 };
 
-/** The signed-in client's requests: the newest, and earlier ones page by page. */
+/** Returns the signed-in client's requests: the newest, then earlier ones page by page. */
 export function useMyRequests(): LoadedRequests {
   const newest = useCall(myRequests, {});
   const [older, setOlder] = useState<readonly MyRequests[]>([]);

@@ -10,7 +10,10 @@ import { type ExpectedLink, expectLink, type LinkPurpose, takeExpected } from '.
 import type { LinkOutcome } from './link-callback.ts';
 import { authClient } from './session.ts';
 
-/** Why a call was refused, in words to show; null when it was done. Calls never throw. */
+/**
+ * The reason why a call was refused, as text to show, or null when it succeeded. The calls below
+ * never throw.
+ */
 export type Refused = AccountRefusal | null;
 
 async function refused(call: () => Promise<Refused>): Promise<Refused> {
@@ -25,7 +28,7 @@ function answer({ error }: { error: AuthError | null }): Refused {
   return error && refusalOf(error);
 }
 
-/** Links lead back to the site's root (docs/product.md, "Signing up"). */
+/** Returns the address that mailed links lead back to (docs/product.md, "Signing up"). */
 function siteRoot(): string {
   return `${location.origin}/`;
 }
@@ -37,7 +40,7 @@ export function signIn(email: string, password: string): Promise<Refused> {
   );
 }
 
-/** Makes an account; the provider mails a link that confirms the address. */
+/** Makes an account. The provider mails a link that confirms the address. */
 export function signUp(email: string, password: string): Promise<Refused> {
   return refused(async () => {
     const client = await authClient();
@@ -46,14 +49,14 @@ export function signUp(email: string, password: string): Promise<Refused> {
       password,
       options: { emailRedirectTo: siteRoot() },
     });
-    // A provider that hides known addresses returns a user that has no identities.
+    // A provider that hides known addresses returns a user without identities.
     if (data.user?.identities?.length === 0) return alreadyRegistered;
     if (!error) expectLink(email, 'signup');
     return answer({ error });
   });
 }
 
-/** Mails a new link. The answer is the same whether or not the address has an account. */
+/** Mails a new link. The result is the same whether or not the address has an account. */
 export function sendLink(purpose: LinkPurpose, email: string): Promise<Refused> {
   return refused(async () => {
     const client = await authClient();
@@ -67,8 +70,8 @@ export function sendLink(purpose: LinkPurpose, email: string): Promise<Refused> 
 }
 
 /**
- * Does what the link of a mail does, by the code in the same mail; `tell` hears what it came to. The code
- * is for who reads mails on another device.
+ * Uses the code in a mail, which does the same as its link; `tell` gets the outcome. The code is
+ * for people who read their mail on another device.
  */
 export function enterCode(
   { email, purpose }: ExpectedLink,

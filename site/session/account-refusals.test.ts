@@ -10,13 +10,13 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
     );
   });
 
-  it('wrong credentials do not say which of the two is wrong', () => {
+  it('the message for wrong credentials does not say which of the two is wrong', () => {
     expect(refusalOf(apiError('invalid_credentials', 'Invalid login credentials')).text).toBe(
       'Invalid email or password',
     );
   });
 
-  it('an unconfirmed address keeps the provider message and offers a new link', () => {
+  it('the message for an unconfirmed address is the provider’s, with an offer of a new link', () => {
     expect(refusalOf(apiError('email_not_confirmed', 'Email not confirmed'))).toEqual({
       text: 'Email not confirmed',
       hints: ['Open the link in the mail we sent you, or let us send it again.'],
@@ -24,7 +24,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
     });
   });
 
-  it('a weak password keeps the provider message and adds its reasons, without unknown ones', () => {
+  it('the message for a weak password is the provider’s, with the reasons that are known here', () => {
     const error = {
       name: 'AuthWeakPasswordError',
       code: 'weak_password',
@@ -41,7 +41,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
     });
   });
 
-  it('any other provider error is shown in the provider words', () => {
+  it('any other provider error is shown in the provider’s own words', () => {
     const text = 'For security purposes, you can only request this after 30 seconds.';
     expect(refusalOf(apiError('over_email_send_rate_limit', text)).text).toBe(text);
   });

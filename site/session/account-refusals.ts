@@ -2,14 +2,13 @@ import type { AuthError } from '@supabase/auth-js';
 import { refusalTexts } from './texts.ts';
 
 /**
- * Why the provider did not do what the person asked, in words for them (docs/product.md, "Account
- * messages").
+ * Why the provider refused a request, in words for the user (docs/product.md, "Account messages").
  */
 export type AccountRefusal = {
   text: string;
-  /** What would make it work, one sentence each. */
+  /** Advice, one sentence each. */
   hints: readonly string[];
-  /** The account waits for its owner to confirm the address: a new link can be sent. */
+  /** Whether the account's address is unconfirmed, so that a new link can be sent. */
   needsConfirmation: boolean;
 };
 
@@ -17,16 +16,16 @@ function refusal(text: string, hints: readonly string[] = []): AccountRefusal {
   return { text, hints, needsConfirmation: false };
 }
 
-/** The sign-up of an address that has an account. */
+/** Signing up with an address that already has an account. */
 export const alreadyRegistered = refusal(refusalTexts.registered);
 
-/** Two different passwords; nothing is sent. */
+/** Two different passwords. Nothing is sent. */
 export const passwordsDiffer = refusal(refusalTexts.passwordsDiffer);
 
-/** Neither the provider nor the person can say what went wrong. */
+/** An error whose cause is unknown. */
 export const unexpected = refusal(refusalTexts.unexpected);
 
-/** What never reached the provider, or was never answered. */
+/** Returns the refusal for a request without a response. */
 export function unreachable(): AccountRefusal {
   const hint = navigator.onLine === false ? 'offline' : 'unreachable';
   return refusal(refusalTexts.unexpected, [refusalTexts.hints[hint]]);
@@ -36,7 +35,7 @@ const reasonHints: Record<string, string> = refusalTexts.weakPassword;
 
 type ProviderError = Pick<AuthError, 'name' | 'code' | 'message'> & { reasons?: readonly string[] };
 
-/** The catalogue's message for a provider's error, and the provider's own where the catalogue has none. */
+/** Returns our message for a provider's error, or the provider's own where we have none. */
 export function refusalOf(error: ProviderError): AccountRefusal {
   if (error.name === 'AuthRetryableFetchError') return unreachable();
   if (error.name === 'AuthUnknownError') return unexpected;

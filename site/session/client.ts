@@ -15,15 +15,16 @@ const apiKey = publishableKey ? { apikey: publishableKey } : {};
 type OpenedLink = Exclude<MailedLink, string>;
 
 /**
- * The provider's client, with every event passed to `mirror`, and what became of a link in the address,
- * which is consumed, to `tell`. Resolves once it knows who is signed in. Not on the critical path: session.ts imports it when needed.
+ * Makes the provider's client and resolves once the signed-in user is known. Every event goes to
+ * `mirror`. A link in the address is used up and removed, and its outcome goes to `tell`.
+ * session.ts imports this module only when needed, because the first view can do without it.
  */
 export async function createClient(
   mirror: (event: AuthChangeEvent, session: Session | null) => void,
   tell: (outcome: LinkOutcome) => void,
 ): Promise<GoTrueClient> {
   const link = readLink(location.href);
-  // Nothing of the link stays in the history, and the client itself never looks for one.
+  // No part of the link stays in the history. The client itself never looks for a link.
   if (link) history.replaceState(history.state, '', withoutLink(location.href));
   const client = new AuthClient({
     url: `${providerUrl()}/auth/v1`,
@@ -43,8 +44,8 @@ export async function createClient(
     else if (purpose === 'signup') tell('confirmed');
   }
 
-  const outcome = typeof link === 'string' ? link : link && (await meet(client, link, open));
-  // Told who is signed in only now, so that the page does not pass through another state.
+  const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
+  // The listener starts only now, so that the page does not pass through another state.
   client.onAuthStateChange(mirror);
   await client.initialize();
   if (outcome) tell(outcome);
@@ -52,11 +53,11 @@ export async function createClient(
 }
 
 /**
- * Opens a link at once when its account is signed in here, when nobody is and this browser asked for it,
- * or when the visitor has just said on the provider's page that it is theirs. Else anybody may have made
- * them follow it, so it waits for their word.
+ * Opens a link at once in three cases: its account is signed in here; nobody is and this browser
+ * asked for it; or the visitor has just confirmed it on the provider's page. Otherwise anybody may
+ * have made the visitor follow it, so the visitor is asked first.
  */
-async function meet(
+async function openOrAsk(
   client: GoTrueClient,
   link: OpenedLink,
   open: (link: OpenedLink) => Promise<void>,
@@ -73,12 +74,18 @@ async function meet(
   return { account, accept: () => void open(link) };
 }
 
-/** Whether the provider's page, which names the account, led here by its button. No other site can say so. */
+/**
+ * Returns whether the visitor pressed the button on the provider's page, which names the account.
+ * No other site can fake this.
+ */
 function wasPressed(): boolean {
   return document.referrer.startsWith(`${location.origin}/auth/v1/verify?`);
 }
 
-/** Whose access token it is, by the provider's word: the client's own calls would store or forget a session. */
+/**
+ * Asks the provider whose access token this is. The client's own calls would store or forget a
+ * session.
+ */
 async function ownerOf(accessToken: string): Promise<string | null> {
   const answer = await fetch(`${providerUrl()}/auth/v1/user`, {
     headers: { ...apiKey, authorization: `Bearer ${accessToken}` },

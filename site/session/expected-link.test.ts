@@ -15,14 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('expects a link once, for the very address it was asked for', () => {
+it('expects a link once, for exactly the address it was requested for', () => {
   expectLink(' Ana@Example.ph ', 'signup');
   expect(takeExpected('stranger@example.ph')).toBe(false);
   expect(takeExpected('ana@example.ph')).toBe(true);
   expect(takeExpected('ana@example.ph')).toBe(false);
 });
 
-it('says for whom and for what, as long as it is expected', () => {
+it('returns the address and purpose while a link is expected', () => {
   expect(expectedLink()).toBeNull();
   expectLink('Ana@Example.ph', 'recovery');
   expect(expectedLink()).toEqual({ email: 'ana@example.ph', purpose: 'recovery' });
@@ -30,13 +30,13 @@ it('says for whom and for what, as long as it is expected', () => {
   expect(expectedLink()).toBeNull();
 });
 
-it('expects it for a day', () => {
+it('expects a link for a day', () => {
   expectLink('ana@example.ph', 'signup');
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(takeExpected('ana@example.ph')).toBe(false);
 });
 
-it('expects none where nothing can be kept', () => {
+it('expects no link where storage is switched off', () => {
   vi.stubGlobal('localStorage', undefined);
   expectLink('ana@example.ph', 'signup');
   expect(takeExpected('ana@example.ph')).toBe(false);

@@ -1,14 +1,20 @@
-/** The address a mail was asked for in this browser, for which its link opens a session unasked. */
+/**
+ * The key of the address for which this browser requested a mail. Its link signs in without a
+ * question.
+ */
 const storageKey = 'maayos-expected-link';
 const expectedForMs = 24 * 3_600_000;
 
-/** What a link in a mail is for: confirming the address of a new account, or setting a new password. */
+/**
+ * The purpose of a link in a mail: confirming the address of a new account, or setting a new
+ * password.
+ */
 export type LinkPurpose = 'signup' | 'recovery';
 
-/** A mail that this browser asked for. */
+/** A mail that this browser requested. */
 export type ExpectedLink = { email: string; purpose: LinkPurpose };
 
-/** An email address as the provider keeps it. */
+/** Normalises an email address as the provider does. */
 function plain(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -19,11 +25,11 @@ export function expectLink(email: string, purpose: LinkPurpose): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(expected));
   } catch {
-    // Where storage is switched off, the link asks.
+    // Without storage, the link asks before it signs in.
   }
 }
 
-/** The mail that this browser asked for last and that may still be on its way; null for none. */
+/** Returns the last mail that this browser requested if it may still arrive, or null. */
 export function expectedLink(): ExpectedLink | null {
   try {
     const { email, purpose, until } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -34,7 +40,7 @@ export function expectedLink(): ExpectedLink | null {
   }
 }
 
-/** Whether this browser asked for a link for this address; it is expected once. */
+/** Returns whether this browser requested a link for this address, and stops expecting it. */
 export function takeExpected(email: string): boolean {
   if (expectedLink()?.email !== plain(email)) return false;
   localStorage.removeItem(storageKey);

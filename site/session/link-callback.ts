@@ -1,15 +1,20 @@
-/** What a link or code from one of our mails came to: a confirmed address, a password to set, or nothing. */
+/**
+ * The outcome of a link or code from a mail: a confirmed address, a password to set, or a failure.
+ */
 export type LinkOutcome =
   | 'confirmed'
   | 'recovery'
-  /** Confirmed, but not in the browser that signed up: the password chosen there was not kept. */
+  /**
+   * The address is confirmed, but in another browser than the sign-up's, so the password was not
+   * kept.
+   */
   | 'password-lost'
   | 'expired'
   | 'failed'
-  /** A session of an account that this browser did not ask for; `accept` signs it in. */
+  /** A session of an account for which this browser requested no link; `accept` signs in. */
   | { account: string; accept: () => void };
 
-/** Whether the page was opened by a link from a mail, to a session or to an error. */
+/** Returns whether a link from a mail opened the page, with a session or with an error. */
 export function isLinkCallback(address: string): boolean {
   return /[#?&](?:access_token|refresh_token|code|error|error_code|error_description)=/.test(
     address,

@@ -5,7 +5,7 @@ const site = 'https://maayos.example';
 const planted = 'access_token=planted&refresh_token=planted&type=recovery';
 
 describe('a link from a mail', () => {
-  it('opens the session of its fragment, whatever the query says', () => {
+  it('opens the session in its fragment, whatever the query says', () => {
     const link = readLink(`${site}/?${planted}#access_token=own&refresh_token=one&type=signup&sb=`);
     const tokens = { access_token: 'own', refresh_token: 'one' };
     expect(link).toEqual({ tokens, purpose: 'signup', passwordKept: true });
@@ -36,7 +36,7 @@ describe('a link from a mail', () => {
     expect(readLink(address)).toBeNull();
   });
 
-  it('leaves no token, code or error in the address, and everything else', () => {
+  it('removes tokens, codes and errors from the address, and nothing else', () => {
     expect(withoutLink(`${site}/portal?from=mail#access_token=a&type=recovery`)).toBe(
       '/portal?from=mail',
     );

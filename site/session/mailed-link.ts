@@ -1,17 +1,20 @@
 import { isLinkCallback } from './link-callback.ts';
 
-/** What a link from one of our mails left in the address: a session, or what went wrong. */
+/** What a link from one of our mails left in the address: a session or an error. */
 export type MailedLink =
   | {
       tokens: { access_token: string; refresh_token: string };
       purpose: string | null;
-      /** False when the provider kept no password from the sign-up, because the browser is another. */
+      /**
+       * False when the provider kept no password from the sign-up, because another browser opened
+       * the link.
+       */
       passwordKept: boolean;
     }
   | 'expired'
   | 'failed';
 
-/** Everything a link's outcome is told by (GoTrue's redirects). */
+/** The parameters of a link's outcome, as in GoTrue's redirects. */
 const parameters = [
   'access_token',
   'refresh_token',
@@ -27,27 +30,28 @@ const parameters = [
 ];
 
 /**
- * Reads a link's outcome; null where there is none. A session comes in the fragment alone: what the
- * query says can be chosen by whoever asked for the mail. A code needs a verifier, which this site never has.
+ * Reads the outcome of a link from the address; returns null where there is none. A session is read
+ * from the fragment alone, because whoever asked for the mail can choose the query. A code needs a
+ * verifier, which this site never has.
  */
 export function readLink(address: string): MailedLink | null {
   if (!isLinkCallback(address)) return null;
   const { hash, searchParams } = new URL(address);
-  const told = new URLSearchParams(hash.slice(1));
-  const access_token = told.get('access_token');
-  const refresh_token = told.get('refresh_token');
+  const fragment = new URLSearchParams(hash.slice(1));
+  const access_token = fragment.get('access_token');
+  const refresh_token = fragment.get('refresh_token');
   if (access_token && refresh_token) {
     return {
       tokens: { access_token, refresh_token },
-      purpose: told.get('type'),
-      passwordKept: told.get('password_kept') !== 'false',
+      purpose: fragment.get('type'),
+      passwordKept: fragment.get('password_kept') !== 'false',
     };
   }
-  const errorCode = told.get('error_code') ?? searchParams.get('error_code');
+  const errorCode = fragment.get('error_code') ?? searchParams.get('error_code');
   return errorCode === 'otp_expired' || searchParams.has('code') ? 'expired' : 'failed';
 }
 
-/** The address without tokens, codes and errors, as path, query and fragment. */
+/** Returns path, query and fragment of the address without tokens, codes and errors. */
 export function withoutLink(address: string): string {
   const url = new URL(address);
   for (const name of parameters) url.searchParams.delete(name);

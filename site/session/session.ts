@@ -4,7 +4,10 @@ import { brand } from '../brand.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
-/** Who is signed in. `loading` is true until the first check or event (docs/product.md, "Session"). */
+/**
+ * The signed-in user and the session. `loading` is true until the first check or event
+ * (docs/product.md, "Session").
+ */
 export type SessionState = { user: User | null; session: Session | null; loading: boolean };
 
 const unknown: SessionState = { user: null, session: null, loading: true };
@@ -28,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The session as it is now; the component renders again when it changes. */
+/** Returns the current session. The component renders again when it changes. */
 export function useSession(): SessionState {
   return useSyncExternalStore(
     subscribe,
@@ -38,8 +41,8 @@ export function useSession(): SessionState {
 }
 
 /**
- * Whether prices may be shown: to everybody or to members, as the operator decided (docs/product.md,
- * "Price visibility").
+ * Returns whether prices may be shown, to everybody or to members (docs/product.md, "Price
+ * visibility").
  */
 export function usePricesVisible(): boolean {
   const { user, loading } = useSession();
@@ -50,8 +53,8 @@ let client: Promise<GoTrueClient> | null = null;
 let tellLink: (outcome: LinkOutcome) => void = () => {};
 
 /**
- * The provider's client, fetched at the first call. Rejects when its code can't be fetched; the next call
- * tries again.
+ * Returns the provider's client, which is fetched at the first call. Rejects when its code can't be
+ * fetched; the next call tries again.
  */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./client.ts')
@@ -63,7 +66,7 @@ export function authClient(): Promise<GoTrueClient> {
   return client;
 }
 
-/** Fetches the client's code, so that signing in need not wait for it. */
+/** Fetches the client's code ahead, so that signing in need not wait for it. */
 export function preloadAuthClient(): Promise<unknown> {
   return import('./client.ts');
 }
@@ -76,7 +79,7 @@ function hasStoredSession(): boolean {
   }
 }
 
-/** The access token of whoever is signed in, refreshed when it ran out; null for a visitor. */
+/** Returns the user's access token, refreshed if it has expired; null for a visitor. */
 export async function accessToken(): Promise<string | null> {
   if (!hasStoredSession()) return null;
   const { data } = await (await authClient()).getSession();
@@ -84,8 +87,8 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Finds out who is signed in, and keeps in step with the other tabs; `onLink` is told what became of a link
- * that opened the page. Call once, after hydration began.
+ * Finds the signed-in user and keeps in step with other tabs. `onLink` gets the outcome of a link
+ * that opened the page. Call this once, after hydration has begun.
  */
 export function startSession(onLink: (outcome: LinkOutcome) => void): void {
   tellLink = onLink;
@@ -105,18 +108,18 @@ function load(): void {
   authClient().catch(() => change(nobody));
 }
 
-/** Signs out here and in this browser's other tabs; other devices stay signed in. Never fails. */
+/** Signs out in this browser, in all of its tabs; other devices stay signed in. Never fails. */
 export async function signOut(): Promise<void> {
   try {
     const { error } = await (await authClient()).signOut({ scope: 'local' });
     if (!error) return;
   } catch {
-    // Without a connection the device must still forget the session.
+    // Without a connection, the device must still forget the session.
   }
   change(nobody);
   try {
     localStorage.removeItem(sessionStorageKey);
   } catch {
-    // Where storage is switched off, nothing was kept.
+    // Without storage, nothing was kept.
   }
 }

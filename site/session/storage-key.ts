@@ -1,2 +1,2 @@
-/** Where the session lies in local storage (docs/product.md, "Session"). */
+/** The key of the session in local storage (docs/product.md, "Session"). */
 export const sessionStorageKey = 'maayos-session';

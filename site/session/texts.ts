@@ -1,6 +1,6 @@
 /**
- * Why the provider did not do what was asked. The first four are of docs/product.md, "Account messages",
- * exact.
+ * Messages for requests that the provider refused. The first four are exact (docs/product.md,
+ * "Account messages").
  */
 export const refusalTexts = {
   registered: 'An account with this email already exists. Please sign in instead.',
@@ -13,10 +13,10 @@ export const refusalTexts = {
     unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
     code: 'Check the digits. A code works once, for an hour; only the latest mails have one.',
   },
-  /** By the provider's name for what makes a password weak. */
+  /** By the provider's name for each weakness of a password. */
   weakPassword: {
     length: 'Use a longer password.',
-    characters: 'Mix letters, numbers and signs.',
+    characters: 'Mix letters, numbers and symbols.',
     pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
   },
 } as const;

@@ -9,11 +9,11 @@ import type { Faults } from './refusal-faults.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** Together they stay below what the payload's one address takes. */
+/** Short enough that all parts together fit into the payload's one address. */
 const longestPart = 110;
 const longestPostalCode = 10;
 
-// Made once: typing in the city field then leaves these 82 alone.
+// Created once, so that typing in the city field does not render these 82 again.
 const provinceOptions = provinces.map((name) => <option key={name}>{name}</option>);
 
 function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
@@ -27,8 +27,8 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
 }
 
 /**
- * Where a visit happens (docs/product.md, "Order form"), with suggestions for the provinces the team
- * serves.
+ * The fields for the address of a visit (docs/product.md, "Order form"), with suggestions for the
+ * provinces the team serves.
  */
 export function AddressFields({ values, faults }: { values: FormValues; faults: Faults }) {
   const [province, setProvince] = useState(values.province ?? '');
@@ -36,7 +36,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
   const [places, setPlaces] = useState<Places>({});
 
   const loadPlaces = () => {
-    // Suggestions are a convenience: without them the fields stay plain text.
+    // Suggestions are optional: without them the fields still accept any text.
     import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
   };
   const isElsewhere = province !== '' && !isInServiceArea(province);

@@ -1,7 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { FormValues } from './draft.ts';
 
-/** The address fields of a form. */
+/** Reads the address from a form's values. */
 export function addressOf(values: FormValues): Address {
   const {
     streetAddress = '',

@@ -5,7 +5,7 @@ import type { Faults } from './refusal-faults.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** Who is asking: name, email and phone. */
+/** The visitor's name, email and phone. */
 export function ContactFields({ values, faults }: { values: FormValues; faults: Faults }) {
   return (
     <fieldset className={styles.group}>

@@ -1,9 +1,9 @@
 import { forgetStored, readStored, writeStored } from './stored-json.ts';
 
-/** What a form holds, by the field's name; a ticked checkbox is 'on'. */
+/** A form's values, by the fields' names; a ticked checkbox is 'on'. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** An unsent form's content, kept in the tab until it is sent. */
+/** The content of an unsent form, kept in the tab until it is sent. */
 export type Draft = { read(): FormValues | null; write(values: FormValues): void; clear(): void };
 
 function isFormValues(value: unknown): value is FormValues {
@@ -17,12 +17,12 @@ function isFormValues(value: unknown): value is FormValues {
 /** The forms that keep a draft. */
 const forms = ['order', 'inquiry', 'account'] as const;
 
-/** Forgets every unsent form: on a shared computer the next person must not read it. */
+/** Forgets every unsent form, so that the next person at a shared computer cannot read it. */
 export function forgetDrafts(): void {
   for (const form of forms) draftOf(form).clear();
 }
 
-/** The draft of the form with this name. */
+/** Returns the draft of the form with this name. */
 export function draftOf(form: (typeof forms)[number]): Draft {
   const name = `maayos-draft-${form}`;
   return {

@@ -10,11 +10,11 @@ it('names the required fields that are empty, in the order of the form', () => {
   expect(Object.keys(missingFields({}, demands))).toEqual(['name', 'email', 'city']);
 });
 
-it('keeps what was typed as a draft, never the honeypot', () => {
+it('keeps typed text as a draft, but never the honeypot', () => {
   expect(draftValues({ name: 'Ana', email: '', website: 'spam' })).toEqual({ name: 'Ana' });
 });
 
-it('has no draft of an untouched form', () => {
+it('keeps no draft of an untouched form', () => {
   expect(draftValues({ name: '', website: '' })).toBeNull();
   expect(
     draftValues({ name: '', email: 'ana@example.ph' }, { email: 'ana@example.ph' }),

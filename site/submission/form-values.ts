@@ -1,6 +1,6 @@
 import type { FormValues } from './draft.ts';
 
-/** Everything typed into a form, without white space at its ends. */
+/** Returns everything typed into a form, without white space at either end. */
 export function readForm(form: HTMLFormElement): FormValues {
   const values: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) {
@@ -9,7 +9,7 @@ export function readForm(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** What may be kept as a draft: all that people typed, and neither the honeypot nor what the form itself filled in. */
+/** Returns the values to keep as a draft: only what the visitor typed, without the honeypot. */
 export function draftValues(values: FormValues, filledIn: FormValues = {}): FormValues | null {
   const typed = Object.entries(values).filter(
     ([name, value]) => name !== 'website' && value && value !== filledIn[name],
@@ -17,7 +17,7 @@ export function draftValues(values: FormValues, filledIn: FormValues = {}): Form
   return typed.length > 0 ? Object.fromEntries(typed) : null;
 }
 
-/** One sentence for each required field that was left empty, in the order of `demands`. */
+/** Returns one sentence for each empty required field, in the order of `demands`. */
 export function missingFields(
   values: FormValues,
   demands: Readonly<Record<string, string>>,

@@ -1,9 +1,12 @@
 import { readStored, writeStored } from './stored-json.ts';
 
-/** A moment that the 10-second rule measures from, in milliseconds since 1970. */
+/** The start of the 10-second rule's wait, in milliseconds since 1970. */
 export type Moment = { read(): number | null; set(moment: number): void };
 
-/** The moment with this name; it outlives closing the dialog and reloading the page, not the tab. */
+/**
+ * Returns the moment with this name. It survives closing the dialog and reloading the page, but not
+ * closing the tab.
+ */
 export function momentOf(name: string): Moment {
   const key = `maayos-${name}`;
   return {

@@ -11,7 +11,7 @@ it('suggests the cities of the province, or all of them before one is chosen', (
   expect(citiesOf(places, '')).toEqual(['Lipa City', 'Rosario', 'Rosario']);
 });
 
-it('suggests nothing of its own for a province elsewhere', () => {
+it('suggests nothing for a province outside the service area', () => {
   expect(citiesOf(places, 'Cebu')).toEqual([]);
   expect(barangaysOf(places, 'Cebu', 'Rosario')).toEqual([]);
 });
@@ -20,7 +20,7 @@ it.each(['Lipa City', 'lipa city', ' Lipa '])('knows the barangays of %j', (city
   expect(barangaysOf(places, 'Batangas', city)).toEqual(['Marawoy', 'Sabang']);
 });
 
-it('keeps two cities of one name apart by their province', () => {
+it('tells cities of the same name apart by their province', () => {
   expect(barangaysOf(places, 'Cavite', 'Rosario')).toEqual(['Bagbag I']);
   expect(barangaysOf(places, 'Batangas', 'Rosario')).toEqual(['Alupay']);
 });

@@ -1,7 +1,9 @@
 import styles from './submission.module.css';
 import { privacyNotice } from './texts.ts';
 
-/** What is collected and why, before anything is typed (RA 10173). `purpose` finishes "to …". */
+/**
+ * Says what is collected and why, before anything is typed (RA 10173). `purpose` completes "to …".
+ */
 export function PrivacyNotice({ purpose }: { purpose: string }) {
   return (
     <div className={styles.notice}>

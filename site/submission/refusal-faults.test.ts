@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkOf, faultsOfCheck, faultsOfFields } from './refusal-faults.ts';
 
-it('knows which refusals are the four checks', () => {
+it('recognises refusals that come from the four checks', () => {
   expect(checkOf('too-soon')).toBe('too-soon');
   expect(checkOf('invalid-email')).toBe('invalid-email');
   expect(checkOf('invalid-phone')).toBe('invalid-phone');
@@ -14,7 +14,7 @@ it('says what to do beside the field of a failed check', () => {
   expect(faultsOfCheck('too-soon')).toEqual({});
 });
 
-it('shows a fault of the address where it can be mended', () => {
+it('shows a fault of the address beside the field where it can be corrected', () => {
   const fields = { address: 'Address is too long.', startDate: 'Choose another day.' };
   expect(faultsOfFields(fields, { province: 'Cavite' })).toEqual({
     streetAddress: 'Address is too long.',

@@ -4,15 +4,15 @@ import type { FailedCheck } from '../../domain/submission-checks.ts';
 import type { FormValues } from './draft.ts';
 import { fieldAdvice } from './texts.ts';
 
-/** What is wrong with a form, by the field's name. */
+/** The faults of a form, by the fields' names. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The check a refusal stands for, when the backend found what the form's own checks look for. */
+/** Returns the check behind a refusal of the backend, or null when another rule refused. */
 export function checkOf(code: ProblemCode): FailedCheck | null {
   return code === 'too-soon' || code === 'invalid-email' || code === 'invalid-phone' ? code : null;
 }
 
-/** What to show beside the field a check stopped at. */
+/** Returns the advice for the field that failed a check. */
 export function faultsOfCheck(check: FailedCheck): Faults {
   if (check === 'invalid-email') return { email: fieldAdvice.email };
   if (check === 'invalid-phone') return { phone: fieldAdvice.phone };
@@ -20,8 +20,8 @@ export function faultsOfCheck(check: FailedCheck): Faults {
 }
 
 /**
- * The backend's faults beside the form's own fields: the payload has one address where the form has six
- * fields, so its fault goes to the part that can be at fault.
+ * Assigns the backend's faults to the form's fields. The payload has one address where the form has
+ * six fields, so its fault goes to the field that can be at fault.
  */
 export function faultsOfFields(fields: Faults, values: FormValues): Faults {
   const { address, ...others } = fields;

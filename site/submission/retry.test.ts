@@ -17,11 +17,11 @@ async function run(answers: string[]) {
   return { answer, calls, waits };
 }
 
-it('is content with a first answer', async () => {
+it('does not repeat a success', async () => {
   expect(await run(['stored'])).toEqual({ answer: 'stored', calls: 1, waits: [] });
 });
 
-it('does not repeat what will not pass by itself', async () => {
+it('does not repeat a failure that will not pass by itself', async () => {
   expect(await run(['refused', 'stored'])).toEqual({ answer: 'refused', calls: 1, waits: [] });
 });
 

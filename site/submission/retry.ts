@@ -2,8 +2,8 @@ const tries = 3;
 const firstWaitInMs = 400;
 
 /**
- * Tries up to three times while `mayPass` says that the failure may pass by itself, waiting 400 ms and then
- * 800 ms in between. Answers what the last try answered.
+ * Tries up to three times while `mayPass` says that the failure may pass by itself. Waits 400 ms,
+ * then 800 ms, in between. Returns the result of the last try.
  */
 export async function withRetries<Answer>(
   attempt: () => Promise<Answer>,

@@ -4,7 +4,7 @@ import type { Receipt } from '../../contract/receipt.ts';
 import { type CallOutcome, call } from '../calls/call.ts';
 import { withRetries } from './retry.ts';
 
-/** A call that takes a submission and returns its receipt. */
+/** A call that accepts a submission and returns its receipt. */
 export type SubmissionCall = CallDefinition & { answer: typeof Receipt };
 
 function pause(milliseconds: number): Promise<void> {
@@ -12,8 +12,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Sends a submission, retrying what a moment may mend, always under the same key, so that a lost answer
- * never makes two submissions. Rejects when the caller's token can't be had.
+ * Sends a submission, and retries failures that may pass. The key stays the same, so that a lost
+ * response never makes two submissions. Rejects when the access token can't be fetched.
  */
 export function sendSubmission(
   definition: SubmissionCall,

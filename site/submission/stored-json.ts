@@ -1,14 +1,14 @@
-/** Values kept in the browser; where storage is switched off or full, kept until the page is left. */
+/** Values for a browser whose storage is switched off or full. They last until the page is left. */
 const kept = new Map<string, string>();
 
-/** `tab` lasts as long as the tab, `browser` is shared by all tabs. */
+/** `tab` lasts as long as the tab; `browser` is shared by all tabs. */
 type Place = 'tab' | 'browser';
 
 function storageOf(place: Place): Storage {
   return place === 'tab' ? sessionStorage : localStorage;
 }
 
-/** The value kept under this name, or undefined; what cannot be read counts as absent. */
+/** Returns the value with this name, or undefined if there is none that can be read. */
 export function readStored(place: Place, name: string): unknown {
   try {
     const text = storageOf(place).getItem(name) ?? kept.get(name);
@@ -19,7 +19,7 @@ export function readStored(place: Place, name: string): unknown {
   }
 }
 
-/** Keeps a value under this name. */
+/** Stores a value under this name. */
 export function writeStored(place: Place, name: string, value: unknown): void {
   const text = JSON.stringify(value);
   try {
@@ -29,12 +29,12 @@ export function writeStored(place: Place, name: string, value: unknown): void {
   }
 }
 
-/** Forgets the value kept under this name. */
+/** Removes the value with this name. */
 export function forgetStored(place: Place, name: string): void {
   kept.delete(name);
   try {
     storageOf(place).removeItem(name);
   } catch {
-    // Nothing was kept there.
+    // Without storage there is nothing to remove.
   }
 }

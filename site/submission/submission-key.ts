@@ -1,20 +1,23 @@
 import { minimumGapInMs } from '../../domain/submission-checks.ts';
 import { forgetStored, readStored, writeStored } from './stored-json.ts';
 
-/** A key for one content, as all tabs of this browser keep it. */
+/** A key for one form's content, shared by all tabs of this browser. */
 type KeyRecord = { key: string; expiresAt: number };
 type KeyRecords = Readonly<Record<string, KeyRecord>>;
 
 const recordsName = 'maayos-submission-keys';
-/** How long a key waits for a retry of a submission whose answer never came. */
+/** How long a key without a response is kept for a retry, in milliseconds. */
 const unansweredInMs = 24 * 60 * 60 * 1000;
 
-/** The records that have not run out. */
+/** Returns the records that have not expired. */
 function currentRecords(records: KeyRecords, now: number): KeyRecords {
   return Object.fromEntries(Object.entries(records).filter(([, { expiresAt }]) => expiresAt > now));
 }
 
-/** A short name for a content, not reversible to it: two lanes of FNV-1a over its characters. */
+/**
+ * Returns a short hash of the content, from which the content cannot be restored: FNV-1a in two
+ * lanes.
+ */
 export function fingerprint(content: string): string {
   let low = 0x811c9dc5;
   let high = 0xcbf29ce4;
@@ -26,7 +29,10 @@ export function fingerprint(content: string): string {
   return [low, high].map((lane) => (lane >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** A random UUID, also where the page is served without TLS and `crypto.randomUUID` is missing. */
+/**
+ * Returns a random UUID, even where the page is served without TLS and `crypto.randomUUID` is
+ * missing.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
@@ -59,8 +65,8 @@ function writeRecords(records: KeyRecords): void {
 }
 
 /**
- * The idempotency key of a content: the same one for a double click, a retry, a reload in mid-flight and
- * another tab, so that all of them make one submission.
+ * Returns the idempotency key for this content. A double click, a retry, a reload while sending and
+ * another tab all get the same key, so that together they make one submission.
  */
 export function keyFor(content: string, now: number): string {
   const records = readRecords(now);
@@ -71,8 +77,8 @@ export function keyFor(content: string, now: number): string {
 }
 
 /**
- * The content was accepted: its key stands until the 10-second rule would let it be sent anew, so that a
- * second tab still repeats it instead of ordering twice.
+ * Notes that the content was accepted. Its key is kept until the 10-second rule allows the same
+ * content again. Until then a second tab repeats the submission instead of making another.
  */
 export function settleKey(content: string, now: number): void {
   const records = readRecords(now);
@@ -82,7 +88,7 @@ export function settleKey(content: string, now: number): void {
   writeRecords({ ...records, [name]: { ...record, expiresAt: now + minimumGapInMs } });
 }
 
-/** The backend knows this key for another content: the next try takes a new one. */
+/** Forgets a key that the backend knows with other content. The next try gets a new one. */
 export function forgetKey(content: string, now: number): void {
   const { [fingerprint(content)]: _, ...others } = readRecords(now);
   writeRecords(others);

@@ -2,13 +2,16 @@ import { checkTexts } from '../../contract/problem.ts';
 import { serviceArea } from '../../domain/business.ts';
 import type { FailedCheck } from '../../domain/submission-checks.ts';
 
-/** A toast's words. */
+/** The words of a toast. */
 export type Message = { title: string; text: string };
 
-/** The link beside a failure: whom to turn to. */
+/** The link beside a failure. */
 export const callLabel = (phone: string): string => `Call ${phone}`;
 
-/** What a failed check says, the same for orders and inquiries (docs/product.md, "Check messages", exact). */
+/**
+ * The message of each failed check, for orders and inquiries alike (docs/product.md, "Check
+ * messages", exact).
+ */
 export const checkMessages: Record<FailedCheck, Message> = {
   honeypot: { title: 'Error', text: 'Unable to process your request at this time.' },
   'too-soon': { title: 'Please wait', text: checkTexts['too-soon'] },
@@ -16,13 +19,13 @@ export const checkMessages: Record<FailedCheck, Message> = {
   'invalid-phone': { title: 'Invalid Phone Number', text: checkTexts['invalid-phone'] },
 };
 
-/** What to do about a field that a check stopped at. */
+/** The advice for a field that failed a check. */
 export const fieldAdvice = {
   email: 'Write it like name@example.com, without spaces.',
   phone: 'Write 10 digits after +63 or 0, like 0917 123 4567.',
 } as const;
 
-/** What to do about each required field both forms have, in the order they appear. */
+/** The advice for each required field that both forms have, in the order of the forms. */
 export const contactDemands = {
   name: 'Tell us your name, so we know whom to ask for.',
   email: 'Add your email address, so we can write to you.',
@@ -56,7 +59,7 @@ export const fieldTexts = {
     `We mostly serve ${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}. Send it anyway: our team will confirm whether we can come to ${province}.`,
 } as const;
 
-/** The notice before data is entered (RA 10173; docs/product.md, "Privacy notice"). */
+/** The notice before any field (RA 10173; docs/product.md, "Privacy notice"). */
 export const privacyNotice = {
   summary: (purpose: string) =>
     `We use what you enter here only to ${purpose}, and never sell it or show it to others.`,

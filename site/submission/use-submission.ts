@@ -11,14 +11,14 @@ import type { SubmissionCall } from './send-submission.ts';
 import { forgetKey, keyFor, settleKey } from './submission-key.ts';
 import { callLabel, checkMessages, type Message } from './texts.ts';
 
-/** One kind of submission: what orders and inquiries differ in. */
+/** The differences between orders and inquiries. */
 export type SubmissionKind = {
   name: 'order' | 'inquiry';
   call: SubmissionCall;
   draft: Draft;
-  /** What is missing or impossible, by the field's name, in the order of the form. */
+  /** Returns what is missing or impossible, by the fields' names, in the order of the form. */
   faultsOf: (values: FormValues) => Faults;
-  /** The moment the 10-second rule measures from. */
+  /** Returns the moment from which the 10-second rule measures. */
   reference: () => number | null;
   onSent: (startedAt: number) => void;
   onAccepted: (startedAt: number) => void;
@@ -29,17 +29,16 @@ export type SubmissionKind = {
   };
 };
 
-/** A submission that was stored, and what it said. */
+/** A submission that was stored, with its values. */
 export type Sent = { reference: string; values: FormValues };
 
 const loadSender = () => import('./send-submission.ts');
 
 /**
- * Takes a form from its first keystroke to the receipt: drafts, required fields, the four checks in their
- * order, the call, and what it answered (docs/product.md, "Order of the checks"). What the form
- * `filledIn` by itself is no
- * draft. An older draft that is `offered` to this form is kept under what is typed, so that neither costs
- * the other.
+ * Handles a form from its first keystroke to the receipt: drafts, required fields, the four checks
+ * in order, the call and its outcome (docs/product.md, "Order of the checks"). Values that the form
+ * `filledIn` by itself do not make a draft. Typed text is merged into an older draft that is
+ * `offered`, so that neither is lost.
  */
 export function useSubmission(
   kind: SubmissionKind,
@@ -54,11 +53,14 @@ export function useSubmission(
   const [faults, setFaults] = useState<Faults>({});
 
   useEffect(() => {
-    // The call's code is here before it is needed, so that losing the connection can't cost it.
+    // The call's code is loaded ahead, so that a lost connection cannot keep it away.
     loadSender().catch(() => {});
   }, []);
 
-  /** Shows what is wrong beside the fields, and leads to the first of them or back to the button. */
+  /**
+   * Shows the faults beside the fields. Moves the focus to the first of them, or back to the
+   * button.
+   */
   const showFaults = (found: Faults) => {
     flushSync(() => {
       setFaults(found);
@@ -73,7 +75,7 @@ export function useSubmission(
     showToast({ ...message, tone: 'destructive' });
   };
 
-  /** Nothing the visitor did: they may call instead. */
+  /** The visitor is not at fault, so the message offers a phone call. */
   const fail = (message: Message, found: Faults = {}) => {
     showFaults(found);
     const link = { href: phoneHref(brand.phone), label: callLabel(brand.phone) };

@@ -1,6 +1,6 @@
 import styles from './amount.module.css';
 
-/** A price as it is shown; an amount's peso sign and digits come from one face. */
+/** A price or its substitute text, with the peso sign and the digits in one font. */
 export function Amount({ children }: { children: string }) {
   return children.startsWith('₱') ? <span className={styles.amount}>{children}</span> : children;
 }

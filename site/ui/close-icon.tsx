@@ -1,4 +1,4 @@
-/** A cross, for what can be closed; the button around it carries the words. */
+/** A cross. The button around it has the accessible label. */
 export function CloseIcon() {
   return (
     <svg

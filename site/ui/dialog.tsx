@@ -6,12 +6,12 @@ type DialogProps = {
   title: string;
   subtitle?: string;
   size?: 'narrow' | 'wide';
-  /** Whose colours `--theme` and `--theme-soft` are inside, as styles/tokens.css maps them. */
+  /** The theme of `--theme` and `--theme-soft` inside, as defined in styles/tokens.css. */
   theme?: string;
-  /** False while something is under way: neither Esc nor the close button answers. */
+  /** False while the dialog is busy. Esc and the close button then do nothing. */
   closable?: boolean;
   onClose: () => void;
-  /** A panel to the left; on phones it comes before or after the rest. */
+  /** A panel on the left. On phones it comes before or after the rest. */
   aside?: ReactNode;
   asideOnPhones?: 'before' | 'after';
   children: ReactNode;
@@ -19,22 +19,25 @@ type DialogProps = {
 
 const controls = 'input:not([tabindex="-1"]), select, textarea';
 
-/** The first field where there is a keyboard; the title on phones, where a field would call up the keyboard. */
+/** Focuses the first field, or on phones the title, because a field would open the keyboard. */
 function focusStart(dialog: HTMLDialogElement | null): void {
   const onDesktop = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
   const field = onDesktop ? dialog?.querySelector<HTMLElement>(controls) : null;
   (field ?? dialog?.querySelector('h2'))?.focus();
 }
 
-/** A keyboard that comes up, or a phone that is turned, must not hide the field that is typed in. */
+/**
+ * Scrolls to the focused field, which an opening keyboard or a rotation of the phone may have
+ * hidden.
+ */
 function showFocused(): void {
   const focused = document.activeElement;
   if (focused?.matches(controls)) focused.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * A modal dialog: a full-height sheet on phones, a card on larger screens. It is open while it is rendered.
- * A click beside it does nothing, so that a slip never costs what was typed.
+ * A modal dialog: full height on phones, a card on larger screens. It is open while it is rendered.
+ * A click outside does nothing, so that a slip never loses what was typed.
  */
 export function Dialog({
   title,
@@ -120,7 +123,7 @@ export function Dialog({
   );
 }
 
-/** Another title is another view, so the focus starts over with it. */
+/** A new title means a new view, so it starts with the focus again. */
 function DialogTitle({ id, title }: { id: string; title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {

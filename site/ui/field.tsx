@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** What every field shares. A field that is not `required` says that it is optional. */
+/** The properties of every field. A field that is not `required` says that it is optional. */
 export type FieldProps = {
   label: string;
   name: string;
   hint?: ReactNode;
-  /** What to do about this field, in a sentence; undefined while nothing is wrong. */
+  /** The advice for this field in a sentence; undefined while nothing is wrong. */
   error?: string | undefined;
 };
 
-/** What a field hands to its native control. */
+/** The properties that a field passes to its native control. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export type ControlProps = {
   'aria-describedby': string | undefined;
 };
 
-/** A label over a control, with its hint and its error below, tied together for screen readers. */
+/** A control with its label above, and its hint and error below, linked for screen readers. */
 export function Field({
   label,
   name,

@@ -1,6 +1,8 @@
 import styles from './field.module.css';
 
-/** A field that people never see, by eye, keyboard or screen reader, so that what fills it is a program. */
+/**
+ * A field that people cannot notice by eye, keyboard or screen reader. Only a program fills it in.
+ */
 export function Honeypot() {
   return (
     <div className={styles.honeypot} aria-hidden="true">

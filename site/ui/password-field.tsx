@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A password with a show/hide toggle. Giving it another `key` hides and empties it again. */
+/** A password field with a show/hide toggle. A new `key` hides and empties it again. */
 export function PasswordField({
   label,
   name,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-/** Text of several lines. */
+/** A field for several lines of text. */
 export function TextAreaField({
   label,
   name,

@@ -7,7 +7,9 @@ const usualDurationInMs = 6000;
 
 type ToastCardProps = { toast: ShownToast; wordsId: string | undefined; lasting: boolean };
 
-/** One message. Give it its `id` as `key`. One that is not `lasting` leaves by itself. */
+/**
+ * One message. Pass its `id` as the `key`. A message that is not `lasting` disappears by itself.
+ */
 export function ToastCard({ toast, wordsId, lasting }: ToastCardProps) {
   const { id, title, text, hints = [], link, tone, action } = toast;
   const { durationInMs = usualDurationInMs } = toast;

@@ -4,13 +4,13 @@ import styles from './toast-card.module.css';
 import { ToastCard } from './toast-card.tsx';
 
 type ToastRegionProps = {
-  /** The id of the shown words, for what they describe. */
+  /** The id of the message's text, for elements that it describes. */
   wordsId?: string;
-  /** Whether messages stay until somebody takes them away or the view changes. */
+  /** Whether messages stay until they are dismissed or the view changes. */
   lasting?: boolean;
 };
 
-/** Where toasts appear and are read out. */
+/** Shows toasts, and has screen readers read them out. */
 export function ToastRegion({ wordsId, lasting = false }: ToastRegionProps) {
   const region = useId();
   useLayoutEffect(() => addToastRegion(region), [region]);

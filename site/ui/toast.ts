@@ -4,12 +4,12 @@ import { useSyncExternalStore } from 'react';
 type Toast = {
   title?: string;
   text: string;
-  /** What would help, one sentence each. */
+  /** Advice, one sentence each. */
   hints?: readonly string[];
-  /** Where to turn, below the words. */
+  /** A link below the text. */
   link?: { href: string; label: string };
   tone: 'neutral' | 'success' | 'destructive';
-  /** How long it stays, in milliseconds, where messages leave by themselves. */
+  /** How long it stays, in milliseconds, in a region whose messages disappear by themselves. */
   durationInMs?: number;
   action?: { label: string; onClick: () => void };
 };
@@ -33,26 +33,26 @@ function replace(toast: ShownToast | null): void {
   tell();
 }
 
-/** Shows a message in place of the one before it: the last word is the one that counts. */
+/** Shows a message in place of the previous one, because only the latest counts. */
 export function showToast(toast: Toast): void {
   lastId += 1;
   replace({ ...toast, id: lastId });
 }
 
-/** Takes the message away before its time: the one with this id, or whichever is shown. */
+/** Removes the message with this id, or the current one, before its time. */
 export function dismissToast(id = current?.id): void {
   if (current && current.id === id) replace(null);
 }
 
-/** Notes where the current message is on the screen. */
+/** Notes which region shows the current message. */
 export function noteShown(region: string): void {
   shownIn = region;
 }
 
 /**
- * A place on the screen that can show toasts. The one added last shows them: an open dialog makes
- * everything outside itself unreachable, so each of its views brings its own place. A message belongs to the
- * view it was shown in, and goes with it. Returns how to remove the place.
+ * Adds a region that can show toasts. The latest region shows them: an open dialog makes everything
+ * outside it inert, so each of its views adds its own. A message belongs to the view that showed it
+ * and disappears with it. Returns a function that removes the region.
  */
 export function addToastRegion(region: string): () => void {
   if (shownIn !== null) replace(null);
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toast that this region shows now. */
+/** Returns the toast that this region shows now. */
 export function useToast(region: string): ShownToast | null {
   return useSyncExternalStore(
     subscribe,

@@ -5,9 +5,9 @@ function hasMoved({ movementX, movementY }: PointerEvent): boolean {
 }
 
 /**
- * Calls `leave` after so many milliseconds (null: never), and starts over each time somebody who pointed at
- * the element, rested a finger on it or had the focus in it goes elsewhere. A pointer that merely lay where
- * the element appeared does not count. Returns the handlers for the element.
+ * Calls `leave` after this many milliseconds; null means never. The time starts again whenever a
+ * pointer, a finger or the focus leaves the element. A pointer that has not moved since the element
+ * appeared does not count. Returns the event handlers for the element.
  */
 export function useDeparture(leave: () => void, afterMs: number | null) {
   const [held, setHeld] = useState(false);

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { untilIdle, untilReady, visit } from '../../bench/page/phone.ts';
 
-/** One answer the browser took in: its bytes as they came over the network, without headers. */
+/** One response the browser received. The bytes are those on the network, without headers. */
 export type Fetched = { path: string; type: string; bytes: number; encoding: string };
 
 /**
- * Opens the page as a stranger who touches nothing, and tells everything that was fetched. Nobody's
- * speed is measured in this visit.
+ * Opens the page as a stranger who touches nothing; returns everything that was fetched. This visit
+ * is not in the sample whose speed is measured.
  */
 export async function fetchedByFirstView(browser: Browser, url: string): Promise<Fetched[]> {
   const { context, page, devtools } = await visit(browser, { processorSlowdown: 1 });

@@ -2,20 +2,20 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { publicKey } from '../public-key.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 
-/** What every call of the API carries. */
+/** The headers that every call of the API carries. */
 export const apiHeaders = { apikey: publicKey };
 
-/** Who can sign in. */
+/** What somebody signs in with. */
 export type Account = { email: string; password: string };
 
-/** The session as the provider answers it, and as the browser stores it. */
+/** A session as the provider returns it and the browser stores it. */
 export type StoredSession = {
   access_token: string;
   refresh_token: string;
   user: { id: string; email: string };
 };
 
-/** Makes an account that waits for its owner to open the mailed link. */
+/** Makes an account that waits until its owner opens the mailed link. */
 export async function signUp(request: APIRequestContext, account: Account): Promise<void> {
   await expect(
     await request.post('/auth/v1/signup', { data: account, headers: apiHeaders }),
@@ -43,7 +43,7 @@ export async function newSession(
   return answer.json();
 }
 
-/** Ends every session of the account, as its owner may do from another device. */
+/** Ends every session of the account, as its owner can do from another device. */
 export async function endEverywhere(
   request: APIRequestContext,
   { access_token }: StoredSession,

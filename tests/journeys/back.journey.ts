@@ -3,12 +3,12 @@ import { inBar } from './bar.ts';
 import { customer, fill, openInquiry, openOrder, orderCall, plan, valuesOf } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** How many entries the tab's history has; those ahead of the current one count too. */
+/** Returns the number of entries in the tab's history, including those ahead of the current one. */
 function entries(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-/** Whether the browser stands on the entry of an open dialog. */
+/** Returns whether the browser is on the history entry of an open dialog. */
 function onDialogEntry(page: Page): Promise<boolean> {
   return page.evaluate(() => history.state?.dialog === true);
 }
@@ -17,7 +17,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-test('Back closes the dialog where the page stands, and keeps what was typed @every-size', async ({
+test('Back closes the dialog without leaving the page, and keeps what was typed @every-size', async ({
   page,
   email,
 }) => {
@@ -43,9 +43,7 @@ test('Back closes the dialog where the page stands, and keeps what was typed @ev
   await expect(page).toHaveURL('/privacy');
 });
 
-test('a dialog that is closed leaves nothing behind on the way back or forward', async ({
-  page,
-}) => {
+test('a closed dialog leaves no entry for Back or Forward', async ({ page }) => {
   await open(page, '/privacy');
   await open(page);
   for (const close of ['Escape', 'button'] as const) {
@@ -62,7 +60,7 @@ test('a dialog that is closed leaves nothing behind on the way back or forward',
   await expect(page).toHaveURL('/privacy');
 });
 
-test('forward does not open a dialog again', async ({ page }) => {
+test('Forward does not open a dialog again', async ({ page }) => {
   await open(page, '/privacy');
   await open(page);
   const dialog = await openInquiry(page);
@@ -83,7 +81,10 @@ test('forward does not open a dialog again', async ({ page }) => {
   await expect(page).toHaveURL('/privacy');
 });
 
-test('a submission on its way keeps its dialog, and its entry', async ({ page, email }) => {
+test('a dialog stays open, with its entry, while its submission is sent', async ({
+  page,
+  email,
+}) => {
   await open(page, '/privacy');
   await open(page);
   const dialog = await openOrder(page);
@@ -116,7 +117,7 @@ test('a submission on its way keeps its dialog, and its entry', async ({ page, e
   await expect(page).toHaveURL('/privacy');
 });
 
-test('one dialog after the other shares one entry, and /auth leaves none', async ({
+test('successive dialogs share one history entry, and /auth leaves none', async ({
   page,
   account,
 }) => {
@@ -141,10 +142,11 @@ test('one dialog after the other shares one entry, and /auth leaves none', async
   await expect(page).toHaveURL('/privacy');
 });
 
-test('a dialog opened while another one closes stays open', async ({ page }) => {
+test('a dialog that opens while another one closes stays open', async ({ page }) => {
   await open(page);
   const dialog = await openInquiry(page);
-  // Both in one task: the way back over the first one is still under way when the second one opens.
+  // Both happen in one task: the first dialog's step back is still under way when the second one
+  // opens.
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('dialog [aria-label="Close"]')?.click();
     const opener = [...document.querySelectorAll('button')].find(
@@ -159,7 +161,7 @@ test('a dialog opened while another one closes stays open', async ({ page }) => 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a reload in a dialog shows the page, and Back leads where it did before', async ({
+test('a reload with an open dialog shows the page, and Back leads where it did before', async ({
   page,
 }) => {
   await open(page, '/privacy');

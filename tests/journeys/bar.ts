@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What the bar offers under this name, once it does; where it is too narrow, its menu is opened first. */
+/**
+ * Returns the link or button with this name in the top bar, once it can be used. Where the bar is
+ * too narrow, the menu is opened first.
+ */
 export async function inBar(page: Page, role: 'button' | 'link', name: string): Promise<Locator> {
   const bar = page.getByRole('banner');
   const offered = bar.getByRole(role, { name });

@@ -10,7 +10,7 @@ const places = [
   'Bacoor City, Cavite',
 ];
 
-/** The carousel, in sight, with a clock that stands still. */
+/** Brings the carousel into view and stops the clock. */
 async function openCarousel(page: Page) {
   await page.clock.install();
   await open(page);
@@ -28,7 +28,7 @@ async function openCarousel(page: Page) {
   };
 }
 
-test('the carousel shows five places, each for four seconds, and rests when asked or looked at', async ({
+test('the carousel shows five places for four seconds each, and pauses on request or under a pointer or the focus', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('the carousel shows five places, each for four seconds, and rests when aske
   await expectPlace(3);
   await page.clock.runFor(8000);
   await expectPlace(3);
-  // The pointer that passes by does not end what the focus holds.
+  // A pointer that passes by does not restart a carousel that has the focus.
   await carousel.hover();
   await page.mouse.move(0, 0);
   await page.clock.runFor(8000);
@@ -95,7 +95,7 @@ test('the carousel shows five places, each for four seconds, and rests when aske
   await expectPlace(1);
 });
 
-test('a picture that fails is skipped, and when all fail the carousel says so', async ({
+test('failed pictures are skipped, and when all fail the carousel says so', async ({
   page,
   context,
 }) => {
@@ -113,7 +113,7 @@ test('a picture that fails is skipped, and when all fail the carousel says so', 
   await expectPlace(2);
 });
 
-test('without any picture the carousel says that they are unavailable', async ({
+test('without any picture the carousel says that pictures are unavailable', async ({
   page,
   expectAccessible,
 }) => {
@@ -126,10 +126,7 @@ test('without any picture the carousel says that they are unavailable', async ({
   await expectAccessible();
 });
 
-test('who prefers less motion gets a carousel that waits to be played', async ({
-  page,
-  context,
-}) => {
+test('with reduced motion, the carousel does not play until asked', async ({ page, context }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { carousel, expectPlace } = await openCarousel(page);
@@ -144,7 +141,7 @@ test('who prefers less motion gets a carousel that waits to be played', async ({
   await expectPlace(1);
 });
 
-test('the services, reasons and testimonials are there, and no testimonial can be selected', async ({
+test('the page shows services, reasons and testimonials, and no testimonial can be selected', async ({
   page,
 }) => {
   await open(page);

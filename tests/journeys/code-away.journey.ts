@@ -19,7 +19,7 @@ test('a dialog whose code cannot be fetched says so, and opens once it can', asy
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
 });
 
-test('a part whose code cannot be fetched stays readable, and answers once the connection is back', async ({
+test('a part whose code cannot be fetched stays readable, and works once the connection is back', async ({
   page,
   allowConsole,
 }) => {
@@ -33,7 +33,7 @@ test('a part whose code cannot be fetched stays readable, and answers once the c
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(carousel.getByText(photos[0].place)).toBeVisible();
-  // Its pictures fail here, which only its code can tell.
+  // Every picture fails here. Only the carousel's code can say so.
   const told = carousel.getByText('Image unavailable');
   await expect(told).toHaveCount(0);
   await page.unroute(code);

@@ -6,7 +6,7 @@ import { expect, expectToast, open, test } from './visit.ts';
 
 const enterCode = 'Enter the code from the mail';
 
-/** The code of a mail. */
+/** Returns the code in a mail. */
 function codeIn(mail: Email): string {
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0];
   if (!code) throw new Error(`The mail «${mail.subject}» has no code.`);
@@ -39,7 +39,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await expectToast(page, 'Successfully signed in!');
 }
 
-/** Another device, on another network. */
+/** Opens the page on another device in another network. */
 async function anotherDevice(context: BrowserContext, baseURL: string): Promise<Page> {
   const browser = context.browser();
   if (!browser) throw new Error('This context has no browser of its own.');
@@ -50,7 +50,7 @@ async function anotherDevice(context: BrowserContext, baseURL: string): Promise<
   return other.newPage();
 }
 
-test('a password chosen on wifi holds when the mail is opened on mobile data', async ({
+test('a password chosen on wifi is kept when the mail is opened on mobile data', async ({
   page,
   context,
   email,
@@ -65,7 +65,7 @@ test('a password chosen on wifi holds when the mail is opened on mobile data', a
   await signIn(page, email, password);
 });
 
-test('the laptop takes the code of a mail that is read on a phone, and the password holds @every-size', async ({
+test('the laptop accepts the code of a mail that is read on a phone, and the password is kept @every-size', async ({
   page,
   email,
   password,
@@ -89,7 +89,7 @@ test('the laptop takes the code of a mail that is read on a phone, and the passw
   await expect(dialog).toBeHidden();
   await expectToast(page, 'Your email is confirmed and you are signed in.');
   await signOut(page);
-  // What was expected has come: the way in by a code is gone with it.
+  // The expected mail has been used, so the button for its code is gone.
   await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
   await expect(page.getByRole('button', { name: enterCode })).toHaveCount(0);
@@ -97,7 +97,7 @@ test('the laptop takes the code of a mail that is read on a phone, and the passw
   await signIn(page, email, password);
 });
 
-test('who opens the link on a phone is told that the password was not kept, and sets one, after one tap', async ({
+test('opening the link on a phone takes one tap, says that the password was not kept, and asks for a new one', async ({
   page,
   context,
   baseURL,
@@ -123,7 +123,7 @@ test('who opens the link on a phone is told that the password was not kept, and 
   await phone.context().close();
 });
 
-test('a forgotten password is set anew by the code of a mail that is read elsewhere', async ({
+test('a forgotten password can be replaced with the code of a mail that is read elsewhere', async ({
   page,
   account,
 }) => {
@@ -148,7 +148,7 @@ test('a forgotten password is set anew by the code of a mail that is read elsewh
   await signIn(page, account.email, 'bagong-lihim-2026');
 });
 
-test('a sign-up planted behind the owner’s own network address leaves nothing of the stranger’s', async ({
+test('a stranger’s sign-up from the owner’s network address leaves nothing of the stranger’s in the account', async ({
   page,
   request,
   email,

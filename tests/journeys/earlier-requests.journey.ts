@@ -2,7 +2,7 @@ import { withDatabase } from '../../server/intake/operator-database.ts';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Stores inquiries of this client, as if they had been sent a minute apart. */
+/** Stores inquiries of this client, sent one minute apart. */
 async function storeInquiries(clientId: string, count: number): Promise<void> {
   process.env.DATA_DIR = process.env.JOURNEY_DATA;
   await withDatabase(async (sql) => {
@@ -20,7 +20,7 @@ async function storeInquiries(clientId: string, count: number): Promise<void> {
   });
 }
 
-test('a client with many requests reaches the earliest, by keyboard too', async ({
+test('a client with many requests can reach the earliest one, also by keyboard', async ({
   page,
   context,
   session,

@@ -2,7 +2,7 @@ import { inBar } from './bar.ts';
 import { fill, openInquiry, openOrder } from './forms.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('the email typed to sign in stays for ‘Forgot password?’ and a reopened dialog, a password never', async ({
+test('a typed email stays for ‘Forgot password?’ and a reopened dialog, and a password never does', async ({
   page,
   email,
   password,
@@ -35,7 +35,7 @@ test('the email typed to sign in stays for ‘Forgot password?’ and a reopened
   );
 });
 
-test('the forms take the email of who is signed in, and leave it to be changed', async ({
+test('the forms start with the signed-in user’s email, which can be changed', async ({
   page,
   session,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { customer, fill, orderCall, plan } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** The faces that the text of this element is drawn in. */
+/** Returns the font faces that the text of this element is drawn in. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
@@ -14,7 +14,7 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   return fonts.map(({ familyName }) => familyName);
 }
 
-test('a peso sign and its digits share a face, and a reference has a zero that is no O', async ({
+test('a peso sign and its digits share a font face, and the zero of a reference does not look like an O', async ({
   page,
   session: _,
   email,

@@ -8,7 +8,7 @@ declare global {
   var seenWords: Record<string, boolean>;
 }
 
-/** Has every page note which of these words were visible in any frame. */
+/** Makes every page note which of these words were visible in any frame. */
 async function watchFor(context: BrowserContext, ...words: readonly string[]): Promise<void> {
   await context.addInitScript((watched) => {
     globalThis.seenWords = Object.fromEntries(watched.map((word) => [word, false]));
@@ -25,7 +25,7 @@ async function watchFor(context: BrowserContext, ...words: readonly string[]): P
   }, words);
 }
 
-/** Scrolls through the whole page, so that everything that comes late has come. */
+/** Scrolls through the whole page, so that everything that loads late has arrived. */
 async function readWhole(page: Page): Promise<void> {
   const end = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < end; y += 500) {
@@ -122,7 +122,7 @@ for (const [path, button] of [
   ['/portal', 'Create an account'],
   ['/privacy', 'Sign In'],
 ] as const) {
-  test(`a tap on ${path} that comes before the application is answered when it is there`, async ({
+  test(`a tap on ${path} before the application has started takes effect once it has`, async ({
     page,
   }) => {
     const arrived = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { publicKey } from '../public-key.ts';
 import { apiHeaders } from './accounts.ts';
 import { expect, test } from './visit.ts';
 
-test("another site's page may not call with its visitor's browser", async ({
+test("a page of another site cannot make calls from its visitor's browser", async ({
   page,
   request,
   email,
@@ -21,7 +21,7 @@ test("another site's page may not call with its visitor's browser", async ({
   try {
     await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);
     const data = { email, password };
-    // A simple request, which arrives although its page may not read what it returns.
+    // This is a simple request. It reaches the server, although the page may not read the response.
     const seen = await page.evaluate(
       ([url, body]) =>
         fetch(url, { method: 'POST', mode: 'no-cors', body }).then(

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
 
-/** A customer, by the form's field names (docs/product.md, "Order form"); the email is each journey's own. */
+/**
+ * A customer, by the names of the form's fields (docs/product.md, "Order form"). Each journey adds
+ * its own email.
+ */
 export const customer = {
   name: 'Ana Reyes',
   phone: '0917 123 4567',
@@ -13,19 +16,19 @@ export const customer = {
   postalCode: '4217',
 };
 
-/** What a customer orders. */
+/** The plan that the customer orders. */
 export const plan = {
   packageType: 'master-gwapo',
   duration: '3-months',
   startDate: manilaToday(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)),
 };
 
-/** The one text of `customer`'s address (docs/product.md, "Address text"). */
+/** The address of `customer` as one text (docs/product.md, "Address text"). */
 export const customerAddress = '12 Mabini St., Sabang, Lipa City, 4217 Batangas';
 
 const pickers = ['packageType', 'duration', 'province'];
 
-/** Fills fields by their names. */
+/** Fills in the fields with these names. */
 export async function fill(form: Locator, values: FormValues): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = form.locator(`[name="${name}"]`);
@@ -34,7 +37,7 @@ export async function fill(form: Locator, values: FormValues): Promise<void> {
   }
 }
 
-/** What the fields with these names hold. */
+/** Returns the values of the fields with these names. */
 export async function valuesOf(form: Locator, names: readonly string[]): Promise<FormValues> {
   const entries = names.map(
     async (name) => [name, await form.locator(`[name="${name}"]`).inputValue()] as const,
@@ -42,7 +45,7 @@ export async function valuesOf(form: Locator, names: readonly string[]): Promise
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Opens the order dialog as a visitor without an account does. */
+/** Opens the order dialog as a visitor without an account. */
 export async function openOrder(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Order without an account' }).click();
   const dialog = page.getByRole('dialog');
@@ -58,8 +61,8 @@ export async function openInquiry(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Where orders are sent to. */
+/** The address that orders are sent to. */
 export const orderCall = '**/functions/v1/send-order-email';
 
-/** Where inquiries are sent to. */
+/** The address that inquiries are sent to. */
 export const inquiryCall = '**/functions/v1/send-contact-email';

@@ -5,7 +5,7 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** The inquiry form, filled, ten seconds after it opened. */
+/** Returns the filled-in inquiry form, ten seconds after it opened. */
 async function filledInquiry(page: Page, email: string) {
   await page.clock.install();
   await open(page);
@@ -23,7 +23,7 @@ async function filledInquiry(page: Page, email: string) {
 
 const thanks = { name: 'Thank you!' };
 
-test('an inquiry reaches the team and comes back as thanks @every-size', async ({
+test('an inquiry reaches the team, and the visitor is thanked @every-size', async ({
   page,
   email,
   expectAccessible,
@@ -94,7 +94,7 @@ test('an inquiry reaches the team and comes back as thanks @every-size', async (
   expect(wordsOf(await mailTo(email, reference ?? ''))).toContain('+63 900 000 0000');
 });
 
-test('the checks stop an inquiry in their order, each in its own words @every-size', async ({
+test('the checks run in order on an inquiry, each with its own message @every-size', async ({
   page,
   email,
   expectAccessible,
@@ -124,7 +124,7 @@ test('the checks stop an inquiry in their order, each in its own words @every-si
   await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
     trap.value = '';
   });
-  // From the opening of the form; opening it again does not start the wait over.
+  // The wait counts from the first opening of the form; opening it again does not restart it.
   await page.clock.runFor(6000);
   await page.keyboard.press('Escape');
   await openInquiry(page);
@@ -187,7 +187,7 @@ test('an inquiry that fails keeps the form and says why @every-size', async ({
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('what nobody foresaw is told as such, and the form stays @every-size', async ({
+test('an unforeseen failure of an inquiry has its own message and keeps the form @every-size', async ({
   page,
   email,
   allowConsole,

@@ -3,7 +3,7 @@ import { customer, plan } from './forms.ts';
 import { picturesHost, showPicture } from './pictures.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 80; presses += 1) {
@@ -13,19 +13,19 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} cannot be reached with ${key}.`);
 }
 
-/** Reaches a field and types into it; in a picker, its option's first letters. */
+/** Reaches a field and types into it. For a picker, types the first letters of the option. */
 async function type(page: Page, form: Locator, name: string, text: string): Promise<void> {
   await tabTo(page, form.locator(`[name="${name}"]`));
   await page.keyboard.type(text);
 }
 
-/** A day as it is typed into a date field here: month, day, year. */
+/** Returns a day as one types it into a date field here: month, day, year. */
 function typedDay(day: string): string {
   const [year, month, date] = day.split('-');
   return `${month}${date}${year}`;
 }
 
-/** Fills what both forms ask of a person. */
+/** Types the customer's details, which both forms ask for. */
 async function typeCustomer(page: Page, form: Locator, email: string): Promise<void> {
   await type(page, form, 'name', customer.name);
   await type(page, form, 'email', email);
@@ -37,7 +37,7 @@ async function typeCustomer(page: Page, form: Locator, email: string): Promise<v
   await type(page, form, 'postalCode', customer.postalCode);
 }
 
-test('the keyboard alone signs in, with its tabs, its toggle and its way out', async ({
+test('the keyboard alone is enough to sign in, use the tabs and the toggle, and leave', async ({
   page,
   account,
 }) => {
@@ -76,7 +76,7 @@ test('the keyboard alone signs in, with its tabs, its toggle and its way out', a
   await expectToast(page, 'Successfully signed in!');
 });
 
-test('the keyboard alone orders', async ({ page, email }) => {
+test('the keyboard alone is enough to order', async ({ page, email }) => {
   await open(page);
   await tabTo(page, page.getByRole('button', { name: 'Order without an account' }));
   await page.keyboard.press('Enter');
@@ -98,7 +98,10 @@ test('the keyboard alone orders', async ({ page, email }) => {
   await expect(page.getByRole('button', { name: 'Order without an account' })).toBeFocused();
 });
 
-test('the keyboard alone asks, and never leaves an open dialog', async ({ page, email }) => {
+test('the keyboard alone is enough to send an inquiry, and the focus never leaves an open dialog', async ({
+  page,
+  email,
+}) => {
   await page.clock.install();
   await open(page);
   const opener = page.getByRole('button', { name: 'Get Started Today' });
@@ -120,14 +123,14 @@ test('the keyboard alone asks, and never leaves an open dialog', async ({ page, 
   await expect(opener).toBeFocused();
 });
 
-test('the keyboard alone moves the line between before and after, and turns the pictures', async ({
+test('the keyboard alone is enough to move the before-and-after slider and to choose pictures', async ({
   page,
   context,
 }) => {
   await context.route(`${picturesHost}/**`, showPicture);
   await open(page);
   const slider = page.getByRole('slider', { name: 'How much of the cleaned garage is shown' });
-  // Moved before the application is there, which then takes it from where it stands.
+  // The slider is moved before the application starts, which then keeps its position.
   const arrived = Promise.withResolvers<void>();
   await page.route('**/assets/benefits-*.js', async (route) => {
     await arrived.promise;
@@ -155,7 +158,7 @@ test('the keyboard alone moves the line between before and after, and turns the 
   await expect(page.getByRole('button', { name: 'Play the pictures' })).toBeFocused();
 });
 
-test('the keyboard alone works the menu @phone', async ({ page }) => {
+test('the keyboard alone is enough to use the menu @phone', async ({ page }) => {
   await open(page);
   const toggle = page.getByRole('button', { name: 'Menu' });
   await tabTo(page, toggle);

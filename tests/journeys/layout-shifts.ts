@@ -11,7 +11,7 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Element | null }[];
 };
 
-/** Has every page of this browser note what shifts without being asked to, from its first frame on. */
+/** Makes every page of this browser note unexpected layout shifts, from its first frame on. */
 export async function watchLayout(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.unaskedShifts = [];
@@ -26,7 +26,7 @@ export async function watchLayout(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What shifted so far. */
+/** Returns the shifts noted so far. */
 export async function layoutShifts(page: Page): Promise<string[]> {
   await untilDrawn(page);
   return page.evaluate(() => globalThis.unaskedShifts);

@@ -4,10 +4,10 @@ import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { defaultBrand } from '../../domain/brand.ts';
 
-/** Where the team reads what came in: the journeys' server has no TEAM_EMAIL of its own. */
+/** The team's address: the journeys' server has no TEAM_EMAIL of its own. */
 export const team = defaultBrand.email;
 
-/** Mails never change once they are written, so each is read once. */
+/** A mail never changes once it is written, so each is read only once. */
 const read = new Map<string, Promise<Email>>();
 
 async function mailsTo(recipient: string): Promise<Email[]> {
@@ -27,12 +27,12 @@ async function readMail(file: string): Promise<Email> {
   return PostalMime.parse(await readFile(file));
 }
 
-/** A mail's subject and text on one line, so that where its lines break does not matter. */
+/** Returns a mail's subject and text on one line, so that line breaks do not matter. */
 export function wordsOf({ subject, text }: Email): string {
   return `${subject} ${text}`.replace(/\s+/g, ' ');
 }
 
-/** Waits for a mail to this address that contains `about`, and reads it. */
+/** Waits for a mail to this address that contains `about`, and returns it. */
 export async function mailTo(recipient: string, about: string): Promise<Email> {
   let found: Email | undefined;
   await expect
@@ -45,13 +45,13 @@ export async function mailTo(recipient: string, about: string): Promise<Email> {
       { message: `a mail to ${recipient} about ${about}` },
     )
     .toBe(true);
-  if (!found) throw new Error('unreachable: the poll ended with a mail');
+  if (!found) throw new Error('Unreachable: the poll ended with a mail.');
   return found;
 }
 
-/** The link of a mail's text that confirms something. */
+/** Returns the confirmation link in a mail's text. */
 export function linkIn(mail: Email): string {
   const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text ?? '')?.[0];
-  if (!link) throw new Error(`The mail «${mail.subject}» has no link that confirms something.`);
+  if (!link) throw new Error(`The mail «${mail.subject}» has no confirmation link.`);
   return link;
 }

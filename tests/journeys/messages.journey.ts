@@ -3,7 +3,7 @@ import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { customer, fill, openOrder, orderCall, plan } from './forms.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** What lies under the messages of a dialog, beside themselves: nothing may. */
+/** Returns what the messages of a dialog cover. They must cover nothing. */
 function covered(page: Page): Promise<string[]> {
   return page.getByRole('dialog').evaluate((dialog) => {
     const region = dialog.querySelector('section[aria-label="Messages"] > *');
@@ -22,7 +22,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** An order that is stored, with its receipt on the screen and the clock in the journey's hands. */
+/** Stores an order and returns its receipt, with the page's clock stopped. */
 async function receiptOf(page: Page, email: string) {
   await page.clock.install();
   await open(page);
@@ -34,7 +34,7 @@ async function receiptOf(page: Page, email: string) {
   return dialog;
 }
 
-test('a refusal is said once, stays until something is done, and goes with its tab @every-size', async ({
+test('a refusal appears once, stays until the visitor acts, and goes when the tab changes @every-size', async ({
   page,
   email,
 }) => {
@@ -60,7 +60,7 @@ test('a refusal is said once, stays until something is done, and goes with its t
   await expect(page.getByText('Passwords do not match')).toHaveCount(0);
 });
 
-test('a failure has the number to call beside it, and goes when the form is changed @every-size', async ({
+test('a failure shows the number to call, and goes when the form is changed @every-size', async ({
   page,
   email,
   allowConsole,
@@ -84,7 +84,7 @@ test('a failure has the number to call beside it, and goes when the form is chan
   await expect(page.getByText('Order Submission Failed')).toHaveCount(0);
 });
 
-test('the receipt says once that the order arrived, and covers nothing with it @every-size', async ({
+test('the receipt says once that the order arrived, and the message covers nothing @every-size', async ({
   page,
   email,
 }) => {
@@ -115,7 +115,7 @@ test('the receipt stays while a finger rests on it @phone', async ({ page, email
   }).toPass();
 });
 
-test('a receipt that is scrolled or selected in stays until it is closed', async ({
+test('a receipt stays until it is closed once the visitor scrolls or selects in it', async ({
   page,
   email,
 }) => {
@@ -132,7 +132,7 @@ test('a receipt that is scrolled or selected in stays until it is closed', async
   await expect(dialog).toBeHidden();
 });
 
-test('a receipt that is scrolled stays, and one that only got shorter does not @phone', async ({
+test('scrolling keeps a receipt open, and a change of its height alone does not @phone', async ({
   page,
   email,
 }) => {

@@ -3,7 +3,7 @@ import { defaultBrand, phoneHref } from '../../domain/brand.ts';
 import { businessHours } from '../../domain/business.ts';
 import { expect, open, test, untilDrawn } from './visit.ts';
 
-/** How far a section's top is from the top of the window, in whole pixels. */
+/** Returns the distance of a section's top from the top of the window, in whole pixels. */
 function topOf(page: Page, section: string): () => Promise<number> {
   return async () => Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }
@@ -18,7 +18,7 @@ function scrolled(page: Page): () => Promise<number> {
 
 const sectionOffset = 80;
 
-test('the bar leads to each section, follows the reader, and knows the top', async ({ page }) => {
+test('the bar leads to each section, and highlights where the reader is', async ({ page }) => {
   await open(page);
   const bar = page.getByRole('banner');
   const links = bar.getByRole('navigation', { name: 'Main' });
@@ -61,7 +61,7 @@ test('the bar leads to each section, follows the reader, and knows the top', asy
   await expect.poll(edge).not.toBe(noEdge);
 });
 
-test('the highlight stays on what was picked while the page scrolls past other sections', async ({
+test('the highlight stays on the chosen section while the page scrolls past others', async ({
   page,
 }) => {
   await open(page);
@@ -80,7 +80,7 @@ test('the highlight stays on what was picked while the page scrolls past other s
   await expect(page.locator('html')).toHaveAttribute('data-highlighted', 'Testimonials');
 });
 
-test('in-page links scroll smoothly, and at once for who prefers less motion', async ({ page }) => {
+test('in-page links scroll smoothly, or at once with reduced motion', async ({ page }) => {
   const behavior = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await open(page);
@@ -89,7 +89,7 @@ test('in-page links scroll smoothly, and at once for who prefers less motion', a
   expect(await behavior()).toBe('auto');
 });
 
-test('the menu opens, closes after a pick, by Esc, by its button and by a tap beside it @phone @tablet', async ({
+test('the menu opens, and closes after a choice, on Esc, by its button and on a tap outside @phone @tablet', async ({
   page,
   expectAccessible,
 }) => {
@@ -144,7 +144,7 @@ test('the hero leads on, with its badges, caption and satisfaction card @every-s
   await expect.poll(topOf(page, 'services')).toBe(sectionOffset);
 });
 
-test('what floats appears at its threshold and leads where it says', async ({ page }) => {
+test('floating helpers appear at their thresholds and lead where they say', async ({ page }) => {
   await open(page);
   const viewport = 900;
   const toTop = page.getByRole('button', { name: 'Scroll to top' });
@@ -197,7 +197,7 @@ test('what floats appears at its threshold and leads where it says', async ({ pa
   await expect.poll(scrolled(page)).toBe(0);
 });
 
-test('the side dots stay away from small screens @phone @tablet', async ({ page }) => {
+test('small screens have no side dots @phone @tablet', async ({ page }) => {
   await open(page);
   await scrollTo(page, 2000);
   await expect(page.getByRole('button', { name: 'Contact Us' })).toBeVisible();

@@ -4,11 +4,7 @@ import { intakeOf } from './intake.ts';
 import { mailTo, team } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('an answer that was lost on the way back makes one order', async ({
-  page,
-  email,
-  allowConsole,
-}) => {
+test('an order whose response is lost is stored once', async ({ page, email, allowConsole }) => {
   allowConsole(/Failed to load resource/);
   await open(page);
   const dialog = await openOrder(page);
@@ -31,7 +27,7 @@ test('an answer that was lost on the way back makes one order', async ({
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('a double click, two taps of Enter and a second tab make one order', async ({
+test('a double click, pressing Enter twice and a second tab make one order', async ({
   page,
   context,
   email,
@@ -60,7 +56,7 @@ test('a double click, two taps of Enter and a second tab make one order', async 
   expect(await intakeOf(email)).toMatchObject([{ reference }]);
 });
 
-test('a reload in mid-flight brings the order back, and sending it again makes one', async ({
+test('a reload while an order is being sent restores the form, and sending it again makes one order', async ({
   page,
   email,
 }) => {
@@ -86,7 +82,7 @@ test('a reload in mid-flight brings the order back, and sending it again makes o
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('without a connection the forms say so, keep everything, and send when it is back', async ({
+test('without a connection the forms say so, keep everything, and can be sent when it is back', async ({
   page,
   context,
   email,

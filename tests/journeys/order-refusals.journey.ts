@@ -7,7 +7,7 @@ import { customer, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts
 import { intakeOf } from './intake.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
-/** The order form, filled, and how it is sent. */
+/** Returns the filled-in order form and a function that sends it. */
 async function filledOrder(page: Page, email: string) {
   await open(page);
   const dialog = await openOrder(page);
@@ -25,7 +25,7 @@ function field(dialog: Locator, name: string): Locator {
   return dialog.locator(`[name="${name}"]`);
 }
 
-test('each required field says beside itself what it needs, and is led to', async ({
+test('each required field shows what it needs, and the first one gets the focus', async ({
   page,
   email,
   expectAccessible,
@@ -72,7 +72,7 @@ test('each required field says beside itself what it needs, and is led to', asyn
   expect(calls).toBe(0);
 });
 
-test('the checks stop an order in their order, each in its own words @every-size', async ({
+test('the checks run in order on an order form, each with its own message @every-size', async ({
   page,
   email,
 }) => {
@@ -116,7 +116,7 @@ test('the checks stop an order in their order, each in its own words @every-size
   await expectToast(page, 'Order Submitted Successfully!');
 });
 
-test('a function that errs, stays away or is cut off leaves the form as it was @every-size', async ({
+test('a call that fails, cannot be reached or is cut off leaves the form as it was @every-size', async ({
   page,
   email,
   allowConsole,
@@ -150,7 +150,7 @@ test('a function that errs, stays away or is cut off leaves the form as it was @
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('what nobody foresaw is told as such, and the form stays @every-size', async ({
+test('an unforeseen failure of an order has its own message and keeps the form @every-size', async ({
   page,
   email,
   allowConsole,
@@ -167,7 +167,7 @@ test('what nobody foresaw is told as such, and the form stays @every-size', asyn
   await expectKept();
 });
 
-test('what the server finds wrong is shown beside its field @every-size', async ({
+test('a fault that only the server finds is shown beside its field @every-size', async ({
   page,
   email,
   allowConsole,
@@ -217,7 +217,7 @@ test('what the server finds wrong is shown beside its field @every-size', async 
   expect(await intakeOf(email)).toEqual([]);
 });
 
-test('a second order waits ten seconds from the first one’s start, also in a reopened dialog @every-size', async ({
+test('a second order waits until ten seconds after the first one’s start, also in a reopened dialog @every-size', async ({
   page,
   email,
   allowConsole,
@@ -242,7 +242,7 @@ test('a second order waits ten seconds from the first one’s start, also in a r
   await resubmit.click();
   await expectToast(page, 'Please wait', 'Please wait a few seconds before submitting again.');
   expect(calls).toBe(1);
-  // The server keeps to the rule by its own clock, whatever the browser's says.
+  // The server measures the ten seconds by its own clock, not the browser's.
   await fill(again, { email });
   await page.clock.runFor(1);
   await resubmit.click();

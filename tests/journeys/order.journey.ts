@@ -43,7 +43,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
     "We'll contact you within 24 hours to confirm your service details.",
   );
   await expect(dialog.getByRole('heading', { name: 'Thank you, Ana Reyes' })).toBeVisible();
-  // Selected, so that the receipt stays as long as it is looked at.
+  // A selection in the receipt keeps it open for the steps below.
   await dialog.getByText(/^O-[A-Z0-9]+$/).selectText();
   const reference = await dialog.getByText(/^O-[A-Z0-9]+$/).textContent();
   await expectAccessible();
@@ -86,7 +86,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
 
   await (await inBar(page, 'link', 'Client Portal')).click();
   await expect(page).toHaveURL('/portal');
-  // The menu may be closed: what it marks is there all the same.
+  // The menu may be closed; the link is marked all the same.
   const portal = page.getByRole('banner').locator('a[href="/portal"]');
   await expect(portal).toHaveAttribute('aria-current', 'page');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
@@ -97,7 +97,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   await expectAccessible();
 });
 
-test('while an order is on its way nothing closes, and afterwards it closes itself @every-size', async ({
+test('nothing closes while an order is sent, and its receipt closes itself @every-size', async ({
   page,
   email,
 }) => {
@@ -136,7 +136,7 @@ test('while an order is on its way nothing closes, and afterwards it closes itse
   await expect(again.getByRole('button', { name: 'Submit Order' })).toBeEnabled();
 });
 
-test('a receipt that is looked at stays', async ({ page, email }) => {
+test('a receipt stays while it has the focus', async ({ page, email }) => {
   await page.clock.install();
   await open(page);
   const dialog = await openOrder(page);
@@ -149,7 +149,7 @@ test('a receipt that is looked at stays', async ({ page, email }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('opening with a package starts anew, and offers what was typed before', async ({
+test('choosing a package starts a new form, and offers the earlier draft', async ({
   page,
   session: _,
 }) => {
@@ -168,7 +168,7 @@ test('opening with a package starts anew, and offers what was typed before', asy
     name: '',
     city: '',
   });
-  // Typing into the new form and leaving it costs nothing of the one before.
+  // Typing into the new form and leaving it does not lose the earlier draft.
   await fill(dialog, { city: 'Tanauan City' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Order Now: Master Pogi' }).click();
@@ -184,7 +184,7 @@ test('opening with a package starts anew, and offers what was typed before', asy
   await expect(dialog.getByRole('definition').last()).toHaveText('₱98,400.00');
 });
 
-test('a price that was tampered with reaches the team as a warning, never the books', async ({
+test('a manipulated price reaches the team as a warning and is never stored as the price', async ({
   page,
   email,
 }) => {
@@ -205,7 +205,7 @@ test('a price that was tampered with reaches the team as a warning, never the bo
   expect(wordsOf(await mailTo(email, 'We have your order'))).not.toContain('₱');
 });
 
-test('a visitor’s receipt says when the price is settled, not to sign in', async ({
+test('a visitor’s receipt says when the price is confirmed, and does not ask to sign in', async ({
   page,
   email,
 }) => {
@@ -234,7 +234,7 @@ test('long words wrap in the receipt @phone', async ({ page, email }) => {
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
 });
 
-test('an order by quote from outside the area is taken, with a word of what follows', async ({
+test('an order by quote from outside the service area is accepted, with a note on what follows', async ({
   page,
   email,
 }) => {

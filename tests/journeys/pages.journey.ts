@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { defaultBrand } from '../../domain/brand.ts';
 import { expect, open, test } from './visit.ts';
 
-test('an unknown path answers 404 with the way home @every-size', async ({
+test('an unknown path gives a 404 page with a link home @every-size', async ({
   page,
   allowConsole,
   expectAccessible,
@@ -36,7 +36,7 @@ test('/auth leads home, opens the sign-in dialog and leaves no trace in the hist
   await expect(page).toHaveURL('/privacy');
 });
 
-test('search engines and shares are told what each page is, and what the business is', async ({
+test('search engines and link previews get a description of each page and of the business', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ for (const path of ['/', '/privacy', '/terms', '/portal']) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page reads whole and its links work @every-size', async ({ page }) => {
+  test('the whole page can be read and its links work @every-size', async ({ page }) => {
     await page.goto('/');
     for (const name of ['Our Services', 'Service Packages', 'Why Choose Us']) {
       await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Route } from '@playwright/test';
 
-/** Where the carousel's photographs come from: the one third party a page may ask. */
+/** The host of the carousel's photographs, the only third party a page may contact. */
 export const picturesHost = 'https://images.unsplash.com';
 
-/** Answers for the pictures' host with a picture, small but whole. */
+/** Responds in place of the pictures' host, with a small but complete picture. */
 export function showPicture(route: Route): Promise<void> {
   return route.fulfill({
     contentType: 'image/svg+xml',

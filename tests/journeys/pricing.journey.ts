@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { fill, openOrder } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** docs/product.md, "Prices", with the abbreviations of the compact table. */
+/** The table of docs/product.md, "Prices", with the abbreviations of the compact table. */
 const rows = [
   {
     name: 'Master Pogi',
@@ -105,10 +105,7 @@ async function expectCards(page: Page): Promise<void> {
   }
 }
 
-test('ordering a package opens its form in its theme, started anew', async ({
-  page,
-  session: _,
-}) => {
+test('ordering a package opens a new form in the package’s theme', async ({ page, session: _ }) => {
   await open(page);
   const order = page.getByRole('dialog', { name: 'Order a package' });
   const duration = '12-months';

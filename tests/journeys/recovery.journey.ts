@@ -3,7 +3,7 @@ import { apiHeaders, createAccount } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a forgotten password is set anew through the mail', async ({
+test('a forgotten password can be replaced by mail', async ({
   page,
   account,
   allowConsole,
@@ -48,7 +48,7 @@ test('a forgotten password is set anew through the mail', async ({
   await expect(banner.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 });
 
-test('a link that was used says so and offers another', async ({
+test('a used link says that it has expired and offers another', async ({
   page,
   account,
   expectAccessible,
@@ -70,7 +70,7 @@ test('a link that was used says so and offers another', async ({
   await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
 });
 
-test('a link that this browser did not ask for asks first, and signs out nobody', async ({
+test('a link that this browser did not ask for asks first, and does not end the current session', async ({
   page,
   request,
   session,
@@ -85,7 +85,7 @@ test('a link that this browser did not ask for asks first, and signs out nobody'
     headers: apiHeaders,
   });
   const link = linkIn(await mailTo(stranger.email, 'Choose a new password'));
-  // What anybody can put into a link of their own: where theirs led.
+  // A stranger can pass on the address that a link from their own mail leads to.
   const { location } = (await request.get(link, { maxRedirects: 0 })).headers();
   await page.goto(location ?? '');
   await expect(page).toHaveURL('/');
@@ -100,7 +100,7 @@ test('a link that this browser did not ask for asks first, and signs out nobody'
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
 });
 
-test('a link asked for elsewhere needs one tap, on the page that names the account', async ({
+test('a link that was requested elsewhere needs one tap, on a page that names the account', async ({
   page,
   request,
   account,
@@ -119,7 +119,7 @@ test('a link asked for elsewhere needs one tap, on the page that names the accou
   await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
 });
 
-test('words that a stranger wrote into the address are never shown', async ({ page }) => {
+test('text that a stranger put into the address is never shown', async ({ page }) => {
   await page.goto('/#error=access_denied&error_code=x&error_description=Call+0900+FREE+NOW');
   await expectToast(page, 'An unexpected error occurred');
   await expect(page.getByText('FREE NOW')).toHaveCount(0);

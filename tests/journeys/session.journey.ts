@@ -3,7 +3,7 @@ import { endEverywhere, newSession } from './accounts.ts';
 import { customer, fill, openInquiry, valuesOf } from './forms.ts';
 import { expect, open, test } from './visit.ts';
 
-/** Every event of docs/product.md, "Session" that leaves somebody signed in. */
+/** The events of docs/product.md, "Session" after which somebody is signed in. */
 const events = [
   'INITIAL_SESSION',
   'SIGNED_IN',
@@ -13,10 +13,10 @@ const events = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-test('every event of the provider is mirrored into user and session', async ({ page, session }) => {
+test('every event of the provider updates user and session', async ({ page, session }) => {
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
-  // The provider's client tells its events to the other tabs; this page stands in for one.
+  // The provider's client reports its events to other tabs. This page imitates such a tab.
   const tell = (event: string, told: object | null) =>
     page.evaluate(
       ([name, message]) => {
@@ -36,7 +36,12 @@ test('every event of the provider is mirrored into user and session', async ({ p
   await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
 });
 
-test('two tabs stay in step, both ways', async ({ page, context, request, account }) => {
+test('signing in or out in one tab shows in the other', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
   const other = await context.newPage();
   await open(page);
   await open(other);
@@ -56,11 +61,11 @@ test('two tabs stay in step, both ways', async ({ page, context, request, accoun
     await expect(banner.getByRole('button', { name: 'Sign In' })).toBeVisible();
   }
   await expect(page.getByRole('heading', { name: 'Premium Pricing' })).toBeVisible();
-  // Another device of the same client was never asked.
+  // Another device of the same client is never told.
   await newSession(request, account);
 });
 
-test('a session is refreshed before it runs out, and outlives a reload', async ({
+test('a session is refreshed before it expires, and survives a reload', async ({
   page,
   session,
 }) => {
@@ -68,7 +73,8 @@ test('a session is refreshed before it runs out, and outlives a reload', async (
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
   const refreshed = page.waitForResponse('**/auth/v1/token?grant_type=refresh_token');
-  // An hour's token is refreshed when 90 seconds or less remain; ticks come every 30 seconds.
+  // A token lasts an hour. It is refreshed when 90 seconds or less remain; the client checks every
+  // 30 seconds.
   await page.clock.fastForward('58:31');
   await page.clock.runFor(30_000);
   expect((await refreshed).status()).toBe(200);
@@ -81,7 +87,7 @@ test('a session is refreshed before it runs out, and outlives a reload', async (
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
 });
 
-test('signing out forgets the session here, also when the provider knows none or is out of reach', async ({
+test('signing out removes the session here, also when the provider has none or cannot be reached', async ({
   page,
   context,
   request,
@@ -111,7 +117,7 @@ test('signing out forgets the session here, also when the provider knows none or
   await expectForgotten();
 });
 
-test('a session the provider ended leads back to the invitation', async ({
+test('the portal asks to sign in again after the provider ended the session', async ({
   page,
   request,
   session,
@@ -122,14 +128,14 @@ test('a session the provider ended leads back to the invitation', async ({
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
   await endEverywhere(request, session);
-  // Until it runs out the token still works, so the provider's client keeps it that long.
+  // The token works until it expires, so the provider's client keeps it until then.
   await page.clock.fastForward('01:01:00');
   await page.clock.runFor(30_000);
   await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
 });
 
-test('signing out leaves no unsent form to the next person at this computer', async ({
+test('signing out leaves no unsent form for the next person at this computer', async ({
   page,
   session: _,
 }) => {

@@ -4,7 +4,7 @@ import { openInquiry, openOrder } from './forms.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, open, test } from './visit.ts';
 
-// What is left of a phone on its side once its keyboard is up.
+// The height that remains on a phone in landscape once its keyboard is open.
 test.use({ viewport: { width: 800, height: 160 } });
 
 async function openAccount(page: Page): Promise<Locator> {
@@ -27,14 +27,15 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
   },
   asking: async (page) => {
-    // Opened upright: what floats over the page has no room beside its button here.
+    // The dialog is opened in portrait, because this screen has no room for the floating button
+    // beside its own.
     await page.setViewportSize({ width: 800, height: 700 });
     await openInquiry(page);
     await page.setViewportSize({ width: 800, height: 160 });
   },
 };
 
-/** The fields that cannot be seen as a whole, or that something covers, while they have the focus. */
+/** Returns the fields that are partly out of view or covered while they have the focus. */
 async function hiddenFields(page: Page): Promise<string[]> {
   const fields = page
     .getByRole('dialog')
@@ -55,7 +56,7 @@ async function hiddenFields(page: Page): Promise<string[]> {
 }
 
 for (const [name, prepare] of Object.entries(dialogs)) {
-  test(`${name}: each field shows while it is typed in, above a keyboard on a phone’s side`, async ({
+  test(`${name}: the focused field is visible above the keyboard of a phone in landscape`, async ({
     page,
   }) => {
     await open(page);
@@ -64,7 +65,7 @@ for (const [name, prepare] of Object.entries(dialogs)) {
   });
 }
 
-test('a new password: each field shows above a keyboard on a phone’s side', async ({
+test('a new password: the focused field is visible above the keyboard of a phone in landscape', async ({
   page,
   request,
   account,
@@ -77,7 +78,7 @@ test('a new password: each field shows above a keyboard on a phone’s side', as
   expect(await hiddenFields(page)).toEqual([]);
 });
 
-test('a keyboard that comes up does not hide the field that is typed in', async ({ page }) => {
+test('a keyboard that opens does not hide the focused field', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 360 });
   await open(page);
   const dialog = await openOrder(page);

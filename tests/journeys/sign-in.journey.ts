@@ -7,7 +7,7 @@ import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
 const signInCall = '**/auth/v1/token?grant_type=password';
 
-/** The sign-in tab, filled. */
+/** Opens the sign-in tab and fills it in. */
 async function openSignIn(page: Page, { email, password }: Account) {
   await (await inBar(page, 'button', 'Sign In')).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
@@ -16,11 +16,11 @@ async function openSignIn(page: Page, { email, password }: Account) {
   return { dialog, submit: dialog.getByRole('button', { name: 'Sign In' }) };
 }
 
-test('signing in closes the dialog and leads to the top, signing out too @every-size', async ({
+test('signing in closes the dialog and scrolls to the top, and so does signing out @every-size', async ({
   page,
   account,
 }) => {
-  // Without smooth scrolling a scroll shows at once, and so does one that comes too early.
+  // Without smooth scrolling a scroll takes effect at once, even one that comes too early.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page);
@@ -88,7 +88,7 @@ test('a wrong password and an unknown address are refused in the same words @eve
   await expect(dialog).toBeHidden();
 });
 
-test('an address nobody confirmed yet can have its link sent again @every-size', async ({
+test('the link for an unconfirmed address can be sent again @every-size', async ({
   page,
   email,
   password,
@@ -109,7 +109,7 @@ test('an address nobody confirmed yet can have its link sent again @every-size',
   await expect(
     dialog.getByText(`If ${email} is waiting to be confirmed, a new link is on its way.`),
   ).toBeVisible();
-  // The provider sends one such mail a minute, and says how long there is to wait.
+  // The provider sends one such mail per minute, and says how long to wait.
   await again.click();
   await expect(dialog.getByText(/only request this after \d+ seconds/)).toBeVisible();
 
@@ -117,7 +117,7 @@ test('an address nobody confirmed yet can have its link sent again @every-size',
   await inBar(page, 'button', 'Sign Out');
 });
 
-test('refusals the catalogue does not know keep the provider’s own words @every-size', async ({
+test('refusals without a message of our own keep the provider’s words @every-size', async ({
   page,
   email,
   password,
@@ -155,7 +155,7 @@ test('refusals the catalogue does not know keep the provider’s own words @ever
   }
 });
 
-test('a client’s code that cannot be fetched is an unexpected error', async ({
+test('failing to fetch the provider’s client is an unexpected error', async ({
   page,
   account,
   allowConsole,

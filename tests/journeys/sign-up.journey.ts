@@ -4,7 +4,7 @@ import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
 const signUpCall = '**/auth/v1/signup*';
 
-/** The sign-up tab, filled. */
+/** Opens the sign-up tab and fills it in. */
 async function openSignUp(page: Page, email: string, password: string, confirmed = password) {
   await page.getByRole('button', { name: 'Sign In to View Pricing' }).click();
   const dialog = page.getByRole('dialog', { name: 'Welcome' });
@@ -15,7 +15,7 @@ async function openSignUp(page: Page, email: string, password: string, confirmed
   return { dialog, submit: dialog.getByRole('button', { name: 'Sign Up' }) };
 }
 
-test('an account is made, its mail comes, and its link signs in @every-size', async ({
+test('signing up makes an account and sends a mail whose link signs in @every-size', async ({
   page,
   email,
   password,
@@ -46,7 +46,8 @@ test('an account is made, its mail comes, and its link signs in @every-size', as
   await expect(dialog).toBeHidden();
   const created =
     'Account created! Please check your email for a beautiful verification link to activate your account.';
-  // React waits up to 300 ms before it shows code that had to be fetched, and the toast's time starts then.
+  // React waits up to 300 ms before it shows code that had to be fetched. The toast's time starts
+  // then.
   await page.clock.runFor(400);
   await expectToast(page, created);
   await page.clock.runFor(5500);
@@ -76,7 +77,7 @@ test('two different passwords are noticed before anything is sent @every-size', 
   const { dialog, submit } = await openSignUp(page, email, password, `${password}!`);
   await submit.click();
   await expectToast(page, 'Passwords do not match');
-  // Said once, beside the button.
+  // The message appears once, beside the button.
   await expect(dialog.getByText('Passwords do not match')).toHaveCount(1);
   await expect(submit).toHaveAccessibleDescription('Passwords do not match');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -84,7 +85,7 @@ test('two different passwords are noticed before anything is sent @every-size', 
   expect(calls).toBe(0);
 });
 
-test('an address that has an account is told to sign in @every-size', async ({
+test('signing up with a known address advises to sign in @every-size', async ({
   page,
   account,
   allowConsole: _,
@@ -96,7 +97,7 @@ test('an address that has an account is told to sign in @every-size', async ({
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('the provider may say that an address is registered, or refuse in its own words @every-size', async ({
+test('the provider’s error for a registered address is recognised, and other refusals keep its words @every-size', async ({
   page,
   email,
   password,
@@ -121,7 +122,7 @@ test('the provider may say that an address is registered, or refuse in its own w
   await expectToast(page, 'An account with this email already exists. Please sign in instead.');
 });
 
-test('what nobody foresaw is called an unexpected error, and the form stays @every-size', async ({
+test('an unforeseen failure is called an unexpected error, and the form stays @every-size', async ({
   page,
   email,
   password,

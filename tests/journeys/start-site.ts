@@ -10,12 +10,13 @@ import { publicKey } from '../public-key.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const logFile = path.join(root, 'test-results', 'journeys-server.log');
-/** The first start may have to build the site. */
+/** The first start may have to build the site, in milliseconds. */
 const patienceInMs = 180_000;
 
 /**
- * Starts the real server on an empty data folder for the whole run; its mails are captured to files and
- * its log to test-results. Every journey comes from a network address of its own (see visit.ts).
+ * Starts the real server on an empty data folder for the whole run. Its mails are captured as
+ * files, and its log goes to test-results. Every journey has its own network address (see
+ * visit.ts).
  */
 async function startSite(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'journeys-'));
@@ -56,7 +57,7 @@ async function startSite(): Promise<() => Promise<void>> {
 }
 
 function refuse(): never {
-  throw new Error(`The server ended before it was ready; ${logFile} says why.`);
+  throw new Error(`The server ended before it was ready; see ${logFile}.`);
 }
 
 async function untilReady(siteUrl: string): Promise<void> {
@@ -66,7 +67,7 @@ async function untilReady(siteUrl: string): Promise<void> {
     if (answer?.ok) return;
     await pause(100);
   }
-  throw new Error(`The server was not ready in time; ${logFile} says why.`);
+  throw new Error(`The server was not ready in time; see ${logFile}.`);
 }
 
 export default startSite;

@@ -8,17 +8,17 @@ import { picturesHost } from './pictures.ts';
 export { expect };
 
 type Visit = {
-  /** An email address nobody used before. */
+  /** An email address that nobody has used before. */
   email: string;
   /** A password that is strong enough. */
   password: string;
-  /** A confirmed account of this journey's own. */
+  /** A confirmed account that belongs to this journey alone. */
   account: Account;
-  /** The session of `account`, which this browser holds from its first page on. */
+  /** The session of `account`, stored in this browser before its first page. */
   session: StoredSession;
-  /** Takes note that this journey provokes console errors that match. */
+  /** Allows console errors that match, because this journey provokes them. */
   allowConsole: (pattern: RegExp) => void;
-  /** Fails when axe finds anything on the screen as it is, in the light or in the dark. */
+  /** Fails when axe finds a fault on the current screen, in the light or in the dark theme. */
   expectAccessible: () => Promise<void>;
 };
 
@@ -27,8 +27,8 @@ function siteUrl(): string {
 }
 
 /**
- * A visitor with a network address and an email of their own. Anything unexpected on the console, an
- * exception in a page, or a request to a third party other than the pictures' host fails the journey.
+ * A visitor with a network address and an email of their own. The journey fails on an unexpected
+ * console message, an exception, or a request to a third party other than the pictures' host.
  */
 export const test = base.extend<Visit>({
   baseURL: async ({ browserName: _ }, use) => use(siteUrl()),
@@ -69,7 +69,8 @@ export const test = base.extend<Visit>({
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await untilStill(page);
-        // One page without frames needs no page of axe's own; only colours differ in the dark.
+        // A page without frames does not need the extra page that axe opens. Only colours differ in
+        // the dark.
         const axe = new AxeBuilder({ page }).setLegacyMode();
         if (colorScheme === 'dark') axe.withRules('color-contrast');
         const { violations } = await axe.analyze();
@@ -80,18 +81,19 @@ export const test = base.extend<Visit>({
       expect(found).toEqual([]);
     }),
   context: async ({ context }, use) => {
-    // The pictures' host is out of reach in a test; its failure is part of what is tested elsewhere.
+    // Tests cannot reach the pictures' host. Other tests cover how the page treats a failed
+    // picture.
     await context.route(`${picturesHost}/**`, (route) => route.abort());
     await use(context);
   },
 });
 
-// The watch over console and requests belongs to every journey, whether it asks for it or not.
+// Every journey watches console and requests, whether it asks for it or not.
 test.beforeEach(({ allowConsole: _ }) => {});
 
 /**
- * Waits for what moves on the screen to come to rest, so that nothing is judged in mid-fade: what is
- * just being drawn may start to move only in the next frame.
+ * Waits until all motion on the screen has ended, so that nothing is checked during a fade. A new
+ * element may start to move only in the next frame.
  */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -110,7 +112,7 @@ async function untilStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until what the last step changed, scrolling included, was told to the page and drawn. */
+/** Waits until the page has handled and drawn the effects of the last step, scrolling included. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) {
@@ -119,13 +121,13 @@ export async function untilDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a page and waits until it answers. */
+/** Goes to a page and waits until it reacts. */
 export async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
-/** Waits for a toast with these words, each of them whole. */
+/** Waits for a toast with exactly these texts. */
 export async function expectToast(page: Page, ...words: readonly string[]): Promise<void> {
   const messages = page.getByRole('region', { name: 'Messages' });
   for (const text of words) {
@@ -133,7 +135,9 @@ export async function expectToast(page: Page, ...words: readonly string[]): Prom
   }
 }
 
-/** Stops the page's clock; it moves by `page.clock` alone from here on. Call it after the page was opened. */
+/**
+ * Stops the page's clock, which then moves only by `page.clock`. Call it after the page was opened.
+ */
 export async function freezeClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }

@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '../database.ts';
 const owner = randomUUID();
 const stranger = randomUUID();
 
-/** Who knocks: a database role, and the account where one is signed in. */
+/** The callers: a database role each, with an account where one is signed in. */
 const callers = {
   anon: { role: 'anon', sub: null },
   owner: { role: 'authenticated', sub: owner },
@@ -48,7 +48,9 @@ const count = `select private.count_hits('[{"key": "x", "allowed": 9, "seconds":
 
 class Undone extends Error {}
 
-/** What a statement does for a caller: the rows it touches, or 'denied'. Nothing of it stays. */
+/**
+ * Runs a statement as a caller, and undoes it. Returns the number of affected rows, or 'denied'.
+ */
 async function attempt(name: CallerName, statement: string): Promise<number | 'denied'> {
   const { role, sub } = callers[name];
   let outcome: number | 'denied' = 'denied';
@@ -61,7 +63,7 @@ async function attempt(name: CallerName, statement: string): Promise<number | 'd
   };
   await database.sql.begin(run).catch((error: unknown) => {
     if (error instanceof Undone) return;
-    // Insufficient privilege, which a policy that a new row breaks also answers.
+    // PostgreSQL reports 'insufficient privilege' also for a new row that breaks a policy.
     if (error instanceof Error && 'code' in error && error.code === '42501') return;
     throw error;
   });
@@ -114,7 +116,7 @@ describe.each(verbs)('%s', (_, statement, expected) => {
   });
 });
 
-it('covers every product table and function there is', async () => {
+it('covers every table and function of the product', async () => {
   const { sql } = database;
   const tables = await sql`
     select relname as name from pg_class
@@ -143,7 +145,7 @@ it.each(['public.orders', 'public.inquiries', 'private.outbox', 'private.rate_li
   },
 );
 
-it("the server's own login is no superuser and is none of the roles by itself", async () => {
+it("the server's own login is no superuser and inherits none of the roles", async () => {
   const [login] = await database.sql`
     select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
   expect(login).toEqual({ rolsuper: false, rolbypassrls: false });

@@ -4,7 +4,9 @@ import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { publicKey } from '../public-key.ts';
 import { freshAddress } from './visitors.ts';
 
-/** A client program whose requests each come from elsewhere, over a connection of their own. */
+/**
+ * Makes a provider's client whose requests each come from another address, over a new connection.
+ */
 export function accountClient(port: number): GoTrueClient {
   return new AuthClient({
     url: `http://127.0.0.1:${port}/auth/v1`,
@@ -20,7 +22,7 @@ export function accountClient(port: number): GoTrueClient {
   });
 }
 
-/** Signs up, and confirms with the code that the mail brings. */
+/** Signs up and confirms with the code in the mail. */
 export async function confirmedClient(
   port: number,
   peer: SmtpPeer,

@@ -11,14 +11,14 @@ import { createSite, type RunningSite, withSiteDatabase } from './running-site.t
 import { storedMails, storedSubmissions } from './stored.ts';
 import { freshAddress, startVisitors } from './visitors.ts';
 
-/** Runs an operator's command for a site, without standing in the visitors' way. */
+/** Runs an operator's command for a site, without slowing down its visitors. */
 async function run(site: RunningSite, script: string, file: string): Promise<void> {
   const child = spawn(process.execPath, [script, file], { cwd: root, env: site.env });
   const [status] = await once(child, 'exit');
   expect(status).toBe(0);
 }
 
-/** Every row of the tables whose rows never change once they are there, as text, by table. */
+/** Returns the rows, as text by table, of the tables whose rows never change. */
 async function settledRows(sql: Sql): Promise<Map<string, string[]>> {
   const tables = ['public.orders', 'public.inquiries', 'auth.users', 'auth.identities'];
   const rows = new Map<string, string[]>();
@@ -41,14 +41,14 @@ function signUp({ port }: RunningSite, email: string): Promise<Reply> {
   });
 }
 
-/** The captured mails of a site: their content by name. */
+/** Returns the captured mails of a site: their content by file name. */
 function mailFiles({ dataDir }: RunningSite): Map<string, string> {
   const folder = join(dataDir, 'mail');
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
-test('a backup made under load comes up with every row and file that was there', async ({
+test('restoring a backup made under load brings back every row and file of that moment', async ({
   annotate,
 }) => {
   const site = await createSite();

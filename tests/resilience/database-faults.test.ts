@@ -7,7 +7,7 @@ import { startOwnPostgres } from './own-postgres.ts';
 import { createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { freshAddress, jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
-/** Expects an order, a sign-in and a token's renewal to be told: not now, come back. */
+/** Expects an order, a sign-in and a token refresh to be told to try again later. */
 async function expectUnavailable(site: RunningSite, submission: SentForm): Promise<void> {
   const [order, signIn, renewal] = await Promise.all([
     send(site.port, submission),
@@ -30,13 +30,13 @@ function call({ port }: RunningSite, grant: string, body: Record<string, string>
   });
 }
 
-/** Repeats a submission as a visitor does, until it is taken; after how many milliseconds. */
+/** Repeats a submission until it is accepted; returns how many milliseconds that took. */
 async function untilTaken(site: RunningSite, submission: SentForm): Promise<number> {
   const began = performance.now();
   const isTaken = async () => expect((await send(site.port, submission)).status).toBe(200);
   await vi.waitFor(isTaken, { timeout: 60_000, interval: 100 });
   const took = performance.now() - began;
-  // Generous, because a time on a busy machine is no test; visitors would not wait for longer.
+  // Generous, because the machine may be busy. Visitors would not wait for longer.
   expect(took).toBeLessThan(10_000);
   return Math.round(took);
 }
@@ -46,7 +46,7 @@ async function statusOf({ port }: RunningSite, path: string): Promise<number> {
 }
 
 test(
-  'while the database is away visitors are told to come back, and it heals by itself',
+  'while the database is away visitors are told to come back, and service resumes by itself',
   async ({ annotate }) => {
     const database = await startOwnPostgres();
     const site = await createSite({ settings: { DATABASE_URL: database.url } });
@@ -70,7 +70,7 @@ test(
       await pause(100);
     }
     await vi.waitFor(async () => expect(await statusOf(site, '/readyz')).toBe(503));
-    // A visitor who is told so at once can decide; generous for a busy machine.
+    // Visitors can decide what to do once they are told. The limit is generous for a busy machine.
     expect(slowest).toBeLessThan(5_000);
 
     await database.start();
@@ -85,7 +85,7 @@ test(
   extent.patience,
 );
 
-test('a database that only reads, as after a failover, is one that is away', async () => {
+test('a read-only database, as after a failover, counts as away', async () => {
   const database = await startOwnPostgres();
   const site = await createSite({ settings: { DATABASE_URL: database.url } });
   await site.start();
@@ -105,7 +105,7 @@ test('a database that only reads, as after a failover, is one that is away', asy
 
 if (extent.isSoak) {
   test(
-    'a database that takes requests and says nothing is one that is away',
+    'a database that accepts connections and never replies counts as away',
     async ({ annotate }) => {
       const database = await startOwnPostgres();
       const site = await createSite({ settings: { DATABASE_URL: database.url } });

@@ -10,14 +10,17 @@ import { beside, createSite, type RunningSite, withDatabase } from './running-si
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
 import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
-/** Gives the command after it a data folder on a small disk of its own, gone with the command. */
+/**
+ * Runs the command after it with the data folder on a small disk, which is removed with the
+ * command.
+ */
 const onSmallDisk = [
   ...['unshare', '--mount', '--', 'sh', '-c'],
   'mount -t tmpfs -o size=192m none "$DATA_DIR" && exec "$@"',
   'sh',
 ];
 
-/** The data folder as the site's process sees it. */
+/** Returns the data folder as the site's process sees it. */
 function folderInside({ dataDir }: RunningSite, pid: number): string {
   return `/proc/${pid}/root${dataDir}`;
 }
@@ -37,13 +40,13 @@ function fillDisk(file: string): void {
   closeSync(descriptor);
 }
 
-// A small disk can be made where namespaces and mounts are allowed: for root on Linux, mostly.
+// A small disk needs namespaces and mounts, which usually means root on Linux.
 const [command = '', ...args] = onSmallDisk;
 const canMount =
   spawnSync(command, [...args, 'true'], { env: { ...process.env, DATA_DIR: tmpdir() } }).status ===
   0;
 if (canMount) {
-  test('a full disk refuses politely, loses nothing, and is over when there is room again', async ({
+  test('a full disk refuses politely and loses nothing, and service resumes when there is room', async ({
     annotate,
   }) => {
     const site = await createSite({ before: onSmallDisk });
@@ -55,7 +58,10 @@ if (canMount) {
     const taken: SentForm[] = [];
     const counts = { taken: 0, refused: 0, inCrash: 0, refusedInCrash: 0 };
 
-    /** Sends one; whether it was taken. Anything but a yes or a polite no fails the test. */
+    /**
+     * Sends a submission; returns whether it was accepted. Any response but a success or a 503
+     * fails the test.
+     */
     const trySending = async () => {
       const submission = newSubmission();
       const reply = await send(site.port, submission);
@@ -65,7 +71,7 @@ if (canMount) {
     };
 
     expect(await trySending()).toBe(true);
-    // Connected while there is room, which connecting needs too.
+    // Connects while there is room, because connecting needs some too.
     const admin = connect(adminUrl, { max: 1 });
     onTestFinished(() => admin.end({ timeout: 1 }));
     await admin`select 1`;
@@ -74,7 +80,7 @@ if (canMount) {
     while (counts.refused < 20) counts[(await trySending()) ? 'taken' : 'refused'] += 1;
     expect((await ask(site.port, '/')).status).toBe(200);
 
-    // Without room for its log PostgreSQL itself goes down.
+    // Without room for its log, PostgreSQL itself stops.
     const writeLog = () =>
       admin`select pg_logical_emit_message(false, 'fill', repeat('x', 1000000)), pg_switch_wal()`;
     await vi.waitFor(() => expect(writeLog()).rejects.toThrow(), { timeout: 20_000, interval: 0 });

@@ -7,16 +7,16 @@ import { notServed } from '../../server/auth/calls/not-served.ts';
 import { hostileField, hostileText, hostileValue } from './hostile-texts.ts';
 import { newSubmission } from './visitors.ts';
 
-/** A token to show: the client's own, one that was tampered with in a known way, or any text. */
+/** The token to send: the client's own, one that was tampered with in a known way, or any text. */
 export type Shown = 'own' | 'unsigned' | 'public key as secret' | 'other key' | 'other account';
 
-/** A request as an attacker writes it, but for what is only known when it is sent. */
+/** A request as an attacker writes it. What is known only at sending is left open. */
 export type HostileRequest = {
   method: string;
   target: string;
   headers: Record<string, string>;
   body: Buffer | undefined;
-  /** Goes into the authorization header: a known kind, or a text as it is. */
+  /** The content of the authorization header: a kind of token, or a fixed text. */
   shown: { kind: Shown } | { text: string } | null;
 };
 
@@ -62,7 +62,7 @@ const own: Endpoint[] = [
   ...['/healthz', '/readyz', '/metrics'].map((path) => ({ method: 'GET', path })),
 ];
 
-/** Every place that answers, those with more behind them more often. */
+/** Every address of the server. Those with more code behind them come up more often. */
 const endpoint = fc.oneof(
   { weight: 6, arbitrary: under('/auth/v1', auth) },
   { weight: 4, arbitrary: under('/functions/v1/', functions) },
@@ -89,7 +89,7 @@ const shown = fc.oneof(
   hostileText.map((text) => ({ text: `Bearer ${text}` })),
 );
 
-/** Of a text, what a header can carry at all. */
+/** The part of a text that a header can carry. */
 const headerValue = hostileText.map((text) =>
   text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2000),
 );
@@ -111,7 +111,10 @@ const parameters = fc.dictionary(
   { maxKeys: 3 },
 );
 
-/** The endpoint's payload with some fields replaced, taken away or added, written in one way or another. */
+/**
+ * Makes a body from the endpoint's payload, with some fields replaced, removed or added, in various
+ * notations.
+ */
 function bodyFor(payload: Record<string, unknown> | undefined): fc.Arbitrary<Buffer | undefined> {
   const fields = Object.keys(payload ?? {});
   const field = fields.length > 0 ? fc.constantFrom(...fields) : hostileField;
@@ -128,7 +131,7 @@ function bodyFor(payload: Record<string, unknown> | undefined): fc.Arbitrary<Buf
   );
   return fc.oneof(
     { weight: 8, arbitrary: json.map((text) => Buffer.from(text)) },
-    // The same names twice, the end missing, nested without end, other encodings, no JSON at all.
+    // Duplicate names, a missing end, endless nesting, other encodings, and no JSON at all.
     {
       weight: 1,
       arbitrary: json.map((text) => Buffer.from(`${text.slice(0, -1)},${text.slice(1)}`)),
@@ -156,7 +159,7 @@ function targetFor(path: string): fc.Arbitrary<string> {
   return fc.tuple(tail, parameters).map(([more, query]) => {
     const asked = new URLSearchParams(own);
     for (const [name, value] of Object.entries(query)) asked.set(name, value.toWellFormed());
-    // As it is where a request line can carry it, else in its usual disguise.
+    // A request line cannot carry every character; the others are percent-encoded.
     const place = `${bare}${more}`.replace(/[^\x21-\x7e]/gu, (character) =>
       encodeURIComponent(character.toWellFormed()),
     );
@@ -164,7 +167,7 @@ function targetFor(path: string): fc.Arbitrary<string> {
   });
 }
 
-/** Any request to any place. */
+/** Any request to any address. */
 export const hostileRequest: fc.Arbitrary<HostileRequest> = endpoint.chain(
   ({ method, path, payload }: Endpoint) =>
     fc.record({

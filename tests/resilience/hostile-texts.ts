@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have hurt other sites, and any others. */
+/** Texts that have broken other sites, and random ones. */
 export const hostileText = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
@@ -63,7 +63,7 @@ export const hostileText = fc.oneof(
   },
 );
 
-/** Values of every type JSON has, and texts most of all. */
+/** Values of every JSON type, mostly texts. */
 export const hostileValue = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.jsonValue() },
@@ -73,7 +73,7 @@ export const hostileValue = fc.oneof(
   },
 );
 
-/** Names of fields: those that are read somewhere, and those that break careless programs. */
+/** Names of fields: those that the server reads, and those that break careless programs. */
 export const hostileField = fc.oneof(
   hostileText,
   fc.constantFrom(

@@ -11,7 +11,7 @@ import { type HostileRequest, hostileRequest, type Shown } from './hostile-reque
 import { createSite, withSiteDatabase } from './running-site.ts';
 import { freshAddress, newSubmission, send } from './visitors.ts';
 
-/** How many requests are under way at once. */
+/** The number of requests under way at once. */
 const together = 8;
 
 const inside =
@@ -20,7 +20,7 @@ const inside =
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A token made from the client's own in the way that was asked for. */
+/** Makes a token of this kind from the client's own. */
 function tokenOf(kind: Shown, own: string, publicKey: string): string {
   const [head = '', claims = '', signature = ''] = own.split('.');
   const header = JSON.parse(atob(head));
@@ -41,13 +41,13 @@ function tokenOf(kind: Shown, own: string, publicKey: string): string {
   return own;
 }
 
-/** Told by its length or sent in chunks: both are taken. */
+/** Sends the body with its length or in chunks; the server accepts both. */
 function framing({ length }: Buffer): Record<string, string> {
   return length % 2 === 0 ? { 'content-length': `${length}` } : { 'transfer-encoding': 'chunked' };
 }
 
 test(
-  `${extent.hostileRequests} hostile requests to every place lead to no fault and to no secret`,
+  `${extent.hostileRequests} hostile requests to every address cause no fault and reveal no secret`,
   async ({ annotate }) => {
     const peer = await startSmtpPeer();
     onTestFinished(() => peer.close());
@@ -60,7 +60,7 @@ test(
     let accounts = 0;
     let own = '';
 
-    /** Signing out is among the requests: then another account takes over. */
+    /** Some requests sign the account out. Another account then takes over. */
     async function keepSignedIn(): Promise<void> {
       const bearer = { authorization: `Bearer ${own}`, 'x-forwarded-for': freshAddress() };
       if (
@@ -114,7 +114,7 @@ test(
 
     const batch = fc.array(hostileRequest, { minLength: together, maxLength: together });
     const oneBatch = async (requests: HostileRequest[]) => {
-      // As if everybody had waited: what the limits would refuse is to be read, too.
+      // Clears the counters, so that the limits do not keep requests from the code behind them.
       await withSiteDatabase(site, (sql) => sql`delete from private.rate_limits`);
       await keepSignedIn();
       await Promise.all(requests.map(attack));
@@ -134,7 +134,7 @@ test(
       expect(email.subject).not.toMatch(/[\p{Cc}\p{Cf}]/u);
     }
     expect(readdirSync(site.dataDir)).not.toContain('mail');
-    // Some got all the way in, so the others had the chance.
+    // Some requests got all the way through, so the others had the chance to.
     expect([...answers.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]));
     await annotate(
       `answers: ${JSON.stringify(Object.fromEntries(answers))}; mails sent: ${peer.received.length}; accounts used: ${accounts}`,

@@ -6,7 +6,7 @@ import { createSite, postmasterPid, type RunningSite, withSiteDatabase } from '.
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
 
-/** Each kills something and answers how many milliseconds it took until the site worked again. */
+/** Each kills something and returns the milliseconds until the site worked again. */
 const kills: Record<string, (site: RunningSite, visitors: Visitors) => Promise<number>> = {
   async 'the server'(site) {
     await site.kill();
@@ -47,7 +47,7 @@ async function killBackend(site: RunningSite): Promise<void> {
   for (const { pid } of busy) process.kill(pid, 'SIGKILL');
 }
 
-/** More yeses than could have been on their way. */
+/** Waits for more successes than could have been under way. */
 async function healing(visitors: Visitors): Promise<number> {
   const began = performance.now();
   await visitors.acknowledge(extent.visitors + 1);
@@ -55,7 +55,7 @@ async function healing(visitors: Visitors): Promise<number> {
 }
 
 test(
-  'whatever is killed, no acknowledged submission is lost and none is half',
+  'no kill loses an acknowledged submission or stores half of one',
   async ({ annotate }) => {
     const peer = await startSmtpPeer();
     onTestFinished(() => peer.close());
@@ -70,14 +70,14 @@ test(
       await visitors.acknowledge(randomInt(10, 100));
       const took = await kill(site, visitors);
       times.get(victim)?.push(Math.round(took));
-      // Generous, because a time on a busy machine is no test: the figures are what counts.
+      // Generous, because the machine may be busy. The report has the figures that matter.
       expect(took).toBeLessThan(10_000);
     }
     await visitors.acknowledge(20);
     await visitors.stop();
 
     const counts = await withSiteDatabase(site, async (sql) => {
-      // A soak waits until the claims of the killed run out by themselves.
+      // A soak waits until the leases of killed processes expire by themselves.
       if (!extent.isSoak) await makeMailsDue(sql);
       await untilMailsAreSent(sql, extent.patience / 2);
       return vi.waitFor(() => expectNothingLost(sql, visitors, peer));

@@ -4,7 +4,7 @@ import { createSite, withSiteDatabase } from './running-site.ts';
 import { storedMails, storedSubmissions } from './stored.ts';
 import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
 
-test('an answer that is lost and asked for again makes one order', async ({ annotate }) => {
+test('repeating an order after a lost response makes one order', async ({ annotate }) => {
   const site = await createSite();
   await site.start();
   const proxy = await startProxy(() => site.port);
@@ -34,7 +34,9 @@ test('an answer that is lost and asked for again makes one order', async ({ anno
   expect(await stored()).toEqual(before);
 });
 
-test('the same submission many times at once, some answers lost, is one', async ({ annotate }) => {
+test('many simultaneous copies of a submission, with some responses lost, are stored once', async ({
+  annotate,
+}) => {
   const site = await createSite();
   await site.start();
   const proxy = await startProxy(() => site.port);

@@ -11,7 +11,7 @@ const soon = { timeout: 20_000, interval: 20 };
 
 type Waiting = { recipient: string; attempts: number; failed: boolean; error: string | null };
 
-/** What has not been sent, by recipient. */
+/** Returns the mails that have not been sent, with their recipients. */
 function unsent(site: RunningSite): Promise<Waiting[]> {
   return withSiteDatabase(
     site,
@@ -21,7 +21,7 @@ function unsent(site: RunningSite): Promise<Waiting[]> {
   );
 }
 
-/** Has a visitor with this address order something; the answer is a yes whatever mails do. */
+/** Orders as a visitor with this address. The order succeeds whatever happens to its mails. */
 async function order(site: RunningSite, email: string): Promise<void> {
   const submission = newSubmission('order');
   const reply = await send(site.port, {
@@ -31,7 +31,7 @@ async function order(site: RunningSite, email: string): Promise<void> {
   expect(reply.status).toBe(200);
 }
 
-/** What `npm run mail` prints. */
+/** Returns the output of `npm run mail`. */
 function operatorSees(site: RunningSite, ...args: string[]): string {
   const options = { cwd: root, env: site.env, encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(
@@ -53,7 +53,7 @@ function arrivalsFor(peer: SmtpPeer, recipient: string): number {
   return peer.received.filter((mail) => mail.recipient === recipient).length;
 }
 
-test('while the mail server is down visitors notice nothing; the wait outlives a killed server', async () => {
+test('visitors notice nothing while the mail server is down, and waiting mails survive a killed server', async () => {
   const first = await startSmtpPeer();
   const { port, url } = first;
   await first.close();
@@ -83,7 +83,7 @@ test('while the mail server is down visitors notice nothing; the wait outlives a
   expect(peer.received).toHaveLength(8);
 });
 
-test('a mail that is slow, refused or put off holds up no other, and ends where the operator sees it', async ({
+test('a slow, refused or deferred mail delays no other, and the operator can see it', async ({
   annotate,
 }) => {
   const peer = await mailServer();
@@ -105,7 +105,7 @@ test('a mail that is slow, refused or put off holds up no other, and ends where 
   for (const name of ['slow', 'refused', 'later']) await order(site, `${name}@example.ph`);
   for (const address of others) await order(site, address);
 
-  // All the others' and the team's; the slow one is being handed over all the while.
+  // The others' mails and all of the team's; the slow one is being handed over meanwhile.
   await peer.arrived(20 + 23);
   expect(arrivalsFor(peer, 'slow@example.ph')).toBe(0);
   expect(await unsent(site)).toMatchObject([
@@ -139,7 +139,7 @@ test('a mail that is slow, refused or put off holds up no other, and ends where 
   await annotate(`asked of the mail server: ${JSON.stringify([...asked].slice(0, 6))}`);
 });
 
-test('a line that breaks after the content has the mail sent again under its own name', async () => {
+test('a mail whose connection breaks after the content is sent again with the same Message-ID', async () => {
   const peer = await mailServer();
   let breaks = 1;
   peer.onMail = async () => (breaks-- > 0 ? 'hang up' : null);
@@ -165,7 +165,7 @@ test('a line that breaks after the content has the mail sent again under its own
 
 if (extent.isSoak) {
   test(
-    'mails that are put off come back after half a minute and after a whole one, not sooner',
+    'deferred mails are retried after half a minute, then after a minute, and not sooner',
     async ({ annotate }) => {
       const peer = await mailServer();
       const tries = new Map<string, number[]>();
@@ -187,7 +187,7 @@ if (extent.isSoak) {
       const [firstGaps, secondGaps] = [gaps.map(([gap]) => gap), gaps.map(([, gap]) => gap)];
       expect(Math.min(...firstGaps)).toBeGreaterThan(14_900);
       expect(Math.min(...secondGaps)).toBeGreaterThan(29_900);
-      // Not all together: half of each pause is random.
+      // The retries are spread out, because half of each pause is random.
       expect(Math.max(...firstGaps) - Math.min(...firstGaps)).toBeGreaterThan(5_000);
       const span = (all: number[]) =>
         `${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))} ms`;

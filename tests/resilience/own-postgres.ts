@@ -18,19 +18,24 @@ import { chooseIdentity } from '../../server/postgres/identity.ts';
 import { type Postmaster, startPostmaster } from '../../server/postgres/postmaster.ts';
 import { withDatabase } from './running-site.ts';
 
-/** A PostgreSQL that is nobody's but the test's, as a host of databases would run it. */
+/** A PostgreSQL that belongs to the test, set up as a hosting provider would. */
 export type OwnPostgres = {
-  /** For the server: a login that is no superuser, made as docs/how-to/deploy.md says. */
+  /**
+   * The address for the server: a login that is no superuser, made as docs/how-to/deploy.md says.
+   */
   url: string;
   superuserUrl: string;
-  /** Starts it at the address it had before. */
+  /** Starts it at its previous address. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Has it take connections and say nothing, as one behind a broken network does, while `work` runs. */
+  /**
+   * Makes it accept connections and never reply while `work` runs, like one behind a broken
+   * network.
+   */
   whileSilent(work: () => Promise<void>): Promise<void>;
 };
 
-/** The programs of every PostgreSQL that a Debian machine has installed, by version. */
+/** Returns the programs of every PostgreSQL that is installed on a Debian machine, by version. */
 export function installedPostgres(): { version: string; binaries: Binaries }[] {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder) : [];
@@ -40,7 +45,7 @@ export function installedPostgres(): { version: string; binaries: Binaries }[] {
   });
 }
 
-/** Makes and starts one, of the version that comes with the packages unless told otherwise. */
+/** Makes and starts one. The default is the version that comes with the packages. */
 export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres> {
   const parent = mkdtempSync(join(tmpdir(), 'postgres-'));
   const folder = join(parent, 'cluster');
@@ -57,7 +62,7 @@ export async function startOwnPostgres(binaries?: Binaries): Promise<OwnPostgres
   execFileSync(command, rest, { ...identity.account, cwd: parent, env: programEnvironment() });
 
   const port = String(await freePort());
-  // As a host of databases has it: visitors' data comes over a port.
+  // It listens on a port, like a hosted database.
   const listen = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '' };
   const at = (login: string, database: string) =>
     `postgres://${login}:secret@127.0.0.1:${port}/${database}`;

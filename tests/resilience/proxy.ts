@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What stands between visitors and servers, and may be told to do harm. */
+/** A proxy between visitors and servers that can be told to do harm. */
 export type Proxy = {
   port: number;
-  /** Which server the next connection goes to. */
+  /** Returns the port of the server for the next connection. */
   target: () => number;
-  /** Whether the next connection is cut just when the server begins to answer. */
+  /** Returns whether to cut the next connection just when the server begins to respond. */
   cutsAnswer: () => boolean;
 };
 
-/** Starts a proxy of connections on a free port; it is closed when the test is over. */
+/** Starts a TCP proxy on a free port. It is closed when the test is over. */
 export async function startProxy(target: () => number): Promise<Proxy> {
   const open = new Set<Socket>();
   const track = (socket: Socket) => {

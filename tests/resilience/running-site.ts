@@ -14,38 +14,44 @@ import { connect } from '../../server/postgres/connect.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 import { publicKey } from '../public-key.ts';
 
-/** The address that the team's mails go to in these tests. */
+/** The address of the team's mails in these tests. */
 export const teamEmail = 'team@example.ph';
 
 /** One line of the server's log. */
 type LogLine = { level: string; event: string } & Record<string, unknown>;
 
-/** The real server as a process of its own, over a data folder that is removed after the test. */
+/** The real server in its own process, over a data folder that is removed after the test. */
 export type RunningSite = {
   port: number;
   dataDir: string;
-  /** The environment it runs with. */
+  /** The environment of the process. */
   env: NodeJS.ProcessEnv;
-  /** Starts it, again if need be; milliseconds from there to its first answer with a working database. */
+  /**
+   * Starts it, again if needed. Returns the milliseconds until its first response with a working
+   * database.
+   */
   start(): Promise<number>;
-  /** Starts it without waiting for anything but its first words. */
+  /** Starts it and waits only for its first output. */
   launch(): Promise<void>;
-  /** Ends it as an orderly operator does. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it as a power cut does. */
   kill(): Promise<void>;
   isRunning(): boolean;
   pid(): number;
-  /** What it logged beyond information, from all its lives. */
+  /** All warnings and errors in its log, from all of its runs. */
   troubles: LogLine[];
-  /** Everything it said on standard error. */
+  /** All its output on standard error. */
   said: string[];
 };
 
-/** What a machine's command puts before the server's own, if anything. */
+/** The words before the server's own command, if any. */
 type Start = { settings?: Record<string, string>; before?: readonly string[] };
 
-/** Prepares a site: nothing runs until `start`. It is stopped, and its data removed, when the test is over. */
+/**
+ * Prepares a site, which runs only after `start`. It is stopped, and its data removed, when the
+ * test is over.
+ */
 export async function createSite({ settings = {}, before = [] }: Start = {}): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'resilience-'));
   const port = await freePort();
@@ -104,25 +110,28 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
     await site.stop();
     await vi.waitFor(() => {
       if (runningSocketFolder(clusterFolder(dataDir)) !== null)
-        throw new Error('PostgreSQL still runs.');
+        throw new Error('PostgreSQL is still running.');
     }, 20_000);
     rmSync(dataDir, { recursive: true, force: true });
   });
   return site;
 }
 
-/** Resolves once the site says that it is ready. Rejects when its process ended instead. */
+/** Resolves once the site says that it is ready. Rejects when its process has ended. */
 export async function untilReady({ port, isRunning, said }: RunningSite): Promise<void> {
   const isReady = async () => {
     if (!isRunning()) return true;
-    if ((await ask(port, '/readyz')).status !== 200) throw new Error('Not ready yet.');
+    if ((await ask(port, '/readyz')).status !== 200) throw new Error('The site is not ready yet.');
     return true;
   };
   await vi.waitFor(isReady, { timeout: 60_000, interval: 10 });
   if (!isRunning()) throw new Error(`The server ended by itself:\n${said.slice(-20).join('\n')}`);
 }
 
-/** Builds the site for these settings unless it was, so that starting it measures only its start. */
+/**
+ * Builds the site for these settings if needed, so that a measured start does not include the
+ * build.
+ */
 export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
   if (await isBuilt(buildFolder(env))) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
@@ -133,24 +142,24 @@ export async function ensureBuilt(env: NodeJS.ProcessEnv): Promise<void> {
   if (status !== 0) throw new Error('The site could not be built.');
 }
 
-/** Asks the site's own database something as a superuser: policies hold the server's login. */
+/** Queries the site's database as a superuser, because the policies bind the server's login. */
 export function withSiteDatabase<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
   const folder = socketFolderOf(site);
   const url = beside(superuserUrl(site.dataDir, folder), serverUrl(site.dataDir, folder));
   return withDatabase(url, work);
 }
 
-/** The superuser's address for the database that the server's address names. */
+/** Returns the superuser's address for the server's database. */
 export function beside(superuser: string, server: string): string {
   return Object.assign(new URL(superuser), { pathname: new URL(server).pathname }).href;
 }
 
-/** Asks the site's own PostgreSQL something as its superuser. */
+/** Queries the site's own PostgreSQL as its superuser. */
 export function withSuperuser<T>(site: RunningSite, work: (sql: Sql) => Promise<T>): Promise<T> {
   return withDatabase(superuserUrl(site.dataDir, socketFolderOf(site)), work);
 }
 
-/** Asks the database at `url` something over a connection of its own. */
+/** Queries the database at `url` over a new connection. */
 export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
@@ -160,7 +169,7 @@ export async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T
   }
 }
 
-/** The process number of the site's PostgreSQL. */
+/** Returns the process id of the site's PostgreSQL. */
 export function postmasterPid({ dataDir }: RunningSite): number {
   const mark = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8');
   return Number(mark.split('\n')[0]);
@@ -168,6 +177,6 @@ export function postmasterPid({ dataDir }: RunningSite): number {
 
 function socketFolderOf({ dataDir }: RunningSite): string {
   const folder = runningSocketFolder(clusterFolder(dataDir));
-  if (folder === null) throw new Error('The PostgreSQL of the site does not run.');
+  if (folder === null) throw new Error("The site's PostgreSQL is not running.");
   return folder;
 }

@@ -14,7 +14,7 @@ import { beside, createSite, type RunningSite, withDatabase } from './running-si
 import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
 import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visitors.ts';
 
-/** What visitors call the site, whichever process answers them. */
+/** The address visitors use, whichever process serves them. */
 const siteUrl = 'http://home.example';
 
 const databases: { version: string; binaries?: Binaries }[] = [
@@ -30,7 +30,7 @@ function post(port: number, path: string, body: unknown, address = freshAddress(
   });
 }
 
-/** Everybody presents one token at once; each gets the same live one. */
+/** Expects every caller that presents the same token at once to get the same new one. */
 async function expectOneLine(port: number, client: GoTrueClient): Promise<void> {
   const { data } = await client.getSession();
   const token = data.session?.refresh_token;
@@ -43,7 +43,7 @@ async function expectOneLine(port: number, client: GoTrueClient): Promise<void> 
   expect(new Set(renewals.map((reply) => jsonOf(reply).refresh_token)).size).toBe(1);
 }
 
-/** Limits and keys hold whichever process a request reaches. */
+/** Expects limits and keys to hold, whichever process a request reaches. */
 async function expectSharedRules(port: number): Promise<void> {
   const address = freshAddress();
   const guesses: number[] = [];
@@ -62,12 +62,12 @@ async function expectSharedRules(port: number): Promise<void> {
   expect([tooSoon.status, jsonOf(tooSoon).code]).toEqual([429, 'too-soon']);
 }
 
-// The first is what every other test runs on; a short run takes the older one where there is one.
+// All other tests run on the first version. A short run takes the older one where it is installed.
 describe.each(extent.isSoak ? databases : databases.slice(-1))(
   'three processes over a PostgreSQL $version',
   ({ binaries }) => {
     test(
-      'share sessions, limits, keys and mails, also when one is killed',
+      'share sessions, limits, keys and mails, even when one is killed',
       async ({ annotate }) => {
         const peer = await startSmtpPeer();
         onTestFinished(() => peer.close());

@@ -6,7 +6,7 @@ import type { Visitors } from './visitors.ts';
 type Row = { kind: string; reference: string; key: string };
 type MailRow = { kind: string; id: string; reference: string; sent: boolean };
 
-/** Every order and inquiry that is stored. */
+/** Returns every stored order and inquiry. */
 export function storedSubmissions(sql: Sql): Promise<Row[]> {
   return sql<Row[]>`
     select 'order' as kind, reference::text, idempotency_key as key from public.orders
@@ -14,7 +14,7 @@ export function storedSubmissions(sql: Sql): Promise<Row[]> {
     order by reference`;
 }
 
-/** Every mail that announces one. */
+/** Returns every mail that announces an order or inquiry. */
 export function storedMails(sql: Sql): Promise<MailRow[]> {
   return sql<MailRow[]>`
     select kind, message_id as id, reference,
@@ -22,12 +22,15 @@ export function storedMails(sql: Sql): Promise<MailRow[]> {
     from private.outbox where kind ~ '^(order|inquiry)-'`;
 }
 
-/** Lets the time pass until every waiting mail is due: leases of killed processes and pauses between tries. */
+/**
+ * Makes every waiting mail due, as if the leases of killed processes and the pauses between tries
+ * had passed.
+ */
 export async function makeMailsDue(sql: Sql): Promise<void> {
   await sql`update private.outbox set due_at = now() where sent_at is null and failed_at is null`;
 }
 
-/** Resolves once no mail waits; gives up after `timeout` milliseconds. */
+/** Resolves once no mail waits. Gives up after `timeout` milliseconds. */
 export async function untilMailsAreSent(sql: Sql, timeout: number): Promise<void> {
   const check = async () => {
     const waiting = await sql`
@@ -38,8 +41,8 @@ export async function untilMailsAreSent(sql: Sql, timeout: number): Promise<void
 }
 
 /**
- * Expects each acknowledged submission once and under its reference, each stored one with both of
- * its mails, no mail without its submission, and each mail delivered. Answers the counts.
+ * Expects each acknowledged submission to be stored once, under its reference. Each stored one has
+ * both of its mails, no mail lacks its submission, and every mail is delivered. Returns the counts.
  */
 export async function expectNothingLost(
   sql: Sql,

@@ -8,7 +8,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import { ask, type Reply } from '../../server/http/server.fixture.ts';
 
-/** Something one visitor sends, under its idempotency key. */
+/** A submission of one visitor, with its idempotency key. */
 export type SentForm = {
   kind: 'order' | 'inquiry';
   key: string;
@@ -17,7 +17,7 @@ export type SentForm = {
 
 const functions = { order: sendOrderEmail.name, inquiry: sendContactEmail.name };
 
-/** An order or an inquiry of somebody who never sent one before. */
+/** Makes an order or an inquiry from somebody who never sent one before. */
 export function newSubmission(kind = randomInt(2) === 0 ? 'order' : 'inquiry'): SentForm {
   const key = randomUUID();
   const contact = {
@@ -39,12 +39,15 @@ export function newSubmission(kind = randomInt(2) === 0 ? 'order' : 'inquiry'): 
   };
 }
 
-/** A network address that no limit has seen: as the proxy that the server trusts would tell it. */
+/**
+ * Returns a network address that no limit has counted yet. The server trusts the proxy that names
+ * it.
+ */
 export function freshAddress(): string {
   return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
 
-/** Sends a submission over a connection of its own. Rejects when there is no answer. */
+/** Sends a submission over a new connection. Rejects when there is no response. */
 export function send(
   port: number,
   { kind, key, payload }: SentForm,
@@ -61,29 +64,35 @@ export function send(
   });
 }
 
-/** The JSON of an answer. */
+/** Returns the JSON of a response. */
 export function jsonOf({ body }: Reply): Record<string, unknown> {
   return JSON.parse(body.toString());
 }
 
-/** Visitors that send one submission after the other. */
+/** Visitors who each send one submission after another. */
 export type Visitors = {
-  /** What was answered with a reference. */
+  /** The submissions that were acknowledged with a reference. */
   acknowledged: (SentForm & { reference: string })[];
-  /** What its visitor gave up on without having seen a yes: it may be stored or not, but never half. */
+  /**
+   * The submissions that visitors gave up on without an acknowledgement. Each may be stored or not,
+   * but never half.
+   */
   abandoned: SentForm[];
-  /** Answers that are neither a yes nor 'unavailable, come back'. */
+  /** Responses that are neither a success nor 'unavailable'. */
   surprises: string[];
-  /** How many requests had no answer, and how many were asked to come back. */
+  /** The number of requests without a response, and of those told to come back. */
   lost: number;
   unavailable: number;
-  /** Resolves once `more` further submissions have been acknowledged. */
+  /** Resolves once this many more submissions have been acknowledged. */
   acknowledge(more: number): Promise<void>;
-  /** Lets everybody finish what they are at. The server must be well by then. */
+  /** Lets every visitor finish the current submission. The server must work by then. */
   stop(): Promise<void>;
 };
 
-/** Starts `count` visitors. Most repeat a submission until it is acknowledged, a few give up at once. */
+/**
+ * Starts `count` visitors. Most repeat a submission until it is acknowledged; a few give up at
+ * once.
+ */
 export function startVisitors(port: number, count: number): Visitors {
   let isOver = false;
   const visitors: Visitors = {
@@ -99,7 +108,7 @@ export function startVisitors(port: number, count: number): Visitors {
         if (surprises.length > 0 || acknowledged.length >= wanted) return;
         const { lost, unavailable } = visitors;
         const seen = JSON.stringify({ acknowledged: acknowledged.length, lost, unavailable });
-        throw new Error(`${wanted} acknowledged submissions were wanted, but: ${seen}`);
+        throw new Error(`${wanted} acknowledged submissions were expected, but: ${seen}`);
       };
       await vi.waitFor(check, { timeout: 60_000 + 200 * more, interval: 2 });
     },
