@@ -26,6 +26,19 @@ const serverBase = [
   'server/visible.ts',
 ];
 
+const authBase = [
+  ...serverBase,
+  'hono',
+  'jose',
+  'server/auth/errors.ts',
+  'server/auth/keys.ts',
+  'server/auth/dependencies.ts',
+  `${shared}/call`,
+  `${shared}/database`,
+  `${shared}/limits`,
+  `${shared}/mail`,
+];
+
 export const directions: Directions = {
   domain: [],
   contract: ['domain', 'valibot'],
@@ -111,19 +124,38 @@ export const directions: Directions = {
   'server/visible.ts': [],
   'server/data-dir.ts': ['node:*', 'server/start-refused.ts'],
   'server/start-refused.ts': [],
-  'server/auth': [
-    ...serverBase,
-    'hono',
-    'jose',
+  'server/auth/errors.ts': ['hono', `${shared}/database`],
+  'server/auth/keys.ts': ['jose', 'node:*', 'postgres'],
+  'server/auth/dependencies.ts': ['domain', 'postgres', 'server/auth/keys.ts', `${shared}/call`],
+  'server/auth/request': [...authBase],
+  'server/auth/accounts': [...authBase, 'server/auth/request'],
+  'server/auth/tokens': [...authBase, 'server/auth/request', 'server/auth/accounts'],
+  'server/auth/mails': [
+    ...authBase,
+    'server/auth/request',
+    'server/auth/accounts',
+    'server/auth/tokens',
+  ],
+  'server/auth/calls': [
+    ...authBase,
+    'server/auth/request',
+    'server/auth/accounts',
+    'server/auth/tokens',
+    'server/auth/mails',
     'server/pages',
-    `${shared}/call`,
-    `${shared}/database`,
-    `${shared}/limits`,
-    `${shared}/mail`,
+  ],
+  // What puts the provider together, and the work beside its calls.
+  'server/auth': [
+    ...authBase,
+    'server/auth/request',
+    'server/auth/accounts',
+    'server/auth/tokens',
+    'server/auth/mails',
+    'server/auth/calls',
   ],
   'server/functions': [
     ...serverBase,
-    'server/auth',
+    'server/auth/tokens',
     `${shared}/call`,
     'supabase/functions/served.ts',
   ],
@@ -162,6 +194,9 @@ export const directions: Directions = {
     ...serverBase,
     'hono',
     'server/auth',
+    'server/auth/dependencies.ts',
+    'server/auth/keys.ts',
+    'server/auth/tokens',
     'server/config.ts',
     'server/data-dir.ts',
     'server/free-port.ts',

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../domain/brand.ts';
 import type { Origins } from '../../supabase/functions/_shared/call/origins.ts';
-import type { SigningKeys } from './tokens/keys.ts';
+import type { SigningKeys } from './keys.ts';
 
 /** All that the provider's calls need from the process they run in. */
 export type AuthDependencies = {

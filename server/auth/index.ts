@@ -14,8 +14,8 @@ import { signUp } from './calls/sign-up.ts';
 import { getUser, updateUser } from './calls/user.ts';
 import { openMailedLink, verify } from './calls/verify.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { knowDevice } from './device.ts';
 import { AuthError, answerError, featureDisabled, unavailable, versionHeader } from './errors.ts';
+import { knowDevice } from './request/device.ts';
 
 /**
  * The provider's protocol, to be mounted at /auth/v1. Only pages of the allowed origins may call it. Its one

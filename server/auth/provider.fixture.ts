@@ -13,8 +13,8 @@ import { createLog } from '../log.ts';
 import { connect } from '../postgres/connect.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { createAuth } from './index.ts';
-import { startRequestWorker } from './mails/work-off.ts';
-import { loadSigningKeys } from './tokens/keys.ts';
+import { loadSigningKeys } from './keys.ts';
+import { startRequestWorker } from './work-off.ts';
 
 /** A mail of an account, as it waits in the outbox. */
 type QueuedMail = {

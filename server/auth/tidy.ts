@@ -1,10 +1,10 @@
 import type { Sql } from 'postgres';
 import { forgetOrigins } from './accounts/known-origins.ts';
-import { endIdleSessions } from './accounts/sessions.ts';
 import { forgetUnconfirmed } from './accounts/users.ts';
 import { forgetOldRequests } from './mails/requests.ts';
 import { forgetExpiredTokens } from './tokens/one-time-tokens.ts';
 import { forgetChallenges } from './tokens/pkce.ts';
+import { endIdleSessions } from './tokens/sessions.ts';
 
 const steps = [
   forgetUnconfirmed,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { testDatabase } from '../../tests/database.ts';
 import { createAuth } from './index.ts';
-import { loadSigningKeys } from './tokens/keys.ts';
+import { loadSigningKeys } from './keys.ts';
 
 test('while the database is away the answer is 503, which the client takes for passing', async () => {
   const database = await testDatabase();

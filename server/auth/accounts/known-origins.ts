@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../request/origin.ts';
 
 /** How long an origin stays known after the last sign-in from it, in milliseconds. */
 const knownMilliseconds = 90 * 24 * 3_600_000;

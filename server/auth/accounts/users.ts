@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-import type { UserData } from '../calls/request-body.ts';
+import type { UserData } from '../request/body.ts';
 
 /** A way to sign in to an account, as the provider shows it. Ours is always the email address. */
 type Identity = {

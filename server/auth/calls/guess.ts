@@ -3,7 +3,7 @@ import { knownPart } from '../accounts/known-origins.ts';
 import { count, limit } from '../accounts/limits.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { overRequestLimit } from '../errors.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../request/origin.ts';
 import { inSteadyTime } from './steady-time.ts';
 
 /**

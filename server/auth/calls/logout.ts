@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { endSessions, type SignOutScope } from '../accounts/sessions.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { endCodes } from '../tokens/pkce.ts';
+import { endSessions, type SignOutScope } from '../tokens/sessions.ts';
 import type { Bearer } from './authenticate.ts';
 
 function readScope(wanted: string | undefined): SignOutScope {

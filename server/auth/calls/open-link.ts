@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
-import { type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, featureDisabled, linkExpired, validationFailed } from '../errors.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../request/origin.ts';
+import { withFragment, withQuery } from '../request/redirects.ts';
 import {
   pkcePrefix,
   type Redeemed,
@@ -11,9 +11,9 @@ import {
   type TokenKind,
 } from '../tokens/one-time-tokens.ts';
 import { issueCode } from '../tokens/pkce.ts';
+import { type SessionAnswer, startSession } from '../tokens/sessions.ts';
 import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
 import { typesNotServed } from './not-served.ts';
-import { withFragment, withQuery } from './redirects.ts';
 
 /**
  * A link as it was opened. `isMeant` is true if somebody pressed a button, which a mail scanner

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { limitMail } from '../accounts/limits.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { sendReauthentication } from '../mails/account-mail.ts';
-import { originOf } from '../origin.ts';
+import { originOf } from '../request/origin.ts';
 import { type Bearer, lockBearer } from './authenticate.ts';
 
 /** GET /reauthenticate: mails the code that a password change needs in an older session. */

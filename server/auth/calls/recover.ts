@@ -7,9 +7,9 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import { sendRecovery } from '../mails/account-mail.ts';
 import { keepRequest, type MailRequest } from '../mails/requests.ts';
-import { originOf } from '../origin.ts';
+import { readBody } from '../request/body.ts';
+import { originOf } from '../request/origin.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
-import { readBody } from './request-body.ts';
 
 /** POST /recover: mails the way to a new password; the answer is the same without an account. */
 export function recover(dependencies: AuthDependencies) {

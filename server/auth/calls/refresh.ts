@@ -1,15 +1,15 @@
 import type { TransactionSql } from 'postgres';
+import { isBanned, type User, userColumns } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError } from '../errors.ts';
+import type { Authentication } from '../tokens/access-tokens.ts';
 import {
   answer,
   idleSince,
   refreshTokenHash,
   type SessionAnswer,
   successorOf,
-} from '../accounts/sessions.ts';
-import { isBanned, type User, userColumns } from '../accounts/users.ts';
-import type { AuthDependencies } from '../dependencies.ts';
-import { AuthError } from '../errors.ts';
-import type { Authentication } from '../tokens/access-tokens.ts';
+} from '../tokens/sessions.ts';
 
 /** How long a used refresh token still works, in milliseconds: tabs race and answers get lost. */
 const reuseMilliseconds = 10_000;

@@ -7,11 +7,11 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, featureDisabled, validationFailed } from '../errors.ts';
 import { sendConfirmation, sendEmailChange } from '../mails/account-mail.ts';
 import { keepRequest, type MailRequest } from '../mails/requests.ts';
-import { originOf } from '../origin.ts';
+import { readBody } from '../request/body.ts';
+import { originOf } from '../request/origin.ts';
 import { signUpFrom } from '../tokens/one-time-tokens.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { typesNotServed } from './not-served.ts';
-import { readBody } from './request-body.ts';
 
 /**
  * POST /resend: sends a confirmation again; earlier ones hold. The answer tells nothing about the

@@ -3,16 +3,16 @@ import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hit
 import { normalizedEmail } from '../accounts/email-address.ts';
 import { forgive } from '../accounts/limits.ts';
 import { verifyPassword } from '../accounts/passwords.ts';
-import { ownerOfRefreshToken, type SessionAnswer, startSession } from '../accounts/sessions.ts';
 import { findUser, isBanned, reloadUser } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, featureDisabled, invalidCredentials, validationFailed } from '../errors.ts';
-import { type Origin, originOf } from '../origin.ts';
+import { type RequestBody, readBody } from '../request/body.ts';
+import { type Origin, originOf } from '../request/origin.ts';
 import { ownerOfCode, redeemCodeWithVerifier } from '../tokens/pkce.ts';
+import { ownerOfRefreshToken, type SessionAnswer, startSession } from '../tokens/sessions.ts';
 import { limitSecret, tryGuess } from './guess.ts';
 import { grantsNotServed } from './not-served.ts';
 import { refreshSession } from './refresh.ts';
-import { type RequestBody, readBody } from './request-body.ts';
 
 type Grant = (
   dependencies: AuthDependencies,

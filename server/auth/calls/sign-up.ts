@@ -9,9 +9,9 @@ import { createUser, findUser, reloadUser, type User, userJson } from '../accoun
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { sendConfirmation } from '../mails/account-mail.ts';
-import { type Origin, originOf } from '../origin.ts';
+import { readBody, type UserData } from '../request/body.ts';
+import { type Origin, originOf } from '../request/origin.ts';
 import { type Challenge, keepChallenge, readChallenge } from '../tokens/pkce.ts';
-import { readBody, type UserData } from './request-body.ts';
 
 type SignUp = {
   email: string;

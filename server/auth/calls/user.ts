@@ -4,16 +4,16 @@ import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hit
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
-import { endSessions } from '../accounts/sessions.ts';
 import { reloadUser, type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
 import { beginEmailChange, sendPasswordChanged } from '../mails/account-mail.ts';
-import { originOf } from '../origin.ts';
+import { type RequestBody, readBody, requireSmall, type UserData } from '../request/body.ts';
+import { originOf } from '../request/origin.ts';
 import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
 import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
+import { endSessions } from '../tokens/sessions.ts';
 import { type Bearer, lockBearer } from './authenticate.ts';
-import { type RequestBody, readBody, requireSmall, type UserData } from './request-body.ts';
 
 type Authenticate = (context: Context) => Promise<Bearer>;
 

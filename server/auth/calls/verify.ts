@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import { networkHits } from '../../../supabase/functions/_shared/limits/hits.ts';
 import { requireEmail } from '../accounts/email-address.ts';
-import type { SessionAnswer } from '../accounts/sessions.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { codeExpired, validationFailed } from '../errors.ts';
-import { type Origin, originOf } from '../origin.ts';
+import { readBody } from '../request/body.ts';
+import { type Origin, originOf } from '../request/origin.ts';
+import { safeRedirect } from '../request/redirects.ts';
 import { ownerOfLink, redeemCode } from '../tokens/one-time-tokens.ts';
+import type { SessionAnswer } from '../tokens/sessions.ts';
 import { confirm, halfConfirmed } from './confirm.ts';
 import { limitSecret, tryGuess } from './guess.ts';
 import { linkPage } from './link-page.ts';
 import { begin, destination, kindsOf, type Link, openLink, type Proven } from './open-link.ts';
-import { safeRedirect } from './redirects.ts';
-import { readBody } from './request-body.ts';
 import { inSteadyTime } from './steady-time.ts';
 
 function limitLink(

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../request/origin.ts';
 import { emailChangeSides, unconfirmedSides } from '../tokens/email-change.ts';
 import {
   createToken,

@@ -1,5 +1,5 @@
-import { safeRedirect } from '../calls/redirects.ts';
 import type { AuthDependencies } from '../dependencies.ts';
+import { safeRedirect } from '../request/redirects.ts';
 
 /** What a link in a mail confirms, by the provider's name in the address. */
 export type LinkType = 'signup' | 'recovery' | 'email_change';

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Origin } from '../origin.ts';
+import type { Origin } from '../request/origin.ts';
 import type { Challenge } from '../tokens/pkce.ts';
 
 /** A mail that somebody asked for, whether or not there is an account to send it to. */

@@ -5,8 +5,8 @@ import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
 import { knownPart } from '../accounts/known-origins.ts';
 import { count } from '../accounts/limits.ts';
 import { type User, userColumns } from '../accounts/users.ts';
-import type { UserData } from '../calls/request-body.ts';
-import type { Origin } from '../origin.ts';
+import type { UserData } from '../request/body.ts';
+import type { Origin } from '../request/origin.ts';
 
 /** How long a link and its code are valid, in milliseconds. */
 const tokenMilliseconds = 3_600_000;

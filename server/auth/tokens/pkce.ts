@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
-import type { RequestBody } from '../calls/request-body.ts';
 import { AuthError, validationFailed } from '../errors.ts';
+import type { RequestBody } from '../request/body.ts';
 
 /** The amr claim's name for a session that begins in a mail. */
 type MailedMethod = 'email/signup' | 'recovery' | 'email_change';

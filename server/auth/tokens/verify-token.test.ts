@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadSigningKeys, type SigningKeys } from '../keys.ts';
 import { confirmedAccount, type Provider, startProvider } from '../provider.fixture.ts';
-import { loadSigningKeys, type SigningKeys } from './keys.ts';
 import { createVerifier } from './verify-token.ts';
 
 let provider: Provider;

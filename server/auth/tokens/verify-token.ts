@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { algorithm, type SigningKeys } from '../keys.ts';
 import { accessTokenSeconds, audience } from './access-tokens.ts';
-import { algorithm, type SigningKeys } from './keys.ts';
 
 /** What an access token says about its bearer. */
 export type Claims = {

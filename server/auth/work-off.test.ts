@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmedAccount, type Provider, startProvider } from '../provider.fixture.ts';
-import { tidyAccounts } from '../tidy.ts';
-import { keepRequest, type MailRequest } from './requests.ts';
+import { keepRequest, type MailRequest } from './mails/requests.ts';
+import { confirmedAccount, type Provider, startProvider } from './provider.fixture.ts';
+import { tidyAccounts } from './tidy.ts';
 
 let provider: Provider;
 beforeAll(async () => {

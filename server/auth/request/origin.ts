@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { AuthDependencies } from './dependencies.ts';
+import type { AuthDependencies } from '../dependencies.ts';
 import { deviceOf } from './device.ts';
 
 /** Where a request comes from: its network, as limits count it, and a digest of its browser's secret. */

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
-import { isUnavailable } from '../../../supabase/functions/_shared/database/failure.ts';
-import { type Log, reason } from '../../log.ts';
-import { sendRequestedRecovery } from '../calls/recover.ts';
-import { sendRequestedAgain } from '../calls/resend.ts';
-import type { AuthDependencies } from '../dependencies.ts';
-import type { MailRequest } from './requests.ts';
+import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
+import { type Log, reason } from '../log.ts';
+import { sendRequestedRecovery } from './calls/recover.ts';
+import { sendRequestedAgain } from './calls/resend.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import type { MailRequest } from './mails/requests.ts';
 
 /** Requests are looked for this often too: another process may have died with some left. */
 const pollEveryMs = 2_000;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Provider, password, startProvider } from '../provider.fixture.ts';
 import { deviceOf, knowDevice } from './device.ts';
-import { type Provider, password, startProvider } from './provider.fixture.ts';
 
 let provider: Provider;
 beforeAll(async () => {

@@ -1,15 +1,11 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
+import { remembering } from '../accounts/known-origins.ts';
+import { type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
-import type { Origin } from '../origin.ts';
-import {
-  type Authentication,
-  accessTokenSeconds,
-  signAccessToken,
-} from '../tokens/access-tokens.ts';
-import { remembering } from './known-origins.ts';
-import { type User, userJson } from './users.ts';
+import type { Origin } from '../request/origin.ts';
+import { type Authentication, accessTokenSeconds, signAccessToken } from './access-tokens.ts';
 
 /** What a client gets when a session begins or is refreshed. */
 export type SessionAnswer = {
