@@ -65,23 +65,23 @@ export function limitsPage(): string {
   ] as const;
   return `# Limits
 
-How often each thing may happen. \`node scripts/limits-page.ts\` writes this page from the code that enforces the limits; a test fails when it is out of date. [0018](decisions/0018-limits.md) says why the limits are as they are.
+This page says how often each thing may happen. \`node scripts/limits-page.ts\` writes it from the code that enforces the limits. A test fails when the page is out of date. [0018](decisions/0018-limits.md) gives the reasons.
 
-A network is an IPv4 address or an IPv6 /64. The /48 network around a /64 is counted too, and may do ${widerShare} times as much. A network that an account is known at counts without its /48. All spellings of an address are one mailbox: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact email address.
+A network is an IPv4 address or an IPv6 /64. We also count the /48 network around a /64, which may do ${widerShare} times as much. The networks that an account is known at count without their /48. All spellings of an address are one mailbox: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact email address.
 
 ## Counted in the database
 
-These limits hold for all processes together, and are stored under hashes. A period begins with its first count. A refused attempt is not counted. Every refusal says in \`Retry-After\` how many seconds to wait. The refusal of a mail that comes too soon says it in its message as well.
+These limits count for all processes together, under hashes. A period begins with its first count. A refused request is not counted. Every refusal says in \`Retry-After\` how many seconds to wait. If a mail is requested too soon, the message says so too.
 
-An account is known at the networks and browsers that it has signed in from within 90 days. Strangers cannot lock it out there: what its owner does is counted separately, in the rows that say so. Mails that a known network asks for count only against that network's own limits.
+An account is known at the networks and browsers that it has signed in from within the last 90 days. Strangers cannot use up what its owner may do there. Rows of their own count that. Mails that a known network requests count only against that network's own limits.
 
-${table(['what', 'for each', 'how many', 'how long', 'answer beyond it'], Object.values(limits).map(rowOf))}
+${table(['what', 'for each', 'how many', 'how long', 'the answer beyond it'], Object.values(limits).map(rowOf))}
 
-In addition, five wrong guesses make a mail's code void, and only the three newest mails of a kind have a code that works. The links stay valid.
+Five wrong guesses also make a mail's code void. Only the three newest mails of a kind have a working code. The links of all mails stay valid.
 
 ## Counted by each process
 
-Each process holds these in memory and checks them before any work. Beyond them the answer is 429 with \`Retry-After\`. [Operations](operations.md) lists what else a process refuses.
+A first wall in memory refuses requests before any work. Beyond it the answer is 429 with \`Retry-After\`. [Operations](operations.md) lists what else a process refuses.
 
 ${table(
   ['what', 'for each', 'how many at once', 'how many per second after that'],
