@@ -46,7 +46,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function rowOf({ what, per, allowed, seconds, said: code, note }: Limit): string[] {
   const parts = per.flatMap((part) => (part === 'kind' ? [] : [whom[part]]));
-  const told = code === null ? 'The usual answer.' : `429 \`${code}\`, "${said[code]}".`;
+  const told = code === null ? 'The usual answer.' : `429 \`${code}\` ("${said[code]}").`;
   return [
     what,
     parts.join(' and '),
