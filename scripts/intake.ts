@@ -32,7 +32,7 @@ npm run intake -- --json, npm run intake -- --csv for programs and spreadsheets
 npm run intake -- show <reference>                everything about one, and where its mails are
 npm run intake -- status <reference> <${requestStatuses.join('|')}>
 npm run intake -- correct <reference> <${correctable.join('|')}> <value>
-npm run intake -- delete <reference>              for good, after a yes; with --yes unasked`;
+npm run intake -- delete <reference>              deletes it for good, after a yes; --yes skips the question`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();

@@ -1,11 +1,12 @@
-// Makes our font files from the npm packages below: of each face the weights and the characters in use.
+// Makes our font files from the npm packages below. Each keeps what we use of weights and characters.
 //
 //   npm install --no-save @fontsource-variable/besley@5.3.0 @fontsource/jetbrains-mono@5.3.0 subset-font@2.9.0
 //   node scripts/subset-font.ts
 //
-// Besley is © 2020 The Besley Project Authors (https://github.com/indestructible-type), JetBrains Mono is
-// © 2020 The JetBrains Mono Project Authors (https://github.com/JetBrains/JetBrainsMono); both are under the SIL Open
-// Font License 1.1 (site/fonts/*-OFL.txt). The packages are fetched for this one run, as the result is committed.
+// Besley is © 2020 The Besley Project Authors (https://github.com/indestructible-type). JetBrains
+// Mono is © 2020 The JetBrains Mono Project Authors (https://github.com/JetBrains/JetBrainsMono).
+// Both are under the SIL Open Font License 1.1 (site/fonts/*-OFL.txt). We commit the result, so
+// only this script needs the packages.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
