@@ -282,7 +282,7 @@ describe('hostile input', () => {
     expect(
       await served.database.admin`
         select failed_at is not null as failed, attempts, last_error as error from private.outbox`,
-    ).toEqual(Array(2).fill({ failed: true, attempts: 1, error: 'What it tells of was deleted.' }));
+    ).toEqual(Array(2).fill({ failed: true, attempts: 1, error: 'The order or inquiry was deleted.' }));
   });
 
   async function mailsQueued() {

@@ -218,7 +218,7 @@ it.each([
   [
     'intake',
     ['show', 'hello'],
-    '"hello" is no reference: one looks like O-7K3M9Q2X or Q-7K3M9Q2X.\n',
+    '"hello" is not a reference. A reference looks like O-7K3M9Q2X or Q-7K3M9Q2X.\n',
   ],
   ['intake', ['show', 'O-00000000'], 'No order or inquiry has the reference O-00000000.\n'],
   ['accounts', ['show', 'nobody@example.ph'], 'No account has the address nobody@example.ph.\n'],

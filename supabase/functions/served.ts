@@ -6,7 +6,7 @@ import { handleMyRequests } from './my-requests/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
 
-/** Every call that is served, by its name; hosted, the folder of each serves itself. */
+/** Every served call by its name. On the hosted platform each function's folder serves itself. */
 export const served = {
   [sendOrderEmail.name]: handleSendOrderEmail,
   [sendContactEmail.name]: handleSendContactEmail,

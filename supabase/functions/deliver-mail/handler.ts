@@ -2,7 +2,10 @@ import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { type Delivery, deliverDue } from '../_shared/mail/deliver.ts';
 
-/** Delivers what is due and drops what is old. A timer calls it, with the service key as bearer token. */
+/**
+ * Delivers what is due and deletes what is old. A timer calls it with the service key as bearer
+ * token.
+ */
 export async function handleDeliverMail(
   { header }: Call,
   delivery: Delivery,
@@ -17,7 +20,7 @@ export async function handleDeliverMail(
   return { status: 200, headers: {}, body: '{}' };
 }
 
-/** Compared in place of the key, so that the time it takes tells nothing about it. */
+/** We compare digests instead of the keys, so that the time it takes reveals nothing. */
 async function digest(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(hash)).join();

@@ -8,7 +8,7 @@ type Listed =
   | { kind: 'order'; request: MyRequests['orders'][number] }
   | { kind: 'inquiry'; request: MyRequests['inquiries'][number] };
 
-/** Lists a signed-in client's own orders and inquiries; row level security picks them. */
+/** Lists a signed-in client's own orders and inquiries. Row level security selects them. */
 export const handleMyRequests = endpoint(
   myRequests,
   async ({ caller, input: { before } }, { sql }) => {
@@ -23,7 +23,7 @@ export const handleMyRequests = endpoint(
               select created_at, reference::text from public.orders where reference = ${before}
               union all
               select created_at, reference::text from public.inquiries where reference = ${before})`;
-      // One more than a page tells whether there are earlier ones.
+      // One row more than a page shows whether earlier ones exist.
       const range = transaction`
         ${earlier} order by created_at desc, reference desc limit ${pageSize + 1}`;
       return transaction<Listed[]>`

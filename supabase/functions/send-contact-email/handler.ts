@@ -3,7 +3,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { clientOf, submit } from '../_shared/submission/submit.ts';
 
 /**
- * Takes an inquiry: stores it with its mails, and returns its reference (docs/product.md, "Inquiry
+ * Takes an inquiry: stores it with its mails and returns its reference (docs/product.md, "Inquiry
  * payload").
  */
 export const handleSendContactEmail = endpoint(

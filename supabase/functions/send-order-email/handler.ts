@@ -7,13 +7,16 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { clientOf, receiptOf, submit } from '../_shared/submission/submit.ts';
 
-/** Takes an order: stores it with its mails, and returns its reference (docs/product.md, "Order payload"). */
+/**
+ * Takes an order: stores it with its mails and returns its reference (docs/product.md, "Order
+ * payload").
+ */
 export const handleSendOrderEmail = endpoint(
   sendOrderEmail,
   async ({ call, caller, input: order }, dependencies) => {
     const startDate = startDateProblem(order.startDate, manilaToday(dependencies.now()));
     if (startDate !== null) {
-      // A retry may come after the midnight that made its start date past.
+      // A retry may come after the midnight that put its start date in the past.
       const receipt = await receiptOf(call, dependencies, order);
       if (receipt !== null) return receipt;
       throw new Refusal('invalid-body', { fields: { startDate } });
@@ -28,7 +31,10 @@ export const handleSendOrderEmail = endpoint(
   },
 );
 
-/** Whether the displayed total is ours, or the text that stands for it while nobody is signed in. */
+/**
+ * Returns whether the displayed total is ours, or the text that replaces it while nobody is signed
+ * in.
+ */
 function couldHaveBeenShown(order: OrderPayload, caller: Caller): boolean {
   const { packageType, duration, totalPrice } = order;
   return (

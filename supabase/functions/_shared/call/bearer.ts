@@ -1,6 +1,6 @@
 /**
- * The token that an Authorization header carries to tell who sends it; undefined without one. Clients
- * that nobody is signed in to repeat the public key there, which tells nobody.
+ * Returns the token that an Authorization header carries to identify its sender, or undefined.
+ * Clients that nobody is signed in to repeat the public key there. That identifies nobody.
  */
 export function bearerToken(authorization: string | undefined): string | undefined {
   return /^Bearer (?!sb_)(\S+)$/i.exec(authorization ?? '')?.[1];

@@ -1,25 +1,28 @@
 /**
- * A call as a handler knows it, whatever the process it runs in was asked with. It is plain, because the
- * objects of the web's own Request and Response cost our server more than all else it does for a call.
+ * A call as a handler sees it, independent of the process it runs in. It is a plain object: the
+ * web's own Request and Response would cost our server more than the rest of a call.
  */
 export type Call = {
   method: string;
-  /** What stands behind the address's question mark; '' without one. */
+  /** The part of the address after the question mark, or ''. */
   query: string;
-  /** A header by its name in lower case; undefined without one. */
+  /** Returns a header by its lower-case name, or undefined. */
   header: (name: string) => string | undefined;
-  /** The body, whole where it is no longer than a call's may be; else enough of it to tell. */
+  /**
+   * The whole body if it is within the limit for calls. Otherwise enough of it to show that it is
+   * too long.
+   */
   body: Uint8Array;
-  /** The network address the call came from, for limits; a trusted proxy's word counts. */
+  /** The caller's network address, used for limits. We believe a trusted proxy about it. */
   clientAddress: string;
 };
 
-/** What a handler answers: JSON, or nothing where the body is empty. It is for nobody to store. */
+/** What a handler returns: JSON, or nothing if the body is empty. Nobody may store it. */
 export type Answer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: string;
 };
 
-/** The largest body a call may have, in bytes: some ten times the longest honest order. */
+/** The largest body of a call, in bytes. The longest honest order takes about a tenth of it. */
 export const maximumBodyBytes = 64 * 1024;

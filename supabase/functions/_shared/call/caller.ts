@@ -1,13 +1,13 @@
 import type { Audience } from '../../../../contract/call.ts';
 
-/** Nobody known. */
+/** Somebody who is not signed in. */
 type Visitor = { role: 'anon' };
 
-/** A signed-in client, whose access token was verified. */
+/** A signed-in client whose access token we verified. */
 export type Client = { role: 'authenticated'; id: string; claims: Record<string, unknown> };
 
-/** Who makes a call. */
+/** The maker of a call. */
 export type Caller = Visitor | Client;
 
-/** Who a call for this audience can come from. */
+/** The callers that an audience allows. */
 export type CallerOf<To extends Audience> = To extends 'client' ? Client : Caller;

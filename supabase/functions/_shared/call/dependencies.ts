@@ -5,15 +5,17 @@ import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
 import type { Origins } from './origins.ts';
 
-/** All that a handler needs from the process it runs in: our own server, or an edge function. */
+/** Everything a handler needs from its process, which is our own server or an edge function. */
 export type Dependencies = {
-  /** A login that may become anon, authenticated and service_role, and is none of them by itself. */
+  /**
+   * A login with no rights of its own. It may take the roles anon, authenticated and service_role.
+   */
   sql: Sql;
-  /** Where submissions are stored, over the same login. */
+  /** Stores submissions, over the same login. */
   store: Store;
-  /** Whose pages may call. */
+  /** The origins whose pages may call. */
   allowedOrigins: Origins;
-  /** Verifies the call's bearer token; null when it carries one that does not hold. */
+  /** Verifies the call's bearer token. Returns null if the call carries an invalid one. */
   caller: (call: Pick<Call, 'header'>) => Promise<Caller | null>;
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
@@ -21,5 +23,5 @@ export type Dependencies = {
   log: Log;
 };
 
-/** Answers a call with what the process offers. */
+/** Handles a call with the help of its process. */
 export type Handler = (call: Call, dependencies: Dependencies) => Promise<Answer>;

@@ -9,26 +9,28 @@ import { headersFor } from './origins.ts';
 import { Refusal } from './refusal.ts';
 import { traceOf } from './trace.ts';
 
-/** What a page of an allowed origin may send. */
+/** The headers that a page of an allowed origin may send. */
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
 
-/** A call that was checked: what it sends, and who makes it. */
+/** A call that passed its checks: its input and its caller. */
 export type Asked<Definition extends CallDefinition> = {
   input: ParsedInputOf<Definition>;
   caller: CallerOf<Definition['audience']>;
   call: Call;
 };
 
-/** What a call is for. It runs only once the call was checked; what it returns is the answer's JSON. */
+/**
+ * The purpose of a call. It runs only after the checks, and its result becomes the answer's JSON.
+ */
 export type Work<Definition extends CallDefinition> = (
   asked: Asked<Definition>,
   dependencies: Dependencies,
 ) => Promise<AnswerOf<Definition>>;
 
 /**
- * Turns work into a handler. Before any work it checks the page that calls (403) and, by the call's
- * definition, the method (405), the caller (401) and what is sent (400). It returns each failure as a Problem that tells nothing about
- * the inside.
+ * Turns work into a handler. First the handler checks the origin of the calling page (403). Then it
+ * checks the definition's method (405), audience (401) and input (400). It returns every failure as
+ * a Problem that reveals nothing about the inside.
  */
 export function endpoint<const Definition extends CallDefinition>(
   definition: Definition,
@@ -91,8 +93,8 @@ export function endpoint<const Definition extends CallDefinition>(
 }
 
 /**
- * The caller where the audience has them. A token that does not hold makes a visitor of its sender:
- * what anyone may send is not lost over it.
+ * Returns the caller if the audience includes them. A sender with an invalid token counts as a
+ * visitor, so that what anyone may send is not lost.
  */
 function admitted<Definition extends CallDefinition>(
   { audience }: Definition,

@@ -13,20 +13,20 @@ import type { Dependencies, Handler } from './dependencies.ts';
 import { originsOf } from './origins.ts';
 import { traceOf } from './trace.ts';
 
-/** What an edge function's process offers; `EdgeRuntime` only on the provider's machines. */
+/** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */
 declare const Deno: {
   env: { toObject(): Record<string, string> };
   serve(handle: (request: Request) => Promise<Response>): unknown;
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
 
-/** Serves a handler as an edge function, which is one process with its own environment. */
+/** Serves a handler as an edge function. Each function is a process with its own environment. */
 export function serve(handler: Handler): void {
   const dependencies = hostedDependencies(Deno.env.toObject());
   answerBy((call) => handler(call, dependencies));
 }
 
-/** Serves the call that a timer makes, with the service key, to deliver what is due. */
+/** Serves the timer's call, which carries the service key and delivers the mails that are due. */
 export function serveDelivery(
   handler: (call: Call, delivery: Delivery, serviceKey: string) => Promise<Answer>,
 ): void {
@@ -35,7 +35,7 @@ export function serveDelivery(
   answerBy((call) => handler(call, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
 }
 
-/** Makes a plain call of each request, and a response of its answer. */
+/** Turns each request into a plain call, and the handler's answer into a response. */
 function answerBy(handle: (call: Call) => Promise<Answer>): void {
   Deno.serve(async (request) => {
     const { status, headers, body } = await handle({
@@ -53,7 +53,7 @@ function answerBy(handle: (call: Call) => Promise<Answer>): void {
   });
 }
 
-/** A request's body, of which no more is read than tells that it is too long. */
+/** Reads a request's body, but no more of it than shows that it is too long. */
 async function readBounded(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -73,7 +73,7 @@ function setting(environment: Environment, name: string): string {
   return value;
 }
 
-/** A statement is not kept between calls, since a pooler may stand between. */
+/** Prepares no statements, since a pooler between us and the database would lose them. */
 function connect(environment: Environment) {
   return postgres(setting(environment, 'SUPABASE_DB_URL'), {
     max: 4,
@@ -114,14 +114,14 @@ function hostedDependencies(environment: Environment): Dependencies {
 }
 
 /**
- * The caller's address as the provider's outermost proxy saw it: that one replaces whatever a caller
- * writes under this name. X-Forwarded-For it only lengthens, so its first entries are the caller's to forge.
+ * Returns the caller's address as the provider's outermost proxy saw it. The proxy overwrites this
+ * header. It only appends to X-Forwarded-For, so a caller can forge the first entries there.
  */
 function clientAddress(request: Request): string {
   return visitorNetwork(request.headers.get('cf-connecting-ip') ?? '');
 }
 
-/** Knows the caller by the provider's published signing keys; what is not such a token is nobody's. */
+/** Identifies the caller by the provider's published signing keys. Any other token is invalid. */
 function createHostedCaller(supabaseUrl: string): Dependencies['caller'] {
   const issuer = `${supabaseUrl}/auth/v1`;
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`));

@@ -7,9 +7,9 @@ import { Refusal } from './refusal.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * What a call sends, as its definition describes it. Refuses anything else, field by field, and a body
- * that cannot be read at all: another content type or compression (415), more than 64 KB (413), and
- * what is not JSON in UTF-8 (400).
+ * Returns a call's input, as its definition describes it. Refuses anything else, field by field. It
+ * also refuses another content type or a compressed body (415), more than 64 KB (413), and a body
+ * that is not JSON in UTF-8 (400).
  */
 export function readInput<Definition extends CallDefinition>(
   definition: Definition,

@@ -4,8 +4,8 @@ export type Origins = ReadonlySet<string>;
 const namesOfThisMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The origins that settings name: the site's own, which on this machine alone has several names, and
- * `further` ones with commas between.
+ * Returns the origins that the settings name. The first is the site's own, which has several names
+ * if it is on this machine. `further` holds others, separated by commas.
  */
 export function originsOf(siteUrl: string, further: string): Origins {
   const listed = further.split(',').map((part) => part.trim());
@@ -20,8 +20,9 @@ export function originsOf(siteUrl: string, further: string): Origins {
 }
 
 /**
- * What lets a page of this origin read the answer; nothing for a caller who is no page. Null for a page
- * that may not call: its requests arrive although it could not read the answers.
+ * Returns the headers that let a page of this origin read the answer, or none if the caller is not
+ * a page. Returns null for a page that may not call. Its requests arrive even though it could not
+ * read the answers.
  */
 export function headersFor(
   origin: string | undefined,

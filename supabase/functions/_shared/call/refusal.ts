@@ -1,7 +1,7 @@
 import { checkTexts, type ProblemCode } from '../../../../contract/problem.ts';
 import type { Answer } from './call.ts';
 
-/** Sentences for people; where the specification has none, what helps them. */
+/** Sentences for people. Where docs/product.md has none, the sentence says what helps. */
 const messages: Record<ProblemCode, string> = {
   ...checkTexts,
   'invalid-body': 'Some of the details are missing or not valid.',
@@ -30,13 +30,13 @@ const statuses: Record<ProblemCode, number> = {
 
 type RefusalOptions = {
   fields?: Record<string, string>;
-  /** Where HTTP has a more exact word than the code's own status. */
+  /** Set where HTTP has a more exact status than the code's own. */
   status?: number;
   retryAfterInSeconds?: number;
   headers?: Record<string, string>;
 };
 
-/** Thrown to refuse a call; the endpoint answers it as a Problem. */
+/** Thrown to refuse a call. The endpoint returns it as a Problem. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly options: RefusalOptions;
@@ -47,7 +47,7 @@ export class Refusal extends Error {
     this.options = options;
   }
 
-  /** The answer: a Problem (contract/problem.ts), and when to come back where that is known. */
+  /** Returns a Problem (contract/problem.ts), with the time to come back if it is known. */
   answer(): Answer {
     const { fields, status, retryAfterInSeconds, headers } = this.options;
     return {
@@ -61,7 +61,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses an email or phone number that breaks its rule, naming the field. */
+/** Returns the refusal of an invalid email or phone number, with the field's name. */
 export function refuseField(code: 'invalid-email' | 'invalid-phone', field: string): Refusal {
   return new Refusal(code, { fields: { [field]: messages[code] } });
 }

@@ -1,6 +1,9 @@
 import { errorCode } from '../database/failure.ts';
 
-/** Where something unforeseen happened, for the log, without its message: that may quote what somebody wrote. */
+/**
+ * Returns where an unforeseen error happened, for the log. It leaves out the message, which may
+ * quote what somebody wrote.
+ */
 export function traceOf(thrown: unknown): { name: string; code: string; at: string } {
   const { name, stack = '' } = thrown instanceof Error ? thrown : { name: typeof thrown };
   const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));

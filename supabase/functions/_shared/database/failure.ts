@@ -1,9 +1,15 @@
-/** How long an answer may take, in milliseconds: a database that hangs is one that is not there. */
+/**
+ * The longest time an answer may take, in milliseconds. A database that hangs counts as
+ * unavailable.
+ */
 const deadline = 15_000;
 
 const silent = 'DATABASE_SILENT';
 
-/** What the work answers, or an error that isUnavailable knows, once it has taken too long. */
+/**
+ * Waits for the work's result. Rejects with an error that isUnavailable recognises if the work
+ * takes too long.
+ */
 export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () =>
@@ -16,24 +22,31 @@ export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error says that the database cannot work now, and may again: gone, starting, full, or overloaded. */
+/**
+ * Returns whether an error says that the database cannot work now but may recover: gone, starting,
+ * full or overloaded.
+ */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   return (
     connectionCodes.has(code) ||
-    // Connection, resources (disk full), operator (shutdown, timeout), system; read-only after a failover.
+    // Classes: connection, resources (disk full), operator (shutdown, timeout), system. A failover
+    // leaves the database read-only.
     /^(?:08|53|57|58)[0-9A-Z]{3}$/.test(code) ||
     code === '25006' ||
     isConflict(error)
   );
 }
 
-/** Whether an error says that two transactions got in each other's way: serialization, deadlock, lock timeout. */
+/**
+ * Returns whether an error says that two transactions collided: serialization, deadlock or lock
+ * timeout.
+ */
 export function isConflict(error: unknown): boolean {
   return ['40001', '40P01', '55P03'].includes(errorCode(error));
 }
 
-/** An error's code: an SQLSTATE, a system's, or '' for none. */
+/** Returns an error's code: an SQLSTATE, a system error's code, or '' if it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

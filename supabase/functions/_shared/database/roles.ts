@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Client } from '../call/caller.ts';
 
-/** Runs queries as the client who calls, so that row level security decides what they see. */
+/** Runs queries as the calling client, so that row level security decides what they see. */
 export async function asCaller<T>(
   sql: Sql,
   { role, claims }: Client,
@@ -16,7 +16,10 @@ export async function asCaller<T>(
   return result.value;
 }
 
-/** Runs queries as the service, which sees and changes everything of the product: for the team's own tools. */
+/**
+ * Runs queries as the service, which may see and change all of the product's data. For the team's
+ * own tools.
+ */
 export async function asService<T>(
   sql: Sql,
   work: (transaction: TransactionSql) => Promise<T>,

@@ -2,12 +2,13 @@ import type { TransactionSql } from 'postgres';
 import { counterName } from './hits.ts';
 import { limits, type Purpose } from './limits.ts';
 
-/** What is known of somebody: the values under which limits may have counted them. */
+/** What we know of a person: the values under which limits may have counted them. */
 type Known = Partial<Record<(typeof limits)[Purpose]['per'][number], readonly string[]>>;
 
 /**
- * Removes every counter that can be found from what is known of somebody. One that counts a network or a
- * device too cannot: its key is a hash of values that nobody keeps, and runs out by itself.
+ * Removes every counter that we can find from what we know of a person. We cannot find one that
+ * also counts a network or a device. Its key is a hash of values that nobody keeps, and it expires
+ * by itself.
  */
 export async function forgetCounters(transaction: TransactionSql, known: Known): Promise<void> {
   const names = Object.entries(limits).flatMap(([purpose, { per }]) =>
@@ -21,7 +22,7 @@ export async function forgetCounters(transaction: TransactionSql, known: Known):
     )`;
 }
 
-/** Every way to take one of each list. */
+/** Returns every way to take one item from each list. */
 function combinations(lists: readonly (readonly string[])[]): string[][] {
   return lists.reduce<string[][]>(
     (taken, list) => taken.flatMap((values) => list.map((value) => [...values, value])),

@@ -1,10 +1,13 @@
 import { type Counted, limits, type Purpose } from './limits.ts';
 import { widerNetwork, widerShare } from './network.ts';
 
-/** One thing to count, as private.count_hits is told it; the database keeps a hash of the key alone. */
+/**
+ * One thing to count, in the form that private.count_hits takes. The database keeps only a hash of
+ * the key.
+ */
 export type Hit = { key: string; allowed: number; seconds: number };
 
-/** A hit against one limit, for exactly whom it names. */
+/** Makes a hit against one limit, for exactly the people that the limit names. */
 export function hit<P extends Purpose>(purpose: P, counted: Counted<P>): Hit {
   const { per, allowed, seconds } = limits[purpose];
   const whom: Partial<Record<string, string>> = counted;
@@ -15,12 +18,15 @@ export function hit<P extends Purpose>(purpose: P, counted: Counted<P>): Hit {
   return { key, allowed, seconds };
 }
 
-/** What a counter is called, before the database hashes it. */
+/** Returns a counter's name, before the database hashes it. */
 export function counterName(purpose: string, values: readonly (string | undefined)[]): string {
   return JSON.stringify([purpose, ...values]);
 }
 
-/** The same, and for the visitor's wider network, which has its multiple, where there is one. */
+/**
+ * Makes the same hit, and one for the visitor's wider network if it has one. That network may do
+ * several times as much.
+ */
 export function networkHits<P extends Purpose>(
   purpose: P,
   counted: Counted<P> & { network: string },

@@ -1,12 +1,12 @@
 const unknownNetwork = 'unknown';
 
-/** How much more than one visitor a wider network may take up. */
+/** How many times more a wider network may do than one visitor. */
 export const widerShare = 4;
 
 /**
- * The network that counts as one visitor: an IPv4 address, or the /64 network of an IPv6 address,
- * because a single household is given at least that many. However an address is written, it is one:
- * an IPv4 address that came mapped into IPv6 is that IPv4 address.
+ * Returns the network that counts as one visitor: an IPv4 address, or the /64 network of an IPv6
+ * address. A single household gets at least a /64. All spellings of an address are one, and so is
+ * an IPv4 address mapped into IPv6.
  */
 export function visitorNetwork(address: string): string {
   const groups = ipv6Groups(address);
@@ -15,8 +15,8 @@ export function visitorNetwork(address: string): string {
 }
 
 /**
- * The /48 network of a visitor that is a /64 one, null for others: whoever is given a /48, as any
- * customer of a provider may be, has 65,536 of the smaller ones.
+ * Returns the /48 network around a visitor's /64, or null for other visitors. A provider may give
+ * any customer a /48, which holds 65,536 of the smaller networks.
  */
 export function widerNetwork(visitor: string): string | null {
   return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : null;
@@ -28,7 +28,7 @@ function ipv4(address: string): string | null {
   return bytes.length === 4 && bytes.every(isByte) ? address : null;
 }
 
-/** The eight groups of an IPv6 address; null for what is none. */
+/** Returns the eight groups of an IPv6 address, or null if it is not one. */
 function ipv6Groups(address: string): number[] | null {
   if (!/^[\da-f:.]+$/i.test(address) || !address.includes(':')) return null;
   const host = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
@@ -42,7 +42,7 @@ function ipv6Groups(address: string): number[] | null {
   );
 }
 
-/** Prefixes of 96 bits that carry an IPv4 address: mapped (RFC 4291), and translated (RFC 6052). */
+/** Prefixes of 96 bits that carry an IPv4 address: mapped (RFC 4291) and translated (RFC 6052). */
 const carriers = ['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'];
 
 function mappedIpv4(groups: readonly number[]): string | null {

@@ -8,7 +8,7 @@ import { renderMail } from './render.ts';
 
 /** A mail on its way out. */
 export type OutgoingMail = {
-  /** Stays the same however often it is tried, so that a receiver may drop a repetition. */
+  /** The same on every try, so that a receiver can drop a duplicate. */
   messageId: string;
   kind: string;
   recipient: string;
@@ -18,15 +18,20 @@ export type OutgoingMail = {
   text: string;
 };
 
-/** Hands a mail over. Rejects when it was not taken: with RefusedForGood when trying again is pointless. */
+/**
+ * Hands a mail over. Rejects if the mail was not taken, with RefusedForGood if another try is
+ * pointless.
+ */
 export type Send = (mail: OutgoingMail) => Promise<void>;
 
-/** This mail can never be handed over: the receiver said so, or there is nothing left to tell. */
+/**
+ * This mail can never be handed over. Either the receiver said so, or its content no longer exists.
+ */
 export class RefusedForGood extends Error {}
 
-/** What delivery needs from the process it runs in. */
+/** What delivery needs from its process. */
 export type Delivery = {
-  /** A login that may become service_role. */
+  /** A login that may take the role service_role. */
   sql: Sql;
   send: Send;
   brand: Brand;
@@ -40,28 +45,28 @@ type ClaimedMail = {
   recipient: string;
   reply_to: string | null;
   subject: string | null;
-  /** Null where a submission's row says what the mail does. */
+  /** Null if the mail is made from a submission's row. */
   content: StoredContent | null;
   submission: StoredOrder | StoredInquiry | null;
   attempts: number;
 };
 
-/** How many mails leave side by side, so that a slow one holds up no other. */
+/** How many mails leave side by side. One slow mail must not hold up the others. */
 export const maximumLanes = 8;
 
-/** How long handing over one mail may take, in milliseconds. */
+/** The longest time to hand over one mail, in milliseconds. */
 const sendTimeoutInMs = 60_000;
 
-/** Longer than handing over may take: only a process that died lets a claim run out. */
+/** Longer than a mail may take, so that a claim expires only if its process died. */
 const leaseInMs = 2 * sendTimeoutInMs;
 
-/** With one try an hour after the first seven, the last comes a day after the first. */
+/** After seven tries the next follow an hour apart, so the last one comes after a day. */
 const maximumAttempts = 30;
 
 /**
- * Claims one due mail and hands it over; what becomes of it is written down. Answers whether there
- * was one. `claimed` is called in between, when another may be started beside it. Throws what the
- * database throws; a claim that could not be settled falls due again.
+ * Claims one due mail, hands it over and records the outcome. Returns whether a mail was due. Calls
+ * `claimed` once the mail is claimed, so that another delivery may start beside it. Throws the
+ * database's errors. If the outcome could not be recorded, the mail falls due again.
  */
 export async function deliverNext(delivery: Delivery, claimed: () => void): Promise<boolean> {
   const { sql } = delivery;
@@ -77,7 +82,9 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
   return true;
 }
 
-/** Delivers until nothing is due, several mails side by side; for a process that is woken now and then. */
+/**
+ * Delivers several mails side by side until none is due. For a process that is woken now and then.
+ */
 export async function deliverDue(delivery: Delivery): Promise<void> {
   const lane = async () => {
     while (await deliverNext(delivery, () => undefined)) {
@@ -90,7 +97,7 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
 async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): Promise<unknown> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => reject(new Error('Handing it over took too long.')),
+    () => reject(new Error('The mail server took too long.')),
     sendTimeoutInMs,
   );
   try {
@@ -112,7 +119,7 @@ async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): 
   }
 }
 
-/** What a mail says: its own content, or what the order or inquiry that it tells of makes of it. */
+/** Returns a mail's content: its own, or one made from the order or inquiry it is about. */
 function letterOf(
   { kind, subject, reply_to, content, submission }: ClaimedMail,
   brand: Brand,
@@ -121,7 +128,7 @@ function letterOf(
   if (content !== null && subject !== null) {
     return { subject, ...(reply_to !== null && { replyTo: reply_to }), ...content };
   }
-  if (submission === null) throw new RefusedForGood('What it tells of was deleted.');
+  if (submission === null) throw new RefusedForGood('The order or inquiry was deleted.');
   const announcement =
     'package_type' in submission ? announceOrder(submission, brand) : announceInquiry(submission);
   return kind.endsWith('-team')
@@ -130,8 +137,9 @@ function letterOf(
 }
 
 /**
- * Milliseconds until the next try, or null when there is none: half a minute, doubling up to an hour,
- * half of it at random so that mails which failed together do not all come back together.
+ * Returns the milliseconds until the next try, or null if there is none. The delay starts at half a
+ * minute and doubles up to an hour. Half of it is random, so that mails which failed together do
+ * not return together.
  */
 export function retryDelayInMs(failure: unknown, attempts: number, random: number): number | null {
   if (failure instanceof RefusedForGood || attempts >= maximumAttempts) return null;
@@ -139,7 +147,7 @@ export function retryDelayInMs(failure: unknown, attempts: number, random: numbe
   return Math.round(longest * (0.5 + random / 2));
 }
 
-/** The reason on one line, for the operator's list. */
+/** Returns the reason on one line, for the operator's list. */
 function oneLine(failure: unknown): string {
   const text = failure instanceof Error ? failure.message : String(failure);
   return text.replace(/\s+/g, ' ').slice(0, 500) || 'No reason was given.';

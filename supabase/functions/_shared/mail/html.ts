@@ -7,7 +7,10 @@ const serif = "Georgia, 'Times New Roman', serif";
 const mono = 'ui-monospace,Menlo,Consolas,monospace';
 const sans = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Inline for clients that drop style sheets; the classes below turn them for dark schemes. */
+/**
+ * Styles are inline, because some clients drop style sheets. The classes below adapt them to dark
+ * schemes.
+ */
 const ink = `color:#17231f;font-family:${sans};font-size:16px;line-height:26px;`;
 const muted = `color:#55625c;font-family:${sans};font-size:14px;line-height:22px;`;
 
@@ -74,7 +77,10 @@ function block(part: MailBlock): Markup {
   return markup`<p class="note ink" style="${ink}background-color:#fdf3dd;border-left:4px solid #e9a23b;border-radius:4px;font-size:15px;line-height:24px;margin:0 0 24px;padding:12px 16px;overflow-wrap:anywhere;">${lines(part.note)}</p>`;
 }
 
-/** The mail as HTML: tables and inline styles for old clients, both colour schemes, no image. */
+/**
+ * Renders the mail as HTML: tables and inline styles for old clients, both colour schemes, no
+ * image.
+ */
 export function mailHtml({ brand, siteUrl, preheader, title, blocks }: MailContent): string {
   const document = markup`<!doctype html>
 <html lang="en">

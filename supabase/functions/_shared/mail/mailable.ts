@@ -1,6 +1,9 @@
 import { isEmail } from '../../../../domain/contact-rules.ts';
 
-/** Whether mail programs agree on what this address means: the form's own rule lets more through. */
+/**
+ * Returns whether all mail programs read this address the same way. The form's own rule lets more
+ * through.
+ */
 export function isMailable(address: string): boolean {
   return (
     isEmail(address) &&

@@ -16,7 +16,7 @@ describe('one mailbox', () => {
     expect(mailboxOf(email)).toBe('ana@example.ph');
   });
 
-  it('has its domain as mail travels', () => {
+  it('has its domain in the form that mail uses', () => {
     expect(mailboxOf('ana@BÜCHER.example')).toBe('ana@xn--bcher-kva.example');
     expect(mailboxOf('ana@xn--bcher-kva.example')).toBe('ana@xn--bcher-kva.example');
   });

@@ -1,7 +1,7 @@
 /**
- * The mailbox behind an email address, as limits count it: the spellings that a mail program takes
- * for one another (case, a +tag, wide letters, an international domain, a dot at its end) are one.
- * It is not for writing to.
+ * Returns the mailbox behind an email address, for counting and not for sending. Spellings that
+ * mail programs treat as equal are one mailbox: case, a +tag, wide letters, an international
+ * domain, a final dot.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by `markup` alone, so nothing reaches a mail unescaped. */
+/** HTML that is safe to send. Only `markup` makes it, so nothing reaches a mail unescaped. */
 export type Markup = { readonly html: string };
 
 const entities: Record<string, string> = {
@@ -14,7 +14,10 @@ function rendered(value: string | Markup | readonly Markup[]): string {
   return 'html' in value ? value.html : value.map((part) => part.html).join('');
 }
 
-/** A template whose texts are escaped, for element content and quoted attributes; markup within it stays as it is. */
+/**
+ * Makes a template. It escapes texts, for element content and quoted attributes, and keeps markup
+ * as it is.
+ */
 export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Markup | readonly Markup[])[]
@@ -22,7 +25,7 @@ export function markup(
   return { html: String.raw({ raw: parts }, ...values.map(rendered)) };
 }
 
-/** A text whose line breaks are kept. */
+/** Keeps the line breaks of a text. */
 export function lines(text: string): Markup {
   return { html: rendered(text).replace(/\r\n|\r|\n/g, '<br>') };
 }

@@ -1,19 +1,19 @@
 import type { TransactionSql } from 'postgres';
 import type { MailContent } from './blocks.ts';
 
-/** What an outbox row keeps of a mail: rendering adds the brand and the site when it leaves. */
+/** What an outbox row keeps of a mail. The brand and the site are added when the mail leaves. */
 export type StoredContent = Omit<MailContent, 'brand' | 'siteUrl'>;
 
-/** A mail as it is queued: described, not yet rendered. */
+/** A mail as it is queued: described but not yet rendered. */
 export type Mail = StoredContent & {
-  /** What it is, for the operator's list: 'confirmation', 'recovery'. */
+  /** The mail's kind, for the operator's list: 'confirmation', 'recovery'. */
   kind: string;
   recipient: string;
   replyTo?: string;
   subject: string;
 };
 
-/** A mail as private.outbox keeps it, by column. */
+/** Turns a mail into the columns of private.outbox. */
 function outboxRow({ kind, recipient, replyTo, subject, preheader, title, blocks }: Mail) {
   return {
     kind,
@@ -24,7 +24,7 @@ function outboxRow({ kind, recipient, replyTo, subject, preheader, title, blocks
   };
 }
 
-/** Queues mails in the caller's transaction: they exist exactly when the rest of it does. */
+/** Queues mails in the caller's transaction, so that they are stored only if everything else is. */
 export async function queueMails(
   transaction: TransactionSql,
   mails: readonly Mail[],

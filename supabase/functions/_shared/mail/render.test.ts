@@ -103,6 +103,6 @@ it('keeps text lines short enough for any mail program', () => {
   );
 });
 
-it('asks for no picture and nothing else from the network', () => {
+it('loads no picture and nothing else from the network', () => {
   expect(render([]).html).not.toMatch(/<img|<link|url\(|@import/i);
 });

@@ -2,22 +2,22 @@ import { createTransport } from 'nodemailer';
 import { maximumLanes, RefusedForGood, type Send } from './deliver.ts';
 import { requiresTls, type TlsRule } from './tls-rule.ts';
 
-/** A mail server to hand mails to. */
+/** A connection to a mail server. */
 export type Smtp = { send: Send; close(): void };
 
 /**
- * Hands mails to the server at `smtpUrl` (smtp:// or smtps://, with user and password where it wants
- * them) over kept connections. `from` is the sender as shown: 'Maayos <hello@maayos.example>'.
+ * Hands mails to the server at `smtpUrl` (smtp:// or smtps://, with user and password if it wants
+ * them) and keeps connections open. `from` is the sender as shown: 'Maayos <hello@maayos.example>'.
  */
 export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): Smtp {
   const url = new URL(smtpUrl);
-  // In the address, where it outweighs what the address itself asks for.
+  // The query of the address outweighs nodemailer's options, so the rule goes there.
   if (requiresTls(smtpUrl, rule)) url.searchParams.set('requireTLS', 'true');
   const transport = createTransport({
     url: url.href,
     pool: true,
     maxConnections: maximumLanes,
-    // The outbox decides when a mail is tried again, not the pool.
+    // The outbox decides when to try a mail again, not the pool.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -40,7 +40,9 @@ export function connectSmtp(smtpUrl: string, from: string, rule: TlsRule = ''): 
   };
 }
 
-/** What nodemailer composes and sends; addresses as objects, so that it parses none out of a text. */
+/**
+ * Returns what nodemailer sends. Addresses are objects, so that nodemailer parses none from a text.
+ */
 export function message(mail: Parameters<Send>[0], from: string) {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -56,8 +58,9 @@ export function message(mail: Parameters<Send>[0], from: string) {
 }
 
 /**
- * A 5xx for this recipient or this message, or an address that no server would be asked about. Other
- * 5xx (signing in, our own sender address) are a fault of the settings and are worth another try.
+ * Returns whether the mail can never be delivered: a 5xx for this recipient or message, or an
+ * invalid address. Other 5xx (sign-in, our own sender address) are faults of the settings, so the
+ * mail is worth another try.
  */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -3,7 +3,10 @@ import type { MailBlock, MailContent } from './blocks.ts';
 
 const width = 72;
 
-/** Breaks a text at spaces so that no line is longer than `room`, unless a single word is (an address stays whole). */
+/**
+ * Breaks a text at spaces so that no line exceeds `room`. A longer single word, such as an address,
+ * stays whole.
+ */
 function wrap(text: string, room: number): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const wrapped: string[] = [];
@@ -20,7 +23,10 @@ function wrap(text: string, room: number): string[] {
   });
 }
 
-/** A text behind a lead ('1. ', 'Phone  '): further lines are indented to stand under the first. */
+/**
+ * Puts a lead ('1. ', 'Phone  ') before a text. Further lines are indented to stand under the
+ * first.
+ */
 function hanging(lead: string, text: string): string {
   return wrap(text, width - lead.length)
     .map((line, index) => `${index === 0 ? lead : ' '.repeat(lead.length)}${line}`.trimEnd())
@@ -42,7 +48,10 @@ function block(part: MailBlock): string {
   return hanging('* ', part.note);
 }
 
-/** The mail as plain text, for readers and programs that show no HTML: at most 72 characters a line. */
+/**
+ * Renders the mail as plain text for readers and programs without HTML, with at most 72 characters
+ * a line.
+ */
 export function mailText({ brand, siteUrl, title, blocks }: MailContent): string {
   const footer = [
     '-- ',

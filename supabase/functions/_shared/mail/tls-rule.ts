@@ -1,8 +1,11 @@
-/** When a mail may go out only by TLS, as SMTP_TLS says it; empty: unless the mail server is on this machine. */
+/**
+ * When mail requires TLS, as SMTP_TLS says. If empty, it does unless the mail server is on this
+ * machine.
+ */
 export const tlsRules = ['', 'required', 'when-offered'] as const;
 export type TlsRule = (typeof tlsRules)[number];
 
-/** The rule that a setting names. Throws when it names none. */
+/** Returns the rule that a setting names. Throws if it names none. */
 export function readTlsRule(setting: string): TlsRule {
   const rule = tlsRules.find((name) => name === setting);
   if (rule === undefined)
@@ -10,7 +13,7 @@ export function readTlsRule(setting: string): TlsRule {
   return rule;
 }
 
-/** Whether mails and the password go to the server at `smtpUrl` by TLS or not at all. */
+/** Returns whether mails and the password go to the server at `smtpUrl` only over TLS. */
 export function requiresTls(smtpUrl: string, rule: TlsRule): boolean {
   if (rule !== '') return rule === 'required';
   return !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(new URL(smtpUrl).hostname);

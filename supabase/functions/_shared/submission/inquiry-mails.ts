@@ -3,10 +3,10 @@ import { type ServiceId, serviceIds, serviceLabels } from '../../../../domain/se
 import type { MailFact } from '../mail/blocks.ts';
 import type { Announcement, StoredContact } from './letters.ts';
 
-/** A row of public.inquiries, as far as its mails tell of it. */
+/** The columns of public.inquiries that its mails use. */
 export type StoredInquiry = StoredContact & { message: string; services: readonly ServiceId[] };
 
-/** What is told of an inquiry. */
+/** Returns the content of an inquiry's mails. */
 export function announceInquiry(inquiry: StoredInquiry): Announcement {
   const services = serviceIds
     .filter((id) => inquiry.services.includes(id))

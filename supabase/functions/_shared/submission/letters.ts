@@ -8,7 +8,7 @@ import { isMailable } from '../mail/mailable.ts';
 import type { Mail } from '../mail/outbox.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 
-/** What the rows of both kinds of submission hold. */
+/** The columns that both kinds of submission share. */
 export type StoredContact = {
   reference: string;
   /** Null for a visitor. */
@@ -21,25 +21,25 @@ export type StoredContact = {
   address: string;
 };
 
-/** What is told of one submission, to the team and to the customer. */
+/** The content of the mails about one submission, to the team and to the customer. */
 export type Announcement = {
   kind: 'order' | 'inquiry';
   contact: StoredContact;
-  /** What was asked, as the customer's mail shows it and as the team's does. */
+  /** The details of the request. The customer's mail and the team's mail show different ones. */
   customerFacts: readonly MailFact[];
   teamFacts: readonly MailFact[];
   /** What the team must not overlook. */
   teamNotes: string[];
-  /** Whom the team mail's subject and the customer's steps speak of. */
+  /** The subject of the team's mail and the customer's steps mention this. */
   summary: string;
   promise: string;
   steps: readonly string[];
 };
 
-/** A mail but for what its row in the outbox says. */
+/** A mail without the columns that its outbox row already holds. */
 export type Letter = Omit<Mail, 'kind' | 'recipient'>;
 
-/** The team's mail: a reply to it goes to the customer, where they can be written to. */
+/** Makes the team's mail. A reply to it goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
   const { kind, contact } = announcement;
   const reachable = isMailable(contact.email);
@@ -78,7 +78,7 @@ export function teamMail(announcement: Announcement): Letter {
   };
 }
 
-/** The customer's confirmation; a client finds the request in the portal too. */
+/** Makes the customer's confirmation. A client also finds the request in the portal. */
 export function customerMail(announcement: Announcement, brand: Brand, siteUrl: string): Letter {
   const { kind, contact, customerFacts } = announcement;
   const { reference } = contact;
@@ -117,14 +117,14 @@ function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
     : [...notes, `${province} is outside the service area. Confirm coverage with the customer.`];
 }
 
-/** Anybody may have written the name, and whose address they gave reads it under ours. */
+/** Anybody may have typed the name, and the owner of the address reads it under our name. */
 function thanks(name: string): string {
   return holdsLink(name) ? 'Thank you' : `Thank you, ${withoutLinks(name)}`;
 }
 
 /**
- * A header's text: invisible characters that could reorder or hide the rest are left out, and what
- * mail programs would decode (RFC 2047) is broken up.
+ * Returns a text for a header. It drops invisible characters that could reorder or hide the rest.
+ * It also breaks up what mail programs would decode (RFC 2047).
  */
 function singleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').replaceAll('=?', '= ?');

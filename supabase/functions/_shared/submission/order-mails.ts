@@ -7,7 +7,7 @@ import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Announcement, StoredContact } from './letters.ts';
 
-/** A row of public.orders, as far as its mails tell of it. */
+/** The columns of public.orders that its mails use. */
 export type StoredOrder = StoredContact & {
   package_type: PackageId;
   duration: TermId;
@@ -19,8 +19,8 @@ export type StoredOrder = StoredContact & {
 };
 
 /**
- * What is told of an order. The customer is told a price only where they may see prices on the site; the
- * team is told two only where they differ.
+ * Returns the content of an order's mails. Customers see a price only if the site shows them
+ * prices. The team sees two prices only if they differ.
  */
 export function announceOrder(order: StoredOrder, { pricing }: Brand): Announcement {
   const { package_type: packageType, duration, total_price_in_pesos: pesos } = order;

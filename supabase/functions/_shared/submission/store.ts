@@ -6,22 +6,25 @@ import { newReference } from './reference.ts';
 import type { Submission } from './submission.ts';
 import { hitsOf } from './submission-hits.ts';
 
-/** How often a submission is tried under another reference, or without a client who is gone. */
+/** How often a submission is tried with another reference, or without a client who was deleted. */
 const mostTries = 5;
 
-/** What became of a submission: its reference, or why it was not taken and for how many seconds. */
+/** The outcome for a submission: its reference, or why we refused it and for how many seconds. */
 export type Stored =
   | { outcome: 'accepted'; reference: string }
   | { outcome: Extract<ProblemCode, 'key-reused'> }
   | { outcome: Extract<ProblemCode, 'too-soon' | 'too-many-requests'>; wait: number };
 
 /**
- * Stores a submission and its mails in one transaction. Rejects with what the database throws. A repeated
- * submission gets what the first one got.
+ * Stores a submission and its mails in one transaction. A repeated submission gets the outcome of
+ * the first. Rejects with the database's errors.
  */
 export type Store = (submission: Submission) => Promise<Stored>;
 
-/** A store over a login that may become service_role; `teamEmail` is where submissions are announced. */
+/**
+ * Makes a store over a login that may take the role service_role. New submissions are announced to
+ * `teamEmail`.
+ */
 export function createStore(sql: Sql, teamEmail: string): Store {
   return (submission) => attempt(submission, mostTries);
 
@@ -61,7 +64,10 @@ export function createStore(sql: Sql, teamEmail: string): Store {
   }
 }
 
-/** What is worth another try: a reference that was taken, and a client who was deleted meanwhile. */
+/**
+ * Two faults are worth another try: the reference was taken, or the client was deleted in the
+ * meantime.
+ */
 function nextTry(submission: Submission, error: unknown): Submission | null {
   if (errorCode(error) === '23505') return submission;
   if (errorCode(error) === '23503' && submission.client !== null) {

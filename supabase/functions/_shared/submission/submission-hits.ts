@@ -2,16 +2,19 @@ import { type Hit, hit, networkHits } from '../limits/hits.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import type { Submission } from './submission.ts';
 
-/** Whom a submission comes from, as limits know them. */
+/** The sender of a submission, as limits see them. */
 export type Sender = Pick<Submission, 'kind' | 'client' | 'networkAddress'> & { email: string };
 
-/** What to count for a submission: the gap to the sender's last one, how many in all, and the copy to the customer. */
+/**
+ * What to count for a submission: the gap since the sender's last one, the total, and the
+ * customer's copy.
+ */
 export type SubmissionHits = { gap: Hit[]; all: Hit[]; copy: Hit[] };
 
 /**
- * A signed-in client is counted as that client, so that nobody else's traffic refuses them; so is a copy
- * to their own mailbox. A visitor is counted as a network, and for the gap together with a mailbox, so that
- * nobody holds up a stranger by using their e-mail address.
+ * We count a signed-in client, and a copy to their own mailbox, under their account. So nobody
+ * else's traffic refuses them. We count a visitor under their network. The gap also includes the
+ * mailbox, so that nobody holds up strangers by using their e-mail address.
  */
 export function hitsOf({ kind, client, networkAddress: network, email }: Sender): SubmissionHits {
   const mailbox = mailboxOf(email);

@@ -3,11 +3,11 @@ export type Submission = {
   kind: 'order' | 'inquiry';
   idempotencyKey: string;
   payload: { email: string; phone: string; [field: string]: string | Record<string, boolean> };
-  /** The signed-in client, with the mailbox that their account proved to be theirs; null for a visitor. */
+  /** The signed-in client, with the mailbox that their account proved. Null for a visitor. */
   client: { id: string; mailbox: string } | null;
   networkAddress: string;
-  /** The server's own price in pesos, null where a quote decides. */
+  /** The server's own price in pesos. Null if a quote decides. */
   priceInPesos: number | null;
-  /** Whether the customer was shown another price; null where none is shown. */
+  /** Whether the customer saw another price. Null if they saw none. */
   priceMismatch: boolean | null;
 };

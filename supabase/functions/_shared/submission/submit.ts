@@ -12,10 +12,9 @@ import type { Submission } from './submission.ts';
 import { hitsOf } from './submission-hits.ts';
 
 /**
- * Runs the checks that are left, in the order of docs/product.md, "Order of the checks" (timing, email,
- * phone), and stores the
- * submission with its mails in one transaction. A repeated call with the same key answers what the
- * first one did. Throws a Refusal, or what the database throws.
+ * Runs the remaining checks in the order of docs/product.md, "Order of the checks": timing, email,
+ * phone. Then stores the submission with its mails in one transaction. A repeated call with the
+ * same key gets the first call's result. Throws a Refusal, or the database's errors.
  */
 export async function submit(
   call: Call,
@@ -43,7 +42,10 @@ export async function submit(
   return { reference: stored.reference };
 }
 
-/** What an order that was stored before answers when the same call comes again; null when it is not known. */
+/**
+ * Returns the receipt of an order that was stored before, when the same call comes again. Returns
+ * null if the order is unknown.
+ */
 export async function receiptOf(
   call: Call,
   { sql }: Dependencies,
@@ -54,13 +56,13 @@ export async function receiptOf(
   return reference === null ? null : { reference };
 }
 
-/** Whom the submission belongs to; null for a visitor. */
+/** Returns the client that the submission belongs to, or null for a visitor. */
 export function clientOf(caller: Caller): Submission['client'] {
   if (caller.role !== 'authenticated') return null;
   return { id: caller.id, mailbox: mailboxOf(String(caller.claims.email)) };
 }
 
-/** A client from before keys sends none: its call then stands for itself. */
+/** A client from before the keys sends none. Then the call is never a repetition. */
 function idempotencyKey({ header }: Call): string {
   const sent = header(idempotencyHeader);
   if (sent === undefined) return crypto.randomUUID();

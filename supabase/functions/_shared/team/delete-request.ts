@@ -4,8 +4,8 @@ import { forgetCounters } from '../limits/forget.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 
 /**
- * Deletes an order or inquiry with its mails and counters, all of it or nothing; false when no request
- * has this reference.
+ * Deletes an order or inquiry with its mails and counters, all or nothing. Returns false if no
+ * request has this reference.
  */
 export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
   return asService(sql, async (transaction) => {

@@ -2,7 +2,7 @@ import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { RequestStatus } from '../../../../contract/my-requests.ts';
 import { asService } from '../database/roles.ts';
 
-/** An order or an inquiry as the team reads it; what the other kind has is null. */
+/** An order or an inquiry as the team reads it. Fields that only the other kind has are null. */
 export type ClientRequest = {
   kind: 'order' | 'inquiry';
   reference: string;
@@ -13,7 +13,7 @@ export type ClientRequest = {
   email: string;
   phone: string;
   address: string;
-  /** The account it was sent from, null for a visitor. */
+  /** The account that sent it. Null for a visitor. */
   client: string | null;
   package: string | null;
   duration: string | null;
@@ -29,8 +29,8 @@ export type ClientRequest = {
 const pageSize = 1_000;
 
 /**
- * Every request since a moment, newest first. Read page by page from where the last one ended,
- * so that a million rows take no more memory than a thousand and hold up nobody.
+ * Reads every request since a moment, newest first. Each page starts where the last one ended. So a
+ * million rows take no more memory than a thousand, and block nobody.
  */
 export async function* readRequests(sql: Sql, since: Date | null): AsyncGenerator<ClientRequest> {
   let before = { time: 'infinity', reference: '' };
@@ -51,7 +51,7 @@ export async function* readRequests(sql: Sql, since: Date | null): AsyncGenerato
   }
 }
 
-/** The request with this reference. */
+/** Returns the request with this reference. */
 export async function findRequest(sql: Sql, reference: string): Promise<ClientRequest | undefined> {
   const [request] = await asService(sql, (transaction) =>
     select(transaction, transaction`reference = ${reference}`, 1),
@@ -59,7 +59,10 @@ export async function findRequest(sql: Sql, reference: string): Promise<ClientRe
   return request;
 }
 
-/** The newest requests, a thousand at most, that a client sent or that name one of these e-mail addresses. */
+/**
+ * Returns the newest requests, at most a thousand, that a client sent or that name one of these
+ * e-mail addresses.
+ */
 export function findRequestsOf(
   sql: Sql,
   { client, emails }: { client: string; emails: readonly string[] },
@@ -73,7 +76,7 @@ export function findRequestsOf(
   );
 }
 
-/** Reads requests that fulfil a condition, the newest first. */
+/** Reads the requests that meet a condition, newest first. */
 function select(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
@@ -102,7 +105,7 @@ function select(
     order by created_at desc, reference desc limit ${limit}`;
 }
 
-/** Notes where a request stands with the team; false when no request has this reference. */
+/** Sets a request's status. Returns false if no request has this reference. */
 export async function setStatus(
   sql: Sql,
   reference: string,
@@ -121,10 +124,12 @@ export async function setStatus(
   return changed.length > 0;
 }
 
-/** What the team may correct of a request: how to reach the client, and where. */
+/** The fields of a request that the team may correct: how to reach the client, and where. */
 export const correctable = ['name', 'email', 'phone', 'address'] as const;
 
-/** Corrects one field of a request to a checked value; false when no request has this reference. */
+/**
+ * Sets one field of a request to a checked value. Returns false if no request has this reference.
+ */
 export async function correctRequest(
   sql: Sql,
   reference: string,
