@@ -18,7 +18,7 @@ async function signUp(headers: Record<string, string> = {}): Promise<string[]> {
   return answer.headers.getSetCookie();
 }
 
-test('a browser is given one cookie of its own, once', async () => {
+test('a browser gets one cookie of its own, once', async () => {
   const [cookie = '', ...others] = await signUp();
   expect(cookie).toMatch(secret);
   expect(others).toEqual([]);
@@ -33,7 +33,7 @@ test.each(['device=short', 'device=', `device=${'x'.repeat(44)}`, `device=${'%00
   },
 );
 
-test('refusals, redirects and pages bring the cookie too', async () => {
+test('refusals, redirects and pages set the cookie too', async () => {
   const refused = await provider.call('POST', '/token?grant_type=password', {
     email: 'nobody@example.com',
     password,
@@ -48,7 +48,7 @@ test('refusals, redirects and pages bring the cookie too', async () => {
   expect(settings.headers.getSetCookie()).toEqual([]);
 });
 
-test('where the site is served over TLS the cookie is, too', async () => {
+test('the cookie is secure if the site uses TLS', async () => {
   const app = new Hono().use(knowDevice('https://home.example'));
   app.get('/', (context) => context.text(deviceOf(context)));
   const answer = await app.request('/');
@@ -72,7 +72,7 @@ test.each([
   const posted = await send('POST');
   expect(await posted.text()).not.toBe(known);
   expect(posted.headers.getSetCookie()).toEqual([]);
-  // A link that is followed from a mail shown on another site.
+  // A link followed from a mail that another site shows.
   expect(await (await send('GET')).text()).toBe(known);
   expect((await app.request('/', { headers })).headers.getSetCookie()).toEqual([]);
 });
@@ -81,7 +81,7 @@ test.each([
   { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:3000' },
   { origin: 'http://home.example' },
   { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
-])('the site’s own page is known by its cookie: %o', async (headers) => {
+])('the cookie counts on the site’s own page: %o', async (headers) => {
   const known = 'k'.repeat(43);
   const app = new Hono().use(knowDevice('http://home.example'));
   app.post('/', (context) => context.text(deviceOf(context)));

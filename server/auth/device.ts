@@ -10,14 +10,14 @@ declare module 'hono' {
 }
 
 const cookieName = 'device';
-/** What we hand out: 256 random bits. */
+/** The form of our secrets: 256 random bits. */
 const wellFormed = /^[\w-]{43}$/;
-/** How long a browser is known, in seconds. */
+/** How long a browser stays known, in seconds. */
 const oneYear = 365 * 24 * 3600;
 
 /**
- * Whether another site's page made the browser send this: by the browser's own word, or by the page's
- * origin where the browser tells only that. Clients that are no browsers tell neither.
+ * Returns whether a page of another site made the browser send this. The browser says so itself, or
+ * else it names the page's origin. Clients that are not browsers send neither.
  */
 function isForeign(context: Context, siteUrl: string): boolean {
   const site = context.req.header('sec-fetch-site');
@@ -29,9 +29,9 @@ function isForeign(context: Context, siteUrl: string): boolean {
 }
 
 /**
- * Makes the browser of each request known as one that was here before, by a cookie that gives no
- * rights. A page of another site must not act as that browser: what it sends counts as sent by a new
- * one, and hands out no cookie. A link in a mail only reads, so there the cookie counts.
+ * Recognises each request's browser by a cookie that gives no rights. A page of another site must
+ * not act as that browser. So its requests count as those of a new browser, and set no cookie. A
+ * link in a mail only reads, so the cookie counts there.
  */
 export function knowDevice(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
@@ -53,7 +53,10 @@ export function knowDevice(siteUrl: string): MiddlewareHandler {
   };
 }
 
-/** The secret of the browser that sent the request; a new one when it brought none. Keep its hash only. */
+/**
+ * Returns the secret of the browser that sent the request, or a new one if it had none. Store only
+ * its hash.
+ */
 export function deviceOf(context: Context): string {
   return context.get('device');
 }

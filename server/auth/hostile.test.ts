@@ -29,7 +29,7 @@ async function refusal(method: string, path: string, body: unknown) {
   return [answer.status, answer.body.error_code];
 }
 
-test.each(calls)('%s %s refuses what is not a JSON object', async (method, path) => {
+test.each(calls)('%s %s refuses anything but a JSON object', async (method, path) => {
   for (const body of ['', '{', '{"email":', 'null', '[]', '"text"', '1', '['.repeat(60_000)]) {
     expect(await refusal(method, path, body)).toEqual([400, 'bad_json']);
   }
@@ -75,7 +75,7 @@ test('invalid UTF-8 is refused', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('no generated input leads to a fault', { timeout: 60_000 }, async () => {
+test('no generated input causes a fault', { timeout: 60_000 }, async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

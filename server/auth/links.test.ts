@@ -28,7 +28,7 @@ async function latest(email: string) {
   return mail;
 }
 
-/** What a link hands to the official client in the browser it leads to. */
+/** Gives a link's session to the official client in the browser that it leads to. */
 async function sessionFrom(landed: URL) {
   const { access_token = '', refresh_token = '' } = fragment(landed);
   const client = provider.client();
@@ -37,7 +37,7 @@ async function sessionFrom(landed: URL) {
   return client;
 }
 
-test('a link works once, and looking at its head does not use it up', async () => {
+test('a link works once, and a HEAD request does not use it up', async () => {
   await provider.client().signUp({ email: 'once@example.com', password });
   const { url } = await latest('once@example.com');
   expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
@@ -60,7 +60,7 @@ test('a link and its code expire after an hour', async () => {
   await provider.forgetLimits();
   await client.resend({ type: 'signup', email: 'late@example.com' });
   const again = await latest('late@example.com');
-  // The sign-up is over with its hour, and its password with it.
+  // The sign-up ends with its hour, and so does its password.
   const landed = await provider.open(again.url);
   expect(fragment(landed)).toMatchObject({ type: 'recovery' });
   const { error } = await client.signInWithPassword({ email: 'late@example.com', password });
@@ -79,7 +79,7 @@ test('a code is void after five wrong guesses, while the link still works', asyn
   expect(fragment(await provider.open(url))).toMatchObject({ type: 'signup' });
 });
 
-test('a recovery asked for by others voids no earlier one; using one ends all', async () => {
+test('a recovery that others ask for voids no earlier one, and using one ends all', async () => {
   const email = 'besieged@example.com';
   const client = await confirmedAccount(provider, email);
   await client.resetPasswordForEmail(email);
@@ -105,7 +105,7 @@ test('a recovery opened elsewhere asks first', async () => {
   expect(fragment(await asking.press())).toMatchObject({ type: 'recovery' });
 });
 
-test('a stranger’s codes are wrong after twenty tries in a day, whatever mails the account gets', async () => {
+test('after twenty tries in a day all codes from strangers fail, whatever mails the account gets', async () => {
   const email = 'tried@example.com';
   const client = await confirmedAccount(provider, email);
   const stranger = provider.client('implicit', elsewhere);
@@ -159,7 +159,7 @@ test('a forgotten password is recovered by link, and the new one signs in', asyn
   expect(error).toBeNull();
 });
 
-test('with a code challenge the link hands over a code that only its own browser can use, once', async () => {
+test('with a code challenge the link gives a code that only its own browser can use, once', async () => {
   const client = provider.client('pkce');
   const email = 'pkce@example.com';
   await client.signUp({
@@ -189,7 +189,7 @@ test('with a code challenge the link hands over a code that only its own browser
   expect(Object.fromEntries(reused.searchParams)).toMatchObject(expired);
 });
 
-test('a code challenge binds no link that is opened elsewhere', async () => {
+test('a code challenge does not bind a link opened elsewhere', async () => {
   const email = 'challenged@example.com';
   await confirmedAccount(provider, email);
   await provider.client('pkce').resetPasswordForEmail(email);
@@ -234,7 +234,7 @@ test('an address changes once both the old and the new one have confirmed', asyn
   expect(error).toBeNull();
 });
 
-test('a change to an address that has an account tells so only to whom the address belongs', async () => {
+test('a change to the address of an existing account is reported only to that address’s owner', async () => {
   await confirmedAccount(provider, 'taken@example.com');
   const client = await confirmedAccount(provider, 'mover@example.com');
   await provider.forgetLimits();
@@ -258,7 +258,7 @@ test('a change is mailed again on request', async () => {
   expect(fragment(await provider.open(after?.url ?? ''))).toMatchObject({ type: 'email_change' });
 });
 
-test('a change that a stranger has mailed again voids no link and forgets no answer', async () => {
+test('a change that a stranger has resent voids no link and keeps earlier answers', async () => {
   const [old, fresh] = ['moving@example.com', 'moved@example.com'];
   const client = await confirmedAccount(provider, old);
   await client.updateUser({ email: fresh });
@@ -267,14 +267,14 @@ test('a change that a stranger has mailed again voids no link and forgets no ans
   await provider.forgetLimits();
   const stranger = provider.client('pkce', elsewhere);
   await stranger.resend({ type: 'email_change', email: old });
-  // The address that has confirmed is not asked again.
+  // The address that has confirmed gets no further mail.
   expect((await latest(old)).url).toBe(toOld.url);
   expect((await latest(fresh)).url).not.toBe(toNew.url);
   expect(fragment(await provider.open(toNew.url))).toMatchObject({ type: 'email_change' });
   expect((await client.getUser()).data.user?.email).toBe(fresh);
 });
 
-test('two links of the same address confirm a change once', async () => {
+test('two links of the same address count as one confirmation', async () => {
   const [old, fresh] = ['single@example.com', 'single.new@example.com'];
   const client = await confirmedAccount(provider, old);
   await client.updateUser({ email: fresh });
@@ -287,7 +287,7 @@ test('two links of the same address confirm a change once', async () => {
   expect((await client.getUser()).data.user?.email).toBe(old);
 });
 
-test('a change begun anew voids the links of the one before', async () => {
+test('a new change voids the links of the previous one', async () => {
   const old = 'undecided@example.com';
   const client = await confirmedAccount(provider, old);
   await client.updateUser({ email: 'first.choice@example.com' });
@@ -299,7 +299,7 @@ test('a change begun anew voids the links of the one before', async () => {
   }
 });
 
-test('a password change in a session older than a day asks for a mailed code', async () => {
+test('a password change in a session older than a day requires a mailed code', async () => {
   const client = await confirmedAccount(provider, 'aged@example.com');
   provider.advance(25 * hour);
   await client.refreshSession();
@@ -311,7 +311,7 @@ test('a password change in a session older than a day asks for a mailed code', a
   const wrong = nonce === '000000' ? '000001' : '000000';
   const guessed = await client.updateUser({ password: 'a new password', nonce: wrong });
   expect(guessed.error?.code).toBe('reauthentication_not_valid');
-  // A change that is refused for something else leaves the code for the next try.
+  // A change refused for another reason leaves the code for the next try.
   const same = await client.updateUser({ password, nonce });
   expect(same.error?.code).toBe('same_password');
   const large = { note: 'x'.repeat(1500) };

@@ -10,7 +10,7 @@ afterAll(() => provider.stop());
 
 const owners = 'the owner’s password';
 const strangers = 'a stranger’s password';
-/** Behind the same network address as the owner's. */
+/** Behind the same network address as the owner's browser. */
 const strangersBrowser = 'a stranger’s browser';
 
 async function signUp(
@@ -52,7 +52,7 @@ test('a stranger who signs up before the owner plants nothing', async () => {
   expect(row?.data).toEqual({ by: owners, email_verified: true });
 });
 
-test('a stranger who signs up after the owner neither plants anything nor voids the owner’s link', async () => {
+test('a stranger who signs up after the owner plants nothing and voids no link of the owner', async () => {
   const email = 'after@example.com';
   const own = await signUp(email, owners);
   await signUp(email, strangers, strangersBrowser);
@@ -79,7 +79,7 @@ test('a link opened elsewhere confirms nothing until its button is pressed', asy
   const [row] = await provider.database.authSql`
     select email_confirmed_at as confirmed from auth.users where email = ${email}`;
   expect(row?.confirmed).toBeNull();
-  // In the browser that signed up it acts at once, as the provider's links do.
+  // In the browser that signed up the link acts at once, as the provider's links do.
   expect((await provider.openElsewhere(url)).headers.get('location')).toContain('access_token=');
 });
 
@@ -104,7 +104,7 @@ test.each([
   expect(row?.data).toEqual({ email_verified: true });
 });
 
-test('in the browser that signed up the password holds, wherever it is by then', async () => {
+test('in the browser that signed up the password is kept, whatever its network', async () => {
   const email = 'roaming@example.com';
   const { url } = await signUp(email, owners);
   const landed = await provider.open(url, elsewhere);
@@ -113,7 +113,7 @@ test('in the browser that signed up the password holds, wherever it is by then',
   expect(await signsIn(email, owners)).toBe(true);
 });
 
-test('a mail that was out when browsers began to be known counts as asked for elsewhere', async () => {
+test('a mail sent before browsers were recognised counts as asked for elsewhere', async () => {
   const email = 'upgraded@example.com';
   const { url } = await signUp(email, owners);
   await provider.database.authSql`update auth.one_time_tokens set device_hash = null`;
@@ -141,7 +141,7 @@ test.each(['code', 'link'] as const)(
   },
 );
 
-test('a confirmation sent again from elsewhere takes over no password', async () => {
+test('a confirmation resent from elsewhere takes over no password', async () => {
   const email = 'asked@example.com';
   await signUp(email, strangers);
   await provider.client('implicit', elsewhere).resend({ type: 'signup', email });
@@ -151,7 +151,7 @@ test('a confirmation sent again from elsewhere takes over no password', async ()
   expect(await signsIn(email, strangers)).toBe(false);
 });
 
-test('a confirmation sent again carries no stranger’s password', async () => {
+test('a resent confirmation carries no stranger’s password', async () => {
   const email = 'resent@example.com';
   await signUp(email, owners);
   await signUp(email, strangers, strangersBrowser);
@@ -163,7 +163,7 @@ test('a confirmation sent again carries no stranger’s password', async () => {
   expect(await signsIn(email, owners)).toBe(true);
 });
 
-test('whichever of a browser’s mails is opened, the password typed last holds', async () => {
+test('every mail of a browser keeps the password that was typed last', async () => {
   const email = 'corrected@example.com';
   const first = await signUp(email, 'a slip of the finger');
   await signUp(email, owners);

@@ -20,12 +20,12 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** The same call from many sides at once, over two servers. */
+/** Sends the same call many times at once, over two servers. */
 function atOnce(count: number, send: (at: Provider, n: number) => Promise<Answer>) {
   return Promise.all(Array.from({ length: count }, (_, n) => send(n % 2 ? other : provider, n)));
 }
 
-test('sign-ups of one address at once make one account and one mail', async () => {
+test('simultaneous sign-ups of one address make one account and one mail', async () => {
   const email = 'together@example.com';
   const answers = await atOnce(8, (at) => at.call('POST', '/signup', { email, password }, browser));
   const statuses = answers.map(({ status }) => status).toSorted();
@@ -36,7 +36,7 @@ test('sign-ups of one address at once make one account and one mail', async () =
   expect(await provider.mails(email)).toHaveLength(1);
 });
 
-test('a link opened at once many times works once', async () => {
+test('a link opened many times at once works once', async () => {
   const [mail] = await provider.mails('together@example.com');
   const path = (mail?.url ?? '').replace(/^.*\/auth\/v1/, '');
   const answers = await atOnce(8, (at) => at.call('GET', path, undefined, browser));
@@ -46,7 +46,7 @@ test('a link opened at once many times works once', async () => {
   expect(signedIn).toHaveLength(1);
 });
 
-test('everything at once on one account faults nowhere', async () => {
+test('all calls at once on one account cause no fault', async () => {
   const email = 'together@example.com';
   const client = provider.client();
   await client.signInWithPassword({ email, password });

@@ -4,10 +4,10 @@ import { mailboxOf } from '../../../supabase/functions/_shared/mail/mailbox.ts';
 import { StartRefused } from '../../start-refused.ts';
 import { normalizedEmail } from './email-address.ts';
 
-/** An account as an operator is told of it before it is deleted. */
+/** What an operator sees of an account before it is deleted. */
 export type AccountRecord = {
   id: string;
-  /** Its address, and the one it wants to change to where that is nobody else's. */
+  /** Its address, and the one it wants to change to if that belongs to nobody else. */
   emails: string[];
   created: Date | null;
   confirmed: Date | null;
@@ -15,20 +15,22 @@ export type AccountRecord = {
   sessions: number;
 };
 
-/** What mails and submissions are counted by. */
+/** The kinds of mails and submissions that counters name. */
 const countedKinds = [
   ...['signup', 'resend', 'recovery', 'email_change', 'reauthentication'],
   ...['order', 'inquiry'],
 ];
 
-/** The account with this address. Throws StartRefused where the accounts are not ours to keep. */
+/**
+ * Returns the account with this address. Throws StartRefused if hosted Supabase keeps the accounts.
+ */
 export function findAccount(sql: Sql, email: string): Promise<AccountRecord | undefined> {
   return asProvider(sql, async (transaction) => {
     const [{ ours } = { ours: false }] = await transaction<{ ours: boolean }[]>`
       select to_regclass('auth.signing_keys') is not null as ours`;
     if (!ours) {
       throw new StartRefused(
-        'The accounts of this database are hosted Supabase’s: see to them in its dashboard.',
+        'The accounts of this database are kept by hosted Supabase. Use its dashboard to manage them.',
       );
     }
     const [account] = await transaction<AccountRecord[]>`
@@ -47,15 +49,15 @@ export function findAccount(sql: Sql, email: string): Promise<AccountRecord | un
 }
 
 /**
- * Deletes an account with its sessions, its mails and its counters, all of it or nothing; its orders
- * and inquiries stay, without it.
+ * Deletes an account with its sessions, mails and counters, all or nothing. Its orders and
+ * inquiries stay, without the account.
  */
 export function deleteAccount(sql: Sql, { id, emails }: AccountRecord): Promise<void> {
   return asProvider(sql, async (transaction) => {
     await transaction`delete from auth.users where id = ${id}`;
     await transaction`delete from auth.mail_requests where request ->> 'email' = any(${emails})`;
     await transaction`set local role service_role`;
-    // A mail of a submission has a reference, and belongs to that.
+    // A mail with a reference belongs to a submission, which stays.
     await transaction`
       delete from private.outbox
       where reference is null and lower(recipient) = any(${emails})`;

@@ -1,15 +1,18 @@
 import { validationFailed } from '../errors.ts';
 
-/** What an HTML email field accepts, with a dot in the domain: nothing in it needs quoting in a mail's head. */
+/**
+ * What an HTML email field accepts, with a dot in the domain. Nothing in it needs quotes in a
+ * mail's header.
+ */
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** The address as accounts are kept under: lower case. */
+/** Returns the address in lower case, as accounts keep it. */
 export function normalizedEmail(email: string): string {
   return email.toLowerCase();
 }
 
-/** A usable address, normalized; throws validation_failed in the provider's words. */
+/** Returns a usable address, normalized. Throws validation_failed with the provider's message. */
 export function requireEmail(email: string): string {
   if (email === '') throw validationFailed('An email address is required');
   if (email.length > 254) throw validationFailed('An email address is too long');

@@ -34,7 +34,10 @@ const signIn = (email: string, tried: string, from: From) =>
   call('/token?grant_type=password', { email, password: tried }, from);
 const recover = (email: string, from: From) => call('/recover', { email }, from);
 
-/** An account whose owner has signed in from a network; the cookie of the browser that did. */
+/**
+ * Makes an account whose owner has signed in from a network. Returns the cookie of the owner's
+ * browser.
+ */
 async function accountKnownAt(email: string, network: string): Promise<string | undefined> {
   await confirmedAccount(provider, email);
   const signedIn = await signIn(email, password, { network });
@@ -53,7 +56,7 @@ const statuses = (answers: readonly Answer[]) =>
 
 const mailsOf = async (email: string) => (await provider.mails(email)).length;
 
-test('200 wrong guesses from one /48 are sixty, and refuse the owner nowhere', async () => {
+test('of 200 wrong guesses from one /48 sixty are tried, and none locks the owner out', async () => {
   const email = 'besieged@example.com';
   await accountKnownAt(email, owner);
   const guesses: Answer[] = [];
@@ -69,7 +72,7 @@ test('200 wrong guesses from one /48 are sixty, and refuse the owner nowhere', a
   }
 });
 
-test('guesses from everywhere end, for accounts and others, but not for the owner where they are known', async () => {
+test('guesses from everywhere end, with or without an account, but a known owner may still sign in', async () => {
   const email = 'watched@example.com';
   const device = await accountKnownAt(email, owner);
   for (const account of [email, 'nobody@example.com'])
@@ -83,7 +86,7 @@ test('guesses from everywhere end, for accounts and others, but not for the owne
   expect((await signIn(email, password, { ...strange, device })).status).toBe(200);
 });
 
-test('a neighbour behind a shared address signs in with the right password on a device that has done so', async () => {
+test('a neighbour behind a shared address signs in with the right password on a known device', async () => {
   const email = 'neighbour@example.com';
   const network = '198.51.100.200';
   const device = await accountKnownAt(email, '203.0.113.8');
@@ -102,7 +105,7 @@ test('a neighbour behind a shared address signs in with the right password on a 
   expect((await signIn(email, password, { network, device })).status).toBe(200);
 });
 
-test('beyond the limits a wrong password is refused alike where the account is known and where none is', async () => {
+test('beyond the limits a wrong password gets the same refusal, whether or not the account is known', async () => {
   const email = 'quiet@example.com';
   const network = '198.51.100.201';
   await accountKnownAt(email, network);
@@ -123,7 +126,7 @@ test('beyond the limits a wrong password is refused alike where the account is k
   expect(known / unknown).toBeLessThan(1.67);
 });
 
-test('what an owner may try where they are known is bounded, and nobody else spends it', async () => {
+test('a known owner has a limited allowance, and nobody else uses it up', async () => {
   const email = 'bounded@example.com';
   const device = await accountKnownAt(email, owner);
   await provider.spend(hit('signInByAccount', { account: email }));
@@ -134,7 +137,7 @@ test('what an owner may try where they are known is bounded, and nobody else spe
   expect((await signIn(email, password, { network: owner, device })).status).toBe(200);
 });
 
-test('13 foreign recoveries leave an owner who is known their mails, and tell nobody who that is', async () => {
+test('13 recoveries by strangers leave a known owner their mails, and reveal nothing', async () => {
   const email = 'mailed@example.com';
   const device = await accountKnownAt(email, owner);
   const foreign: Answer[] = [];
@@ -151,7 +154,7 @@ test('13 foreign recoveries leave an owner who is known their mails, and tell no
   expect((await mailsOf(email)) - before, 'one from the network, one from the browser').toBe(2);
 });
 
-test('a /48 asks for four times as many mails as one visitor, and refuses a known neighbour in it none', async () => {
+test('a /48 may ask for four times as many mails as one visitor, and a known neighbour in it for more', async () => {
   const email = 'flat@example.com';
   const home = attacker(0xffff);
   await accountKnownAt(email, home);
@@ -177,7 +180,7 @@ test('100 sign-ups from one /48 are at most four times those of one visitor', as
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
 });
 
-test('one mailbox gets the mails of one, however its address is written', async () => {
+test('all spellings of a mailbox share one allowance of mails', async () => {
   const answers: Answer[] = [];
   for (let n = 0; n < 14; n += 1) {
     const body = { email: `box+${n}@example.com`, password };
@@ -198,7 +201,7 @@ test('one mailbox gets the mails of one, however its address is written', async 
   expect([again.status, again.body.error_code]).toEqual([429, 'over_email_send_rate_limit']);
 });
 
-test('an account has twenty codes a day from strangers, whatever kind they are said to be', async () => {
+test('strangers may try twenty codes a day for an account, whatever kind they name', async () => {
   const email = 'coded@example.com';
   await accountKnownAt(email, owner);
   await recover(email, { network: owner });
@@ -207,7 +210,7 @@ test('an account has twenty codes a day from strangers, whatever kind they are s
   const verify = (type: string, token: string, network: string) =>
     call('/verify', { type, email, token }, { network });
   for (let n = 0; n < 20; n += 1) {
-    // A fifth wrong one of its own kinds would void the code itself.
+    // A fifth wrong code of its own kind would void the code itself.
     const type = n < 4 ? 'email' : n % 2 ? 'signup' : 'email_change';
     expect((await verify(type, wrong, `192.0.2.${n + 10}`)).status).toBe(403);
   }
@@ -215,7 +218,7 @@ test('an account has twenty codes a day from strangers, whatever kind they are s
   expect((await verify('recovery', code, owner)).status).toBe(200);
 });
 
-test('a link, a refresh token and a session hold when strangers have used up their network', async () => {
+test('a link, a refresh token and a session still work when strangers have used up the network’s limits', async () => {
   const email = 'held@example.com';
   const network = '198.51.100.202';
   const client = await confirmedAccount(provider, email);
@@ -234,7 +237,7 @@ test('a link, a refresh token and a session hold when strangers have used up the
   expect((await refresh(data.session?.refresh_token)).status).toBe(200);
 });
 
-test('an origin is kept as a hash of the account’s own, for 90 days after its last use', async () => {
+test('an origin is kept as a hash with the account’s id, for 90 days after its last use', async () => {
   const email = 'remembered@example.com';
   await accountKnownAt(email, owner);
   const { database } = provider;

@@ -1,14 +1,14 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { Origin } from '../origin.ts';
 
-/** So long an origin is known after the last sign-in from it, in milliseconds. */
+/** How long an origin stays known after the last sign-in from it, in milliseconds. */
 const knownMilliseconds = 90 * 24 * 3_600_000;
 
 function knownSince(now: Date): Date {
   return new Date(now.getTime() - knownMilliseconds);
 }
 
-/** The origins of a request, and how each is kept for the users of a query named u. */
+/** Lists the parts of a request's origin, each with its hash for the users of a query named u. */
 function origins(sql: Sql | TransactionSql, { device, network }: Origin): PendingQuery<Row[]> {
   return sql`
     (values ('device', ${device}), ('network', ${network})) as origin (part, secret)
@@ -17,7 +17,10 @@ function origins(sql: Sql | TransactionSql, { device, network }: Origin): Pendin
     ) as kept`;
 }
 
-/** What of a request's origin the account of a normalized address has signed in from, the browser first; null for nothing. */
+/**
+ * Returns which part of a request's origin the account of a normalized address has signed in from.
+ * The browser comes before the network. Returns null for neither.
+ */
 export async function knownPart(
   sql: Sql | TransactionSql,
   email: string,
@@ -32,7 +35,9 @@ export async function knownPart(
   return parts.includes('device') ? 'device' : (parts[0] ?? null);
 }
 
-/** Remembers an origin: a part of a statement that has the `account` which has just signed in from it. */
+/**
+ * Remembers an origin. This is part of a statement whose `account` has just signed in from there.
+ */
 export function remembering(
   sql: Sql | TransactionSql,
   origin: Origin,
@@ -45,7 +50,7 @@ export function remembering(
     on conflict (user_id, origin_hash) do update set seen_at = excluded.seen_at`;
 }
 
-/** Forgets origins that nobody has signed in from for long. */
+/** Forgets origins without a sign-in for a long time. */
 export async function forgetOrigins(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.known_origins where (user_id, origin_hash) in (

@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** How many of the requests are answered before the first is turned away, over both servers. */
+/** Counts the requests that pass before the first refusal, over both servers. */
 async function allowed(most: number, send: (at: Provider, n: number) => Promise<Answer>) {
   for (let n = 0; n <= most; n += 1) {
     const { status, body, headers } = await send(n % 2 ? other : provider, n);
@@ -38,7 +38,7 @@ const from = (n: number) => ({ 'x-test-address': `198.51.100.${n % 250}` });
 const signIn = (at: Provider, email: string, tried: string, address: number) =>
   at.call('POST', '/token?grant_type=password', { email, password: tried }, from(address));
 
-test('guesses from one address end soon, and keep out neither the owner elsewhere nor another account', async () => {
+test('guesses from one address end soon, and lock out neither the owner elsewhere nor another account', async () => {
   const email = 'guessed@example.com';
   await confirmedAccount(provider, email);
   const guess = (at: Provider, n: number) => signIn(at, email, `guess ${n}`, 1);
@@ -48,7 +48,7 @@ test('guesses from one address end soon, and keep out neither the owner elsewher
   expect((await signIn(provider, 'someone@example.com', password, 1)).status).toBe(400);
 });
 
-test('the right password starts the count of wrong ones anew', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const email = 'forgetful@example.com';
   await confirmedAccount(provider, email);
   for (let round = 0; round < 3; round += 1) {
@@ -60,7 +60,7 @@ test('the right password starts the count of wrong ones anew', async () => {
 });
 
 test.each(['watched@example.com', 'nobody@example.com'])(
-  'guesses at %s from many addresses end too, account or not',
+  'guesses at %s from many addresses end too, with or without an account',
   async (email) => {
     if (email.startsWith('watched')) await confirmedAccount(provider, email);
     await provider.forgetLimits();
@@ -70,7 +70,7 @@ test.each(['watched@example.com', 'nobody@example.com'])(
   },
 );
 
-test('sign-in is limited for an address, whatever the accounts', async () => {
+test('sign-in is limited per network address, across all accounts', async () => {
   await provider.spend({ ...hit('signInByNetwork', { network: home }), allowed: 97 });
   const result = await allowed(10, (at, n) =>
     at.call('POST', '/token?grant_type=password', { email: `n${n}@example.com`, password: '' }),
@@ -78,7 +78,7 @@ test('sign-in is limited for an address, whatever the accounts', async () => {
   expect(result).toEqual({ count: 3, code: 'over_request_rate_limit' });
 });
 
-test('sign-up is limited for an address', async () => {
+test('sign-up is limited per network address', async () => {
   await provider.spend({ ...hit('signUpByNetwork', { network: home }), allowed: 17 });
   const result = await allowed(10, (at, n) =>
     at.call('POST', '/signup', { email: `new${n}@example.com`, password }),
@@ -86,19 +86,19 @@ test('sign-up is limited for an address', async () => {
   expect(result).toEqual({ count: 3, code: 'over_request_rate_limit' });
 });
 
-test('codes and links are limited for an address', async () => {
+test('codes and links are limited per network address', async () => {
   const result = await allowed(90, (at, n) =>
     at.call('GET', `/verify?type=signup&token=${'a'.repeat(40)}${n}`),
   );
   expect(result).toEqual({ count: 60, code: 'over_request_rate_limit' });
 });
 
-/** As if the windows of a minute were over, and those of an hour were not. */
+/** Ends the windows of a minute, but not those of an hour. */
 const waitAMinute = () => provider.database.admin`
   delete from private.rate_limits where window_ends_at <= now() + interval '1 minute'`;
 
 test.each(['known@example.com', 'unknown@example.com'])(
-  'who asks for mails to %s is held to a gap and an hourly number, account or not',
+  'requests for mails to %s have a gap and an hourly limit, with or without an account',
   async (email) => {
     await provider.call('POST', '/signup', { email: 'known@example.com', password });
     await provider.forgetLimits();
@@ -119,7 +119,7 @@ test.each(['known@example.com', 'unknown@example.com'])(
   },
 );
 
-test('a recipient gets no more than a number of mails of a kind an hour, and nobody is told', async () => {
+test('a recipient gets a limited number of mails of a kind in an hour, and nobody is told', async () => {
   const email = 'flooded@example.com';
   await confirmedAccount(provider, email);
   const before = (await provider.mails(email)).length;
@@ -130,7 +130,7 @@ test('a recipient gets no more than a number of mails of a kind an hour, and nob
   expect((await provider.mails(email)).length - before).toBe(12);
 });
 
-test('a stranger’s sign-up keeps the owner from neither signing up nor asking again', async () => {
+test('a stranger’s sign-up stops the owner neither from signing up nor from asking again', async () => {
   const email = 'squatted@example.com';
   const signUp = (asker: number) =>
     provider.call('POST', '/signup', { email, password }, from(asker));
@@ -144,7 +144,7 @@ test('a stranger’s sign-up keeps the owner from neither signing up nor asking 
 });
 
 test.each(['pending@example.com', 'confirmed@example.com'])(
-  'a confirmation of %s asked for right after a sign-up is answered alike',
+  'a request to resend the confirmation of %s right after a sign-up gets the usual answer',
   async (email) => {
     if (email.startsWith('confirmed')) await confirmedAccount(provider, email);
     await provider.forgetLimits();
@@ -154,7 +154,7 @@ test.each(['pending@example.com', 'confirmed@example.com'])(
   },
 );
 
-test('what is counted is not kept in the clear', async () => {
+test('counters hold no readable addresses', async () => {
   await provider.call('POST', '/recover', { email: 'private@example.com' });
   const keys = await provider.database.admin`select key from private.rate_limits`;
   expect(keys.length).toBeGreaterThan(0);

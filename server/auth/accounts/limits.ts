@@ -6,8 +6,8 @@ import type { Origin } from '../origin.ts';
 import { knownPart } from './known-origins.ts';
 
 /**
- * Counts hits against their limits, shared by all processes. Returns the seconds to wait by the
- * strictest, and then has counted none; 0 when all are kept.
+ * Counts hits against their limits, which all processes share. Returns the seconds to wait by the
+ * strictest limit, and then counts none of them. Returns 0 if all limits hold.
  */
 export async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<number> {
   const [row] = await sql<{ wait: number }[]>`
@@ -15,13 +15,13 @@ export async function count(sql: Sql | TransactionSql, hits: readonly Hit[]): Pr
   return row?.wait ?? 0;
 }
 
-/** Counts a request; throws over_request_rate_limit beyond its limits. */
+/** Counts a request. Throws over_request_rate_limit beyond its limits. */
 export async function limit(sql: Sql, hits: readonly Hit[]): Promise<void> {
   const wait = await count(sql, hits);
   if (wait > 0) throw overRequestLimit(wait);
 }
 
-/** Forgets what was counted: whoever it was has turned out to be in the right. */
+/** Removes hits again, because their sender turned out to be legitimate. */
 export async function forgive(sql: Sql, hits: readonly Hit[]): Promise<void> {
   await sql`
     delete from private.rate_limits where key in (
@@ -39,11 +39,12 @@ type AskedMail = {
 };
 
 /**
- * Counts a mail to a recipient, whether or not there is an account to send it to. Who asks for it
- * too often is told so (over_email_send_rate_limit), by limits of their own that keep nobody else
- * from asking. False when the recipient had enough from all strangers together: then nothing is to
- * be sent, and the answer is the usual one. Where the account has signed in before, only what comes
- * from there counts: its browser, or else its network.
+ * Counts a mail to a recipient, whether or not an account exists to send it to. Throws
+ * over_email_send_rate_limit for a sender who asks too often. That limit is the sender's own and
+ * stops nobody else.
+ * Returns false if the recipient had enough from all strangers together. Then send nothing, and
+ * give the usual answer. If the account has signed in from this browser, or else from this network,
+ * only its own limits count.
  */
 export async function limitMail(sql: Sql, asked: AskedMail): Promise<boolean> {
   const { kind, recipient, origin, now } = asked;

@@ -34,7 +34,7 @@ function userOf(accessToken: string): Promise<Answer> {
   return provider.call('GET', '/user', undefined, { authorization: `Bearer ${accessToken}` });
 }
 
-test('eight refreshes of one token at once, over two servers, all succeed in one line', async () => {
+test('eight refreshes of one token at once, over two servers, all get the same successor', async () => {
   await confirmedAccount(provider, 'eight@example.com');
   const { session } = await signIn('eight@example.com');
   const answers = await Promise.all(
@@ -68,7 +68,7 @@ test('a token used again within seconds gets the live token, even after further 
   expect(again.body.refresh_token).toBe(third.body.refresh_token);
 });
 
-test('a token used again later ends its session, for thief and owner alike', async () => {
+test('a token used again later ends its session for both thief and owner', async () => {
   await confirmedAccount(provider, 'stolen@example.com');
   const { session } = await signIn('stolen@example.com');
   const { session: elsewhere } = await signIn('stolen@example.com');
@@ -92,7 +92,7 @@ test('a token used again later ends its session, for thief and owner alike', asy
   expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
 });
 
-test('refresh tokens of two sessions cannot be swapped, and made-up ones are unknown', async () => {
+test('refresh tokens of two sessions cannot be swapped, and invented ones are unknown', async () => {
   await confirmedAccount(provider, 'swap@example.com');
   const [first, second] = [await signIn('swap@example.com'), await signIn('swap@example.com')];
   const answer = await refresh(first.session.refresh_token);
@@ -103,7 +103,7 @@ test('refresh tokens of two sessions cannot be swapped, and made-up ones are unk
   expect((await refresh('short')).body.error_code).toBe('validation_failed');
 });
 
-test('refresh tokens are not kept in the clear', async () => {
+test('refresh tokens are stored only as hashes', async () => {
   await confirmedAccount(provider, 'hashed@example.com');
   const { session } = await signIn('hashed@example.com');
   const found = await provider.database.authSql`
@@ -147,7 +147,7 @@ test('sign-out ends this session, the others, or all', async () => {
   expect(odd.body.error_code).toBe('validation_failed');
 });
 
-test('a session begun at one server holds at the other', async () => {
+test('a session begun at one server is valid at the other', async () => {
   await confirmedAccount(provider, 'shared@example.com');
   const { session } = await signIn('shared@example.com');
   const { status } = await other.call('GET', '/user', undefined, {

@@ -11,7 +11,7 @@ import {
 import { remembering } from './known-origins.ts';
 import { type User, userJson } from './users.ts';
 
-/** What a client gets when a session begins or goes on. */
+/** What a client gets when a session begins or is refreshed. */
 export type SessionAnswer = {
   access_token: string;
   token_type: 'bearer';
@@ -22,14 +22,14 @@ export type SessionAnswer = {
   user: Record<string, unknown>;
 };
 
-/** How a refresh token is kept: nobody who reads the database can use it. */
+/** Hashes a refresh token for storage, so that a reader of the database cannot use it. */
 export function refreshTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * The token that follows a refresh token. It is derived, with a key of the session's own, so that
- * requests that race with the same token all get the same successor although only hashes are kept.
+ * Derives the successor of a refresh token with the session's own key. Racing requests with the
+ * same token all get the same successor, although we keep only hashes.
  */
 export function successorOf(token: string, sessionKey: string): string {
   return createHmac('sha256', Buffer.from(sessionKey, 'base64url'))
@@ -37,7 +37,10 @@ export function successorOf(token: string, sessionKey: string): string {
     .digest('base64url');
 }
 
-/** The id of the account that a refresh token belongs to; undefined for no token of ours. */
+/**
+ * Returns the id of the account that a refresh token belongs to. Returns undefined if the token is
+ * not ours.
+ */
 export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
   const [known] = await sql<{ user_id: string }[]>`
     select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;
@@ -45,9 +48,9 @@ export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<stri
 }
 
 /**
- * Begins a session of an account that has just proved who it is, and
- * remembers where from. Throws invalid_credentials when its
- * password was changed in the meantime: the change has ended all sessions of the old one.
+ * Begins a session of an account that has just proved its identity, and remembers the origin.
+ * Throws invalid_credentials if its password has changed in the meantime, since a change ends all
+ * sessions of the old one.
  */
 export async function startSession(
   dependencies: AuthDependencies,
@@ -84,7 +87,7 @@ export async function startSession(
   return answer(dependencies, signedIn, id, amr, refreshToken);
 }
 
-/** Signs an access token for a session and puts the answer together. */
+/** Signs an access token for a session and builds the answer. */
 export async function answer(
   dependencies: AuthDependencies,
   user: User,
@@ -104,17 +107,17 @@ export async function answer(
 }
 
 /**
- * A session that nobody refreshes for so long is over, in milliseconds: a browser that signed out
- * without a connection could not end it.
+ * A session that is not refreshed for this long is over, in milliseconds. A browser that signed out
+ * while offline could not end it.
  */
 const idleMilliseconds = 60 * 24 * 3_600_000;
 
-/** A session that was last refreshed before this moment is over. */
+/** Returns the moment before which an unrefreshed session is over. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleMilliseconds);
 }
 
-/** Ends the sessions that nobody goes on with, their refresh tokens with them. */
+/** Ends abandoned sessions with their refresh tokens. */
 export async function endIdleSessions(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.sessions where id in (
@@ -127,7 +130,7 @@ export async function endIdleSessions(transaction: TransactionSql, now: Date): P
 /** Which of an account's sessions to end, as seen from one of them. */
 export type SignOutScope = 'global' | 'local' | 'others';
 
-/** Ends sessions of an account, their refresh tokens with them. */
+/** Ends sessions of an account with their refresh tokens. */
 export async function endSessions(
   sql: TransactionSql,
   scope: SignOutScope,

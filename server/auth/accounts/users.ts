@@ -15,7 +15,7 @@ type Identity = {
   email: string;
 };
 
-/** An account, as kept. */
+/** An account as it is stored. */
 export type User = {
   id: string;
   email: string;
@@ -36,7 +36,7 @@ export type User = {
   identities: Identity[];
 };
 
-/** The columns of a `User`, for a query whose users are named u. */
+/** The columns of a `User`, for a query that names the users u. */
 export function userColumns(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   return sql`
     u.id, u.email, u.encrypted_password, u.email_confirmed_at, u.confirmation_sent_at,
@@ -54,14 +54,14 @@ export function userColumns(sql: Sql | TransactionSql): PendingQuery<Row[]> {
     ) as identities`;
 }
 
-/** The account of a normalized address. */
+/** Returns the account of a normalized address. */
 export async function findUser(sql: Sql, email: string): Promise<User | undefined> {
   const [user] = await sql<User[]>`
     select ${userColumns(sql)} from auth.users u where u.email = ${email} and not u.is_sso_user`;
   return user;
 }
 
-/** The account of a normalized address, locked until the transaction ends. */
+/** Returns the account of a normalized address and locks it until the transaction ends. */
 export async function lockUser(
   transaction: TransactionSql,
   email: string,
@@ -72,7 +72,7 @@ export async function lockUser(
   return user;
 }
 
-/** The account as it is now, within a transaction that changed it. */
+/** Returns the account as it is now, within a transaction that changed it. */
 export async function reloadUser(transaction: TransactionSql, id: string): Promise<User> {
   const [user] = await transaction<User[]>`
     select ${userColumns(transaction)} from auth.users u where u.id = ${id}`;
@@ -80,7 +80,7 @@ export async function reloadUser(transaction: TransactionSql, id: string): Promi
   return user;
 }
 
-/** Creates an unconfirmed account, unless another request just did; locked either way. */
+/** Creates an unconfirmed account unless another request just did. Locks it in both cases. */
 export async function createUser(
   transaction: TransactionSql,
   email: string,
@@ -103,10 +103,10 @@ export async function createUser(
   return lockUser(transaction, email);
 }
 
-/** Unconfirmed sign-ups are kept for so long, in milliseconds. */
+/** How long unconfirmed sign-ups are kept, in milliseconds. */
 const unconfirmedMilliseconds = 30 * 24 * 3_600_000;
 
-/** Forgets sign-ups that nobody confirmed: their addresses are not ours to keep. */
+/** Forgets sign-ups that nobody confirmed. We have no right to keep those addresses. */
 export async function forgetUnconfirmed(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - unconfirmedMilliseconds);
   await transaction`
@@ -118,7 +118,10 @@ export async function forgetUnconfirmed(transaction: TransactionSql, now: Date):
     )`;
 }
 
-/** What the address's owner confirmed: from now on this account is theirs, as the confirmed sign-up asked. */
+/**
+ * Confirms an account: its owner has proved the address. The account takes what the confirmed
+ * sign-up asked for.
+ */
 export async function confirmUser(
   transaction: TransactionSql,
   id: string,
@@ -137,12 +140,12 @@ export async function confirmUser(
     where user_id = ${id} and provider = 'email'`;
 }
 
-/** Whether the account may be used now; imported accounts can carry a ban. */
+/** Returns whether the account is banned now. Imported accounts can carry a ban. */
 export function isBanned(user: User, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now;
 }
 
-/** Leaves out what is not set, as the provider does. */
+/** Leaves out fields without a value, as the provider does. */
 function present(fields: Record<string, Date | string | null>): Record<string, Date | string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as Record<
     string,
@@ -150,7 +153,7 @@ function present(fields: Record<string, Date | string | null>): Record<string, D
   >;
 }
 
-/** The account as clients see it. */
+/** Returns the account as clients see it. */
 export function userJson(user: User): Record<string, unknown> {
   return {
     id: user.id,

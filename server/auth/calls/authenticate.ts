@@ -7,10 +7,13 @@ import { AuthError } from '../errors.ts';
 import { issuerOf } from '../tokens/access-tokens.ts';
 import { createVerifier } from '../tokens/verify-token.ts';
 
-/** Who sent a request: an account, by a session that has not ended. */
+/** The sender of a request: an account with a live session. */
 export type Bearer = { user: User; session: { id: string; startedAt: Date } };
 
-/** Makes the check that the calls for signed-in clients begin with: the token holds, and its session lives. */
+/**
+ * Makes the check that calls for signed-in clients begin with: the token is valid and its session
+ * is alive.
+ */
 export function createAuthentication(
   dependencies: AuthDependencies,
 ): (context: Context) => Promise<Bearer> {
@@ -39,8 +42,9 @@ export function createAuthentication(
 }
 
 /**
- * The account as it is now, locked until the transaction ends. Every change of an account begins with
- * it: while the request waited, its session may have ended. Throws session_not_found or user_banned.
+ * Returns the account as it is now and locks it until the transaction ends. Every change of an
+ * account begins with this, because the session may have ended while the request waited. Throws
+ * session_not_found or user_banned.
  */
 export async function lockBearer(
   transaction: TransactionSql,

@@ -18,7 +18,7 @@ function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Holds an account, as a change under way does, until the work is done. */
+/** Locks an account, as a change in progress does, until the work is done. */
 async function whileHeld(email: string, work: (ended: () => Promise<void>) => Promise<void>) {
   await provider.database.admin.begin(async (transaction) => {
     await transaction`select from auth.users where email = ${email} for update`;
@@ -29,7 +29,7 @@ async function whileHeld(email: string, work: (ended: () => Promise<void>) => Pr
   });
 }
 
-/** Waits until so many requests wait for an account that is held. */
+/** Waits until this many requests wait for a locked account. */
 async function untilWaiting(count: number) {
   await expect
     .poll(async () => {
@@ -42,9 +42,9 @@ async function untilWaiting(count: number) {
 }
 
 const changes: [what: string, method: string, path: string, body: unknown][] = [
-  ['password', 'PUT', '/user', { password: 'set by who was signed out' }],
+  ['password', 'PUT', '/user', { password: 'set by a signed-out session' }],
   ['address', 'PUT', '/user', { email: 'taken.over@example.com' }],
-  ['data', 'PUT', '/user', { data: { by: 'who was signed out' } }],
+  ['data', 'PUT', '/user', { data: { by: 'a signed-out session' } }],
   ['code', 'GET', '/reauthenticate', undefined],
 ];
 
@@ -73,7 +73,7 @@ test.each(changes)(
 );
 
 test.each([1, 2, 3])(
-  'signed out everywhere while its password waits in the queue, a session sets none (%i)',
+  'a session that is signed out while its new password waits in the queue sets none (%i)',
   async (n) => {
     const email = `queued.${n}@example.com`;
     await confirmedAccount(provider, email);
@@ -89,7 +89,7 @@ test.each([1, 2, 3])(
   },
 );
 
-test('of two changes of a password at once one holds, and its session lives', async () => {
+test('of two simultaneous password changes one wins, and its session survives', async () => {
   const email = 'both@example.com';
   await confirmedAccount(provider, email);
   const sessions = await Promise.all([signIn(email), signIn(email)]);
@@ -124,7 +124,7 @@ test.each(['password change', 'global sign-out'])('an open code ends with a %s',
   expect(error?.code).toBe('flow_state_not_found');
 });
 
-test('signing out in one browser leaves another’s code', async () => {
+test('a sign-out in one browser leaves the code of another', async () => {
   const email = 'code.local@example.com';
   const owner = await confirmedAccount(provider, email);
   const client = provider.client('pkce');

@@ -7,10 +7,11 @@ import type { Origin } from '../origin.ts';
 import { inSteadyTime } from './steady-time.ts';
 
 /**
- * Tries what could be a guess (a password, a code) within its limits; `work` returns null for a wrong
- * one. Once strangers have used the limits up, it is still tried where the account has signed in
- * before, within an allowance of that origin's own. A wrong one there is refused like everybody
- * else's, so that nobody learns which accounts are known where. Throws over_request_rate_limit.
+ * Tries a possible guess (a password, a code) within its limits. `work` returns null for a wrong
+ * one. After strangers have used the limits up, we still try it if the account has signed in from
+ * this origin. Each such origin has an allowance of its own. A wrong guess there gets the same
+ * refusal as everybody else's, so nobody learns which accounts are known where. Throws
+ * over_request_rate_limit.
  */
 export async function tryGuess<Result>(
   { sql, now }: AuthDependencies,
@@ -31,9 +32,9 @@ export async function tryGuess<Result>(
 }
 
 /**
- * Counts a request that shows a secret nobody can guess (a link, a refresh token), of which `owner`
- * finds the account's id. Once others have used the limits up, one that holds is limited by its account
- * alone. Throws over_request_rate_limit.
+ * Counts a request that shows a secret nobody can guess (a link, a refresh token). `owner` finds
+ * the id of the secret's account. After others have used the limits up, a valid secret is limited
+ * only by its account. Throws over_request_rate_limit.
  */
 export async function limitSecret(
   { sql }: AuthDependencies,

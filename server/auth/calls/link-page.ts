@@ -40,9 +40,9 @@ const wordsFor: Record<string, Words> = {
 };
 
 /**
- * What a mailed link shows in another browser than the one that asked for it: the address it was
- * mailed to, and a button that posts the link's token and so does what the link is for. It needs no
- * scripts.
+ * Returns the page that a mailed link shows in another browser than the one that asked for it. The
+ * page names the address that the mail went to. Its button posts the link's token, which does what
+ * the link is for. The page needs no scripts.
  */
 export function linkPage(
   brand: Brand,
@@ -59,7 +59,7 @@ export function linkPage(
   const policy = [
     "default-src 'none'",
     `style-src ${plainStyleSource}`,
-    // Browsers hold a form to its policy also where its answer leads.
+    // Browsers apply the form's policy also to the redirect that follows.
     `form-action 'self' ${back.origin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -11,7 +11,10 @@ function readScope(wanted: string | undefined): SignOutScope {
   throw validationFailed(`Unsupported logout scope ${JSON.stringify(wanted)}`);
 }
 
-/** POST /logout (docs/product.md, "Provider calls"): ends this session, the others, or all of the account. */
+/**
+ * POST /logout (docs/product.md, "Provider calls"): ends this session, the other sessions, or all
+ * sessions of the account.
+ */
 export function logout(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,
@@ -20,7 +23,7 @@ export function logout(
     const { user, session } = await authenticate(context);
     const scope = readScope(context.req.query('scope'));
     await dependencies.sql.begin(async (transaction) => {
-      // Before any session, as all that change the account do: nobody waits for each other in a circle.
+      // All changes of an account lock it before any session, so that no deadlock arises.
       await transaction`select from auth.users where id = ${user.id} for update`;
       await endSessions(transaction, scope, { userId: user.id, sessionId: session.id });
       if (scope === 'global') await endCodes(transaction, user.id);

@@ -15,19 +15,29 @@ import { confirm, halfConfirmed, verificationTypes } from './confirm.ts';
 import { typesNotServed } from './not-served.ts';
 import { withFragment, withQuery } from './redirects.ts';
 
-/** A link as it was opened; `isMeant` when somebody pressed a button, which a mail scanner does not. */
+/**
+ * A link as it was opened. `isMeant` is true if somebody pressed a button, which a mail scanner
+ * does not do.
+ */
 export type Link = { type: string; secret: string; origin: Origin; isMeant: boolean };
 
-/** A session of who has a mailbox. The password of a sign-up is kept only in the browser that signed up. */
+/**
+ * A session of somebody who has proved a mailbox. The sign-up's password is kept only in the
+ * browser that signed up.
+ */
 export type Proven = { session: SessionAnswer; passwordKept: boolean };
 
 /**
- * What comes of a link: a session, a code to exchange for one, half of a confirmation, or nothing
- * yet, because another browser asked for it and nobody said that it is meant.
+ * The outcome of a link: a session, a code to exchange for one, or half of a confirmation.
+ * `elsewhere` means nothing has happened yet: another browser asked for the link, and nobody has
+ * pressed the button.
  */
 type Opened = Proven | { code: string } | 'half' | { elsewhere: string };
 
-/** The kinds of tokens that a verification type accepts; throws validation_failed for an unknown one. */
+/**
+ * Returns the kinds of tokens that a verification type accepts. Throws validation_failed for an
+ * unknown type.
+ */
 export function kindsOf(type: string): readonly TokenKind[] {
   const notServed = typesNotServed.get(type);
   if (notServed !== undefined) throw featureDisabled(notServed);
@@ -36,7 +46,10 @@ export function kindsOf(type: string): readonly TokenKind[] {
   return kinds;
 }
 
-/** Opens a link once; `exchange` is how the caller's browser gets a session that began with a challenge. */
+/**
+ * Opens a link once. With `exchange`, a session that began with a challenge comes as a code, which
+ * the caller's browser exchanges.
+ */
 export async function openLink(
   dependencies: AuthDependencies,
   { type, exchange, ...link }: Link & { exchange: boolean },
@@ -49,8 +62,8 @@ export async function openLink(
     const user = await confirm(dependencies, transaction, redeemed);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
-    // A challenge binds the link only where it came from: elsewhere nobody has its verifier, and a
-    // stranger who asked with one would leave the owner a link that leads nowhere.
+    // A challenge binds the link only in the browser that asked for it. Any other browser lacks the
+    // verifier. Otherwise a stranger could ask with a challenge and leave the owner a useless link.
     return exchange && flowStateId && redeemed.fromHere
       ? { code: await issueCode(transaction, flowStateId, now) }
       : begin(dependencies, transaction, user, redeemed, link.origin);
@@ -59,7 +72,7 @@ export async function openLink(
   return opened;
 }
 
-/** Begins the session of who has redeemed a mail's link or code. */
+/** Begins the session of somebody who has redeemed a mail's link or code. */
 export async function begin(
   dependencies: AuthDependencies,
   transaction: TransactionSql,
@@ -79,9 +92,9 @@ const oauthErrors: Partial<Record<number, string>> = {
 };
 
 /**
- * Where the browser goes after its link: the outcome travels in the fragment, a code in the query. Who
- * lost the password chosen at the sign-up is led to choose another. While the link was not used, the
- * address it was mailed to.
+ * Returns where the browser goes after its link. The outcome travels in the fragment, a code in the
+ * query. Clients who lost the password of their sign-up are led to choose another. Returns the
+ * address that the mail went to if the link was not used.
  */
 export async function destination(
   dependencies: AuthDependencies,

@@ -27,7 +27,10 @@ const providers = [
   'zoom',
 ];
 
-/** GET /settings: what a client may offer. Sign-in is by email and password alone, with confirmation. */
+/**
+ * GET /settings: what a client may offer. Only sign-in by email and password exists, with
+ * confirmation.
+ */
 export const settings = {
   external: Object.fromEntries(providers.map((name) => [name, name === 'email'])),
   disable_signup: false,

@@ -5,7 +5,7 @@ import { sendReauthentication } from '../mails/account-mail.ts';
 import { originOf } from '../origin.ts';
 import { type Bearer, lockBearer } from './authenticate.ts';
 
-/** GET /reauthenticate: mails the code that a change of password asks for in a session of some age. */
+/** GET /reauthenticate: mails the code that a password change needs in an older session. */
 export function reauthenticate(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,

@@ -16,7 +16,7 @@ test.each([
   ['https://app.example/welcome', 'https://app.example/welcome'],
   ['https://app.example/welcome/back', 'https://app.example/welcome/back'],
   ['http://localhost:5173/auth', 'http://localhost:5173/auth'],
-])('%s is led to', (wanted, expected) => {
+])('a link may lead to %s', (wanted, expected) => {
   expect(lead(wanted)).toBe(expected);
 });
 
@@ -46,15 +46,15 @@ test.each([
   'blob:https://home.example/1',
   'file:///etc/passwd',
   'https://hоme.example/',
-])('%s is not led to', (wanted) => {
+])('no link may lead to %s', (wanted) => {
   expect(lead(wanted)).toBe('https://home.example/');
 });
 
-test('a backslash before the host is what a browser makes of it', () => {
+test('a backslash before the host is read as a browser reads it', () => {
   expect(lead('https://home.example\\@evil.example')).toBe('https://home.example/@evil.example');
 });
 
-test('outcomes are added without losing what was asked for', () => {
+test('outcomes are added to the address and keep its other parts', () => {
   const back = new URL('https://home.example/portal?from=mail');
   expect(withQuery(back, { code: 'a b' }).href).toBe(
     'https://home.example/portal?from=mail&code=a+b',

@@ -2,7 +2,7 @@ import type { AuthDependencies } from '../dependencies.ts';
 
 type Places = Pick<AuthDependencies, 'siteUrl' | 'redirectAllowList'>;
 
-/** The address as a browser understands it; null for anything but a plain web address. */
+/** Returns the address as a browser understands it, or null if it is not a plain web address. */
 function webAddress(address: string): URL | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
@@ -16,9 +16,10 @@ function isWithin(url: URL, allowed: URL): boolean {
 }
 
 /**
- * Where a link leads back to: the wanted address when it is on the site or below an allowed one, else
- * the site. What was checked is what is returned, so that no two readings of an odd address differ.
- * Query and fragment are left out: clients look there for a session, and whoever asks for somebody's
+ * Returns the address that a link leads back to. It is the wanted address if that is on the site or
+ * below an allowed one, or else the site. We return exactly what we checked, so that an odd address
+ * has only one reading.
+ * We drop query and fragment. Clients look there for a session, and somebody who asks for another's
  * mail must not put one in.
  */
 export function safeRedirect(
@@ -33,14 +34,14 @@ export function safeRedirect(
   return url;
 }
 
-/** The address with parameters in its fragment, where servers do not see them; `sb` marks them as ours. */
+/** Adds parameters to the address's fragment, which servers do not see. `sb` marks them as ours. */
 export function withFragment(address: URL, parameters: Record<string, string>): URL {
   const url = new URL(address);
   url.hash = new URLSearchParams({ ...parameters, sb: '' }).toString();
   return url;
 }
 
-/** The address with parameters in its query. */
+/** Adds parameters to the address's query. */
 export function withQuery(address: URL, parameters: Record<string, string>): URL {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

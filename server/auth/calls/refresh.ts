@@ -11,15 +11,15 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
 import type { Authentication } from '../tokens/access-tokens.ts';
 
-/** So long after its use a refresh token is still answered, in milliseconds: tabs race, answers get lost. */
+/** How long a used refresh token still works, in milliseconds: tabs race and answers get lost. */
 const reuseMilliseconds = 10_000;
-/** So long are used tokens remembered, in milliseconds. */
+/** How long we remember used tokens, in milliseconds. */
 const rememberMilliseconds = 24 * 3_600_000;
 
 type Session = { id: string; key: string };
 type Presented = { session: Session; token: string } | 'unknown' | 'replayed' | 'idle';
 
-/** Uses the token up and stores its successor. */
+/** Uses up the token and stores its successor. */
 async function rotate(
   transaction: TransactionSql,
   token: string,
@@ -47,7 +47,9 @@ async function rotate(
   return successor;
 }
 
-/** The live end of the line that a used token belongs to; undefined when the line has been left. */
+/**
+ * Returns the live token at the end of a used token's line. Returns undefined if the line has none.
+ */
 async function liveEnd(
   transaction: TransactionSql,
   token: string,
@@ -87,9 +89,9 @@ async function present(transaction: TransactionSql, token: string, now: Date): P
 }
 
 /**
- * Goes on with a session: the token is used up, its successor returned. The same token again within
- * seconds gets the same session's live token; later it is taken for stolen and ends the session.
- * Throws refresh_token_not_found, refresh_token_already_used, session_expired or user_banned.
+ * Continues a session: uses up the token and returns its successor. The same token again within
+ * seconds gets the session's live token. Later it counts as stolen and ends the session. Throws
+ * refresh_token_not_found, refresh_token_already_used, session_expired or user_banned.
  */
 export async function refreshSession(
   dependencies: AuthDependencies,

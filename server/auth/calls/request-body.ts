@@ -3,21 +3,24 @@ import { AuthError, validationFailed } from '../errors.ts';
 
 const depthLimit = 32;
 /**
- * What a user's own data may hold, in bytes of JSON. It travels in every access token, which must stay
- * under 4 KB: servers take no more than 16 KB of headers, and proxies less.
+ * The limit of a user's own data, in bytes of JSON. The data travels in every access token, which
+ * must stay under 4 KB. Servers take no more than 16 KB of headers, and proxies take less.
  */
 const dataLimit = 1536;
 
-/** Own data of a user, as sent by the client. */
+/** A user's own data, as the client sent it. */
 export type UserData = Record<string, unknown>;
 
-/** A JSON object whose texts the database can hold, read field by field with the expected types. */
+/**
+ * A JSON object whose texts the database can hold. It is read field by field with the expected
+ * types.
+ */
 export type RequestBody = {
-  /** A text; empty when absent or null. */
+  /** Returns a text, or '' if it is absent or null. */
   text(field: string): string;
-  /** A text, or undefined when absent or null. */
+  /** Returns a text, or undefined if it is absent or null. */
   optionalText(field: string): string | undefined;
-  /** An object of the client's own making; undefined when absent or null. */
+  /** Returns an object of the client's own making, or undefined if it is absent or null. */
   data(field: string): UserData | undefined;
 };
 
@@ -25,7 +28,7 @@ function badJson(why: string): AuthError {
   return new AuthError(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
 }
 
-/** Refuses what PostgreSQL cannot store (null characters, lone surrogates) and nesting without end. */
+/** Refuses what PostgreSQL cannot store (null characters, lone surrogates) and endless nesting. */
 function requireStorable(value: unknown, depth = 0): void {
   if (depth > depthLimit) throw badJson('nested too deeply');
   if (typeof value === 'string') {
@@ -53,7 +56,7 @@ async function parse(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads the request's body; throws bad_json or validation_failed. */
+/** Reads the request's body. Throws bad_json or validation_failed. */
 export async function readBody(context: Context): Promise<RequestBody> {
   const body = await parse(context.req.raw);
   if (!isObject(body)) throw badJson('an object is needed');
@@ -79,7 +82,7 @@ export async function readBody(context: Context): Promise<RequestBody> {
   };
 }
 
-/** Throws validation_failed when a user's data would make the access token too large to send. */
+/** Throws validation_failed if a user's data would make the access token too large to send. */
 export function requireSmall(data: UserData): void {
   if (Buffer.byteLength(JSON.stringify(data)) > dataLimit) {
     throw validationFailed(`User data cannot be larger than ${dataLimit} bytes`);

@@ -1,10 +1,10 @@
 import { safeRedirect } from '../calls/redirects.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 
-/** What a link in a mail confirms, as the provider calls it in the address. */
+/** What a link in a mail confirms, by the provider's name in the address. */
 export type LinkType = 'signup' | 'recovery' | 'email_change';
 
-/** The address behind a mail's button: it confirms and then leads back to the site. */
+/** Returns the address behind a mail's button. It confirms and then leads back to the site. */
 export function mailLink(
   dependencies: Pick<AuthDependencies, 'siteUrl' | 'redirectAllowList'>,
   type: LinkType,

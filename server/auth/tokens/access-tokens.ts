@@ -3,20 +3,20 @@ import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { algorithm } from './keys.ts';
 
-/** How long an access token holds, in seconds. */
+/** How long an access token is valid, in seconds. */
 export const accessTokenSeconds = 3600;
-/** For whom tokens are made, and the database role they give. */
+/** The tokens' audience, which is also the database role that they give. */
 export const audience = 'authenticated';
 
-/** Who signs tokens for a site. */
+/** Returns the issuer of a site's tokens. */
 export function issuerOf(siteUrl: string): string {
   return `${siteUrl}/auth/v1`;
 }
 
-/** How a session began: a method and when, for the amr claim. */
+/** How a session began: the method and the time, for the amr claim. */
 export type Authentication = { method: string; timestamp: number };
 
-/** Signs an access token with the provider's claims; `expiresAt` is in seconds since 1970. */
+/** Signs an access token with the provider's claims. `expiresAt` is in seconds since 1970. */
 export async function signAccessToken(
   { keys, siteUrl, now }: AuthDependencies,
   user: User,

@@ -1,7 +1,7 @@
 import type { User } from '../accounts/users.ts';
 import type { TokenKind } from './one-time-tokens.ts';
 
-/** The two addresses that have to confirm a change, with the kind of token each is mailed. */
+/** The two addresses that have to confirm a change, each with the kind of token in its mail. */
 export const emailChangeSides = {
   current: 'email_change_token_current',
   new: 'email_change_token_new',
@@ -9,15 +9,15 @@ export const emailChangeSides = {
 
 type Side = keyof typeof emailChangeSides;
 
-/** What `email_change_confirm_status` says when one address has confirmed; 0 when none has. */
+/** The value of `email_change_confirm_status` once one address has confirmed. It is 0 before. */
 const statusBySide: Record<Side, number> = { current: 1, new: 2 };
 
-/** The status of a change that the owner of a token has confirmed. */
+/** Returns the status of a change after the owner of a token has confirmed it. */
 export function confirmedStatus(kind: TokenKind): number {
   return kind === emailChangeSides.current ? statusBySide.current : statusBySide.new;
 }
 
-/** The addresses of an open change that have not confirmed it. */
+/** Returns the addresses of an open change that have not confirmed it. */
 export function unconfirmedSides(user: Pick<User, 'email_change_confirm_status'>): Side[] {
   const sides: Side[] = ['current', 'new'];
   return sides.filter((side) => statusBySide[side] !== user.email_change_confirm_status);

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Sql, TransactionSql } from 'postgres';
 
-/** The one algorithm that tokens are signed with and accepted in. */
+/** The only algorithm that we sign tokens with and accept. */
 export const algorithm = 'ES256';
 
-/** The keys of access tokens: the newest signs, all of them are accepted and published. */
+/** The keys of access tokens. The newest signs. All of them are accepted and published. */
 export type SigningKeys = {
   kid: string;
   privateKey: CryptoKey;
   publicKeys: ReadonlyMap<string, CryptoKey>;
-  /** As served to whoever verifies tokens: public parts only. */
+  /** The public parts, as published for anyone who verifies tokens. */
   jwks: { keys: JWK[] };
 };
 
@@ -22,7 +22,7 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
   return key;
 }
 
-/** The private parts are left out by naming the public ones. */
+/** Names the public parts one by one, so that no private part slips through. */
 function publicJwk({ kid, private_jwk: { kty, crv, x, y } }: StoredKey): JWK {
   const named = Object.entries({ kty, crv, x, y }).filter(([, value]) => value !== undefined);
   return {
@@ -35,7 +35,7 @@ function publicJwk({ kid, private_jwk: { kty, crv, x, y } }: StoredKey): JWK {
   };
 }
 
-/** Makes the first key; processes that start together wait for each other and share it. */
+/** Makes the first key. Processes that start together wait for each other and share it. */
 async function createFirst(transaction: TransactionSql): Promise<StoredKey[]> {
   await transaction`lock table auth.signing_keys in share row exclusive mode`;
   const stored = await readKeys(transaction);
@@ -54,7 +54,7 @@ function readKeys(sql: Sql | TransactionSql): Promise<StoredKey[]> {
   >`select kid, private_jwk from auth.signing_keys order by created_at desc, kid`;
 }
 
-/** Loads the keys shared by all processes, creating the first one when there is none. */
+/** Loads the keys that all processes share, and creates the first one if there is none. */
 export async function loadSigningKeys(sql: Sql): Promise<SigningKeys> {
   const found = await readKeys(sql);
   const stored = found.length > 0 ? found : await sql.begin(createFirst);

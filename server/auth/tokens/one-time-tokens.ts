@@ -8,14 +8,17 @@ import { type User, userColumns } from '../accounts/users.ts';
 import type { UserData } from '../calls/request-body.ts';
 import type { Origin } from '../origin.ts';
 
-/** How long a link and its code hold, in milliseconds. */
+/** How long a link and its code are valid, in milliseconds. */
 const tokenMilliseconds = 3_600_000;
-/** After so many wrong guesses the codes of that address are void. */
+/** The codes of an address are void after this many wrong guesses. */
 const guesses = 5;
-/** Only the newest mails of a kind have a code that works: each open one makes guessing easier. */
+/**
+ * Only this many mails of a kind, the newest, have a working code. Each open code makes guessing
+ * easier.
+ */
 const openCodes = 3;
 
-/** What a mailed link or code is for. */
+/** The purpose of a mailed link or code. */
 export type TokenKind =
   | 'confirmation_token'
   | 'recovery_token'
@@ -23,38 +26,38 @@ export type TokenKind =
   | 'email_change_token_new'
   | 'reauthentication_token';
 
-/** A stored one-time token; the link and the code are kept as hashes alone. */
+/** A stored one-time token. Only hashes of the link and the code are kept. */
 type OneTimeToken = {
   id: string;
   token_type: TokenKind;
-  /** The address it was mailed to. */
+  /** The address that the mail went to. */
   relates_to: string;
   encrypted_password: string | null;
   raw_user_meta_data: UserData | null;
   flow_state_id: string | null;
-  /** The browser that asked for it: its secret, hashed with the id. */
+  /** The browser that asked for it, as a hash of its secret and the token's id. */
   device_hash: string | null;
 };
 
-/** What a new token is made for. */
+/** The order for a new token. */
 type TokenOrder = {
   user: Pick<User, 'id'>;
   kind: TokenKind;
-  /** The normalized address it is mailed to. */
+  /** The normalized address that the mail goes to. */
   email: string;
   now: Date;
-  /** Where it is asked for. */
+  /** The origin of the request for it. */
   origin: Origin;
   /** The sign-in with a code challenge that the link continues. */
   flowStateId: string | null;
-  /** For a confirmation: what confirming it makes of the account. */
+  /** For a confirmation: what it makes of the account. */
   signUp?: PendingSignUp;
 };
 
-/** The two secrets of a mail. Each does the same; neither can be derived from the other. */
+/** The two secrets of a mail. Both do the same, and neither can be derived from the other. */
 type Secrets = { link: string; code: string };
 
-/** What a link begins with whose sign-in goes on with a code challenge. */
+/** The prefix of links whose sign-in continues with a code challenge. */
 export const pkcePrefix = 'pkce_';
 
 function hashed(secret: string): string {
@@ -67,7 +70,7 @@ function cameFrom({ id, device_hash }: OneTimeToken, { device }: Origin): boolea
 
 /**
  * Creates a token beside the earlier ones of its kind, so that a stranger who asks for another mail
- * voids none. Using one ends them all. Only a reauthentication's takes the place of the last.
+ * voids none. Using one ends them all. Only a reauthentication's token replaces the previous one.
  */
 export async function createToken(
   transaction: TransactionSql,
@@ -90,7 +93,7 @@ export async function createToken(
   return { link, code };
 }
 
-/** Ends what has expired, and the codes of all but the newest tokens of a kind. */
+/** Ends expired tokens, and the codes of all but the newest tokens of a kind. */
 async function makeRoom(
   transaction: TransactionSql,
   userId: string,
@@ -108,7 +111,10 @@ async function makeRoom(
     )`;
 }
 
-/** Makes a browser's open sign-ups agree: whichever of its mails is opened, what was typed last holds. */
+/**
+ * Makes all open sign-ups of a browser agree, so that each of its mails stands for what was typed
+ * last.
+ */
 async function replaceSignUps(
   transaction: TransactionSql,
   userId: string,
@@ -123,12 +129,12 @@ async function replaceSignUps(
       and device_hash = encode(sha256(convert_to(id || ${device}, 'UTF8')), 'hex')`;
 }
 
-/** What an account is to become by a confirmation: the password and data of a sign-up, or neither. */
+/** What a confirmation makes of an account: a sign-up's password and data, or neither. */
 export type PendingSignUp = { encryptedPassword: string | null; data: UserData };
 
 /**
- * What a confirmation sent again stands for: the latest open sign-up in the browser that asks. Of
- * anybody else's it takes over nothing.
+ * Returns what a resent confirmation stands for: the latest open sign-up of the asking browser. It
+ * takes nothing from anybody else's sign-up.
  */
 export async function signUpFrom(
   transaction: TransactionSql,
@@ -148,7 +154,7 @@ export async function signUpFrom(
   };
 }
 
-/** Ends an account's tokens: those of the kinds, or all. */
+/** Ends an account's tokens: those of the given kinds, or all. */
 export async function endTokens(
   transaction: TransactionSql,
   userId: string,
@@ -159,11 +165,11 @@ export async function endTokens(
     ${kinds === 'all' ? transaction`` : transaction`and token_type = any(${[...kinds]}::auth.one_time_token_type[])`}`;
 }
 
-/** A token that was presented, and whose it is; the account stays locked until the transaction ends. */
+/** A presented token and its account, which stays locked until the transaction ends. */
 export type Redeemed = {
   user: User;
   token: OneTimeToken;
-  /** Whether the browser that presented it asked for it. */
+  /** Whether the presenting browser is the one that asked for it. */
   fromHere: boolean;
 };
 
@@ -171,12 +177,13 @@ function freshSince(now: Date): Date {
   return new Date(now.getTime() - tokenMilliseconds);
 }
 
-/** What somebody shows to prove that a mail reached them, and where they show it. */
+/** The proof that a mail reached somebody, and where they present it. */
 export type Presented = { secret: string; origin: Origin; now: Date };
 
 /**
- * Redeems the link of a mail, once; null when it is unknown, used or expired. Unless its use `isMeant`
- * it stays as it is when another browser asked for it: then the address it was mailed to.
+ * Redeems the link of a mail once. Returns null if it is unknown, used or expired. If another
+ * browser asked for it and its use is not `isMeant`, it stays unused. The result is then the
+ * address that the mail went to.
  */
 export async function redeemLink(
   transaction: TransactionSql,
@@ -204,14 +211,19 @@ export async function redeemLink(
   return { user, token, fromHere };
 }
 
-/** The id of the account that a link was mailed to; undefined for no link of ours. */
+/**
+ * Returns the id of the account that a link was mailed to, or undefined if the link is not ours.
+ */
 export async function ownerOfLink(sql: Sql, secret: string): Promise<string | undefined> {
   const [token] = await sql<{ user_id: string }[]>`
     select user_id from auth.one_time_tokens where token_hash = ${hashed(secret)}`;
   return token?.user_id;
 }
 
-/** Counts a code tried for an account; false beyond the day's number: where it has signed in before, of that place alone. */
+/**
+ * Counts a code tried for an account. Returns false beyond the day's number. An origin that the
+ * account has signed in from counts separately.
+ */
 async function countCode(
   transaction: TransactionSql,
   { id: account, email }: User,
@@ -226,9 +238,9 @@ async function countCode(
 }
 
 /**
- * Redeems the code of a mail to an address, once; null when it is wrong, used or expired, or when
- * the account has had its guesses for the day. The transaction must be committed then too: it has
- * counted the guess.
+ * Redeems the code of a mail to an address once. Returns null if it is wrong, used or expired, or
+ * if the account has used up its guesses for the day. Commit the transaction even then, because it
+ * has counted the guess.
  */
 export async function redeemCode(
   transaction: TransactionSql,

@@ -3,19 +3,22 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { RequestBody } from '../calls/request-body.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 
-/** How a session that begins in a mail is called in the amr claim. */
+/** The amr claim's name for a session that begins in a mail. */
 type MailedMethod = 'email/signup' | 'recovery' | 'email_change';
 
-/** A client's promise to show, later, the verifier that hashes to the challenge. */
+/** A client's promise to show later the verifier that hashes to the challenge. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' };
 
 /** An exchange must follow its link within this time, in milliseconds. */
 const codeMilliseconds = 5 * 60_000;
 
-/** Well beyond a link's hour and the exchange after it, in milliseconds. */
+/** Well beyond a link's hour and the exchange that follows, in milliseconds. */
 const challengeMilliseconds = 24 * 3_600_000;
 
-/** Reads a request's code challenge; null without one. Throws validation_failed for half of one. */
+/**
+ * Reads a request's code challenge, or null if it has none. Throws validation_failed for half of
+ * one.
+ */
 export function readChallenge(body: RequestBody): Challenge | null {
   const challenge = body.text('code_challenge');
   const method = body.text('code_challenge_method').toLowerCase();
@@ -34,7 +37,7 @@ export function readChallenge(body: RequestBody): Challenge | null {
   return { challenge, method };
 }
 
-/** Keeps a challenge until its link is opened; the id, or null without a challenge. */
+/** Keeps a challenge until its link is opened. Returns its id, or null without a challenge. */
 export async function keepChallenge(
   transaction: TransactionSql,
   challenge: Challenge | null,
@@ -53,7 +56,7 @@ export async function keepChallenge(
   return id;
 }
 
-/** Forgets challenges whose link or code must have run out. */
+/** Forgets challenges whose link or code must have expired. */
 export async function forgetChallenges(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - challengeMilliseconds);
   await transaction`
@@ -66,13 +69,15 @@ function hashed(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** Ends an account's open codes: nobody gets a session by what was opened before. */
+/**
+ * Ends an account's open codes, so that nobody gets a session from links that were opened before.
+ */
 export async function endCodes(transaction: TransactionSql, userId: string): Promise<void> {
   await transaction`
     delete from auth.flow_state where user_id = ${userId} and auth_code is not null`;
 }
 
-/** Issues the code that a confirmed link hands to the browser. */
+/** Issues the code that a confirmed link gives to the browser. */
 export async function issueCode(
   transaction: TransactionSql,
   flowStateId: string,
@@ -86,7 +91,10 @@ export async function issueCode(
   return code;
 }
 
-/** The id of the account that a link's code was issued to; undefined for no code of ours. */
+/**
+ * Returns the id of the account that a link's code was issued to, or undefined if the code is not
+ * ours.
+ */
 export async function ownerOfCode(sql: Sql, code: string): Promise<string | undefined> {
   const [flow] = await sql<{ user_id: string }[]>`
     select user_id from auth.flow_state where auth_code = ${hashed(code)}`;
@@ -103,8 +111,8 @@ type FlowState = {
 };
 
 /**
- * Redeems a code, once, for whom it was issued to; the account stays locked until the transaction ends.
- * Throws flow_state_not_found, flow_state_expired or bad_code_verifier.
+ * Redeems a code once for its account, which stays locked until the transaction ends. Throws
+ * flow_state_not_found, flow_state_expired or bad_code_verifier.
  */
 export async function redeemCodeWithVerifier(
   transaction: TransactionSql,

@@ -38,7 +38,7 @@ async function answerTo(token: string): Promise<[number, unknown]> {
   return [status, body.error_code];
 }
 
-test('the issued token holds, and one signed alike does too', async () => {
+test('the issued token is valid, and so is one signed the same way', async () => {
   expect(await answerTo(accessToken)).toEqual([200, undefined]);
   expect(await answerTo(await sign({}))).toEqual([200, undefined]);
 });
@@ -64,7 +64,7 @@ test('a token whose HMAC key is the public key is refused', async () => {
   }
 });
 
-test('a token of another key is refused, whatever key it names or brings', async () => {
+test('a token signed with another key is refused, whatever key it names or carries', async () => {
   const stranger = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(stranger.publicKey);
   for (const header of [{ kid: keys.kid }, { kid: 'other' }, {}, { kid: keys.kid, jwk }]) {
@@ -74,7 +74,7 @@ test('a token of another key is refused, whatever key it names or brings', async
   expect(await answerTo(await sign({}, {}))).toEqual([403, 'bad_jwt']);
 });
 
-test('a token of another time, issuer or audience is refused', async () => {
+test('a token for another time, issuer or audience is refused', async () => {
   const now = seconds();
   const refused: JWTPayload[] = [
     { exp: now - 10, iat: now - 3610 },
@@ -109,7 +109,7 @@ test('a changed or broken token is refused', async () => {
   expect(status).toBe(401);
 });
 
-test('a token of a session that never was is refused', async () => {
+test('a token of a session that never existed is refused', async () => {
   const session_id = '00000000-0000-4000-8000-000000000000';
   expect(await answerTo(await sign({ session_id }))).toEqual([403, 'session_not_found']);
 });

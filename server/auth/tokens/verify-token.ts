@@ -15,8 +15,8 @@ export type Claims = {
 const leeway = 5;
 
 /**
- * Makes the check of access tokens: ours by key, issuer and audience, and valid now.
- * A verified token may belong to a session that has ended since; null when it does not hold.
+ * Makes the check of access tokens: our key, issuer and audience, and valid now. It returns null
+ * for an invalid token. The session of a verified token may have ended already.
  */
 export function createVerifier(
   keys: SigningKeys,
