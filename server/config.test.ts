@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 const here = (protocol: string, port: string) =>
   new Set(['localhost', '127.0.0.1', '[::1]'].map((name) => `${protocol}://${name}${port}`));
 
-test('nothing set gives a server on this machine alone', () => {
+test('without settings the server is open only to this machine', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     port: 3000,
@@ -29,7 +29,7 @@ test('nothing set gives a server on this machine alone', () => {
   expect(config.dataDir).toMatch(/\/data$/);
 });
 
-test('an empty or blank setting is an unset one', () => {
+test('an empty or blank setting counts as unset', () => {
   expect(readConfig({ PORT: '', HOST: '  ', SMTP_URL: '' })).toEqual(readConfig({}));
 });
 
@@ -103,7 +103,7 @@ test.each([
   );
 });
 
-test('every fault is told at once, and no password with it', () => {
+test('the error names every fault at once, and no password', () => {
   const env = {
     PORT: 'x',
     SMTP_URL: 'smtp//me:secret@mail.ph',

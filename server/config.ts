@@ -12,31 +12,31 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   siteUrl: string;
-  /** Whose pages may call: the site's own, and what ALLOWED_ORIGINS names. */
+  /** The origins whose pages may call: the site's own and those in ALLOWED_ORIGINS. */
   allowedOrigins: Origins;
-  /** An absolute path: the cluster, keys and captured mail. */
+  /** An absolute path to the cluster, the keys and the captured mail. */
   dataDir: string;
-  /** A PostgreSQL 15 or newer to use; null for one of our own. */
+  /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
   databaseUrl: string | null;
-  /** Where mail goes out; null writes each mail to a file. */
+  /** Where mail goes out. Null writes each mail to a file. */
   smtpUrl: string | null;
-  /** When mail goes out only by TLS. */
+  /** When mail requires TLS. */
   smtpTls: TlsRule;
   mailFrom: string;
   teamEmail: string;
-  /** Addresses and networks (CIDR) whose word on a client's address counts. */
+  /** Addresses and networks (CIDR) that we believe about a client's address. */
   trustedProxies: readonly string[];
-  /** A loopback port for counters; null for none. */
+  /** A loopback port for the metrics. Null for none. */
   metricsPort: number | null;
-  /** The public key of our own server; null for the one that was made with the database. */
+  /** The public key of our own server. Null for the one that was made with the database. */
   publishableKey: string | null;
-  /** Hosted Supabase, which a site built for it talks to; null for our own server. */
+  /** Hosted Supabase, if the site is built for it. Null for our own server. */
   provider: { url: string; publishableKey: string } | null;
   brand: Brand;
   production: boolean;
 };
 
-/** Settings that cannot be worked with; the message names each and what to write instead. */
+/** Settings that do not work. The message names each and what to write instead. */
 export class ConfigError extends StartRefused {
   constructor(faults: readonly string[]) {
     super(`These settings need a change:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
@@ -48,7 +48,7 @@ type SettingName = keyof typeof settings;
 const checkout = dirname(import.meta.dirname);
 const addressesOfThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'];
 
-/** Reads the settings. Throws ConfigError with every fault at once. */
+/** Reads the settings. Throws one ConfigError that names every fault. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = (name: SettingName) => env[name]?.trim() ?? '';
   const value = (name: SettingName) => set(name) || settings[name].default;
@@ -96,7 +96,7 @@ function hostInUrl(host: string): string {
   return isIP(host) === 6 ? `[${host.replace(/%.*$/, '')}]` : host;
 }
 
-/** What works but is hardly meant in production, in sentences. */
+/** Returns sentences about settings that work but are hardly meant for production. */
 export function warningsFor({ production, brand, smtpUrl }: Config): string[] {
   if (!production) return [];
   const contacts = (['phone', 'email', 'socialUrl'] as const)

@@ -21,32 +21,32 @@ async function refusal(dataDir: string): Promise<string> {
   return refused instanceof Error ? refused.message : '';
 }
 
-test('a folder that is missing is made, and is nobody else’s to read', async () => {
+test('a missing folder is made, and nobody else may read it', async () => {
   const dataDir = join(folder, 'new', 'data');
   await openDataDir(dataDir);
   expect(statSync(dataDir).mode & 0o066).toBe(0);
   await openDataDir(dataDir);
 });
 
-test('a file, a pipe and a place below one are told in one sentence', async () => {
+test('a file, a pipe and a path below one are refused in one sentence', async () => {
   const [file, pipe] = [join(folder, 'file'), join(folder, 'pipe')];
   writeFileSync(file, '');
   spawnSync('mkfifo', [pipe]);
   for (const dataDir of [file, pipe, join(file, 'data'), join(pipe, 'data')]) {
     expect(await refusal(dataDir)).toBe(
-      `DATA_DIR leads to ${dataDir}, which is not a folder: name a folder, or a place where one can be made.`,
+      `DATA_DIR leads to ${dataDir}, which is not a folder: name a folder, or a path where one can be made.`,
     );
   }
 });
 
-test('a place where nothing can be made is told in one sentence', async () => {
+test('a path where nothing can be made is refused in one sentence', async () => {
   expect(await refusal('/proc/data')).toMatch(
     /^DATA_DIR leads to \/proc\/data, which cannot be made \([A-Z]+\): name a folder that this user may write to\.$/,
   );
   expect(await refusal('/proc/self/task')).toMatch(/which cannot be written to \([A-Z]+\): /);
 });
 
-test('a folder that does not answer is given up within five seconds', async () => {
+test('a folder that does not respond is given up within five seconds', async () => {
   const tools = join(folder, 'tools');
   mkdirSync(tools);
   writeFileSync(join(tools, 'ls'), '#!/bin/sh\nexec sleep 60\n', { mode: 0o755 });
@@ -54,7 +54,7 @@ test('a folder that does not answer is given up within five seconds', async () =
   const began = performance.now();
   const dataDir = join(folder, 'data');
   expect(await refusal(dataDir)).toBe(
-    `DATA_DIR leads to ${dataDir}, which did not answer within 3 seconds: see to its disk or network, or name another folder.`,
+    `DATA_DIR leads to ${dataDir}, which did not respond within 3 seconds: check its disk or network, or name another folder.`,
   );
   expect(performance.now() - began).toBeLessThan(4_500);
 });

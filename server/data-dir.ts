@@ -5,19 +5,19 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from './start-refused.ts';
 
-/** How long a folder may take to answer, in milliseconds: a disk that sleeps needs some. */
+/** How long a folder may take to respond, in milliseconds. A sleeping disk needs some time. */
 const patience = 3_000;
 
 /**
- * Makes DATA_DIR where it is missing. Throws StartRefused, in one sentence, where it is no folder,
- * cannot be made, cannot be written to or does not answer.
+ * Makes DATA_DIR if it is missing. Throws StartRefused, in one sentence, if it is not a folder,
+ * cannot be made or written to, or does not respond.
  */
 export async function openDataDir(dataDir: string): Promise<void> {
   await refuseSilentDataDir(dataDir);
   try {
-    // Root runs the database as 'nobody', who has to pass through.
+    // Root runs the database as 'nobody', who has to pass through the folder.
     makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
-    // Rights tell root nothing: it finds out by writing.
+    // Access rights say nothing about what root can do, so we try a write.
     const probe = join(dataDir, `probe-${process.pid}.new`);
     mkdirSync(probe);
     rmdirSync(probe);
@@ -27,13 +27,13 @@ export async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * Throws StartRefused when DATA_DIR does not answer, as a folder of a network that is gone. Another
- * process looks first: a call that hangs would hold this one for good, even against its end.
+ * Throws StartRefused if DATA_DIR does not respond, like a network folder that is gone. Another
+ * process looks first. A call that hangs would block this process for good, even its end.
  */
 export async function refuseSilentDataDir(dataDir: string): Promise<void> {
   const looking = spawn('ls', ['-a', '--', dataDir], { cwd: '/', stdio: 'ignore', detached: true });
   const timer = new AbortController();
-  // Where the program is missing, nothing is known against the folder.
+  // If the program is missing, we know nothing against the folder.
   const answered = once(looking, 'exit').then(
     () => true,
     () => true,
@@ -45,12 +45,15 @@ export async function refuseSilentDataDir(dataDir: string): Promise<void> {
   looking.kill('SIGKILL');
   looking.unref();
   throw new StartRefused(
-    `DATA_DIR leads to ${dataDir}, which did not answer within ${patience / 1000} seconds: ` +
-      'see to its disk or network, or name another folder.',
+    `DATA_DIR leads to ${dataDir}, which did not respond within ${patience / 1000} seconds: ` +
+      'check its disk or network, or name another folder.',
   );
 }
 
-/** Node's own recursion never ends below /proc, where making a folder says that its parent is missing. */
+/**
+ * Node's own recursion never ends below /proc, where making a folder fails as if its parent were
+ * missing.
+ */
 function makeFolder(path: string, mode: number): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
@@ -58,7 +61,7 @@ function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (failure) {
-    // Another process may have made it meanwhile.
+    // Another process may have made it in the meantime.
     if (!isThere()) throw failure;
   }
 }
@@ -66,7 +69,7 @@ function makeFolder(path: string, mode: number): void {
 function faultOf(dataDir: string, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
   if (code === 'EEXIST' || code === 'ENOTDIR') {
-    return 'which is not a folder: name a folder, or a place where one can be made';
+    return 'which is not a folder: name a folder, or a path where one can be made';
   }
   const isThere = statSync(dataDir, { throwIfNoEntry: false }) !== undefined;
   return `which cannot be ${isThere ? 'written to' : 'made'} (${code}): name a folder that this user may write to`;

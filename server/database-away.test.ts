@@ -3,7 +3,7 @@ import { isUnavailable } from '../supabase/functions/_shared/database/failure.ts
 import { type Provider, password, startProvider } from './auth/provider.fixture.ts';
 import { newOrder, type ServedFunctions, serveFunctions } from './functions/served.fixture.ts';
 
-/** PostgreSQL's codes of a database that cannot work now, and may again. */
+/** PostgreSQL's codes of a database that cannot work now but may recover. */
 const sqlStates = [
   ['08006', 'connection failure'],
   ['25006', 'read-only after a failover'],
@@ -43,7 +43,7 @@ afterAll(async () => {
   await functions.close();
 });
 
-test.each(sqlStates)('%s (%s) passes, for a sign-in as for an order', async (code) => {
+test.each(sqlStates)('%s (%s) is temporary, for a sign-in and for an order', async (code) => {
   for (const { sql } of [provider.database, functions.database]) {
     await sql`update fault set code = ${code}`;
   }
@@ -69,10 +69,10 @@ test.each([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-])('%s: the connection is away', (code) => {
+])('%s means that the connection is lost', (code) => {
   expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(true);
 });
 
-test.each(['23514', '42501', '42883', 'EACCES', ''])('%j is a fault of ours', (code) => {
+test.each(['23514', '42501', '42883', 'EACCES', ''])('%j is a fault of our own', (code) => {
   expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { StartRefused } from './start-refused.ts';
 
-/** One Ctrl-C may arrive twice, from the terminal and through npm, within this many milliseconds. */
+/** One Ctrl-C may arrive twice within this many milliseconds, from the terminal and through npm. */
 const sameKeystroke = 1_000;
 
-/** Stops in an orderly way at the first signal, at once at a second one. */
+/** Stops in an orderly way at the first signal, and at once at the second. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let firstAt = 0;
   const onSignal = () => {
@@ -20,7 +20,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
-/** Ends the process, saying why: in one sentence where the person at the terminal can act on it. */
+/** Ends the process and says why: in one sentence if the person at the terminal can fix it. */
 export function exitWith(failure: unknown): never {
   console.error(failure instanceof StartRefused ? failure.message : failure);
   process.exit(1);

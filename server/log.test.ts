@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLog, writeByTurns } from './log.ts';
 
-it('writes the lines of one turn together, and those of the next after them', async () => {
+it('writes the lines of one turn together, and those of the next turn after them', async () => {
   const written: string[] = [];
   const log = createLog(writeByTurns((lines) => written.push(lines)));
   log.info('first', { id: 'a' });

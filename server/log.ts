@@ -3,14 +3,14 @@ import { visible } from './visible.ts';
 /** What a log line may carry: small facts without personal data, tokens or mail contents. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
-/** One line an event: what happened in a few fixed words, and the facts as fields. */
+/** One line per event: what happened in a few fixed words, and the facts as fields. */
 export type Log = {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
 };
 
-/** A log of JSON lines, each with its time and level. */
+/** Makes a log of JSON lines, each with its time and level. */
 export function createLog(write: (line: string) => void): Log {
   const at = (level: string) => (event: string, fields?: LogFields) =>
     write(
@@ -20,8 +20,9 @@ export function createLog(write: (line: string) => void): Log {
 }
 
 /**
- * Writes the lines of one turn of the event loop together: in a rush, a write for each would be a tenth of
- * what a request costs. What the last turn left is written when the process ends.
+ * Writes the lines of one turn of the event loop together. With many requests, one write per line
+ * would take a tenth of a request's cost. When the process ends, the lines of its last turn are
+ * written too.
  */
 export function writeByTurns(write: (lines: string) => void): (line: string) => void {
   let waiting = '';
@@ -36,7 +37,7 @@ export function writeByTurns(write: (lines: string) => void): (line: string) => 
   };
 }
 
-/** What went wrong, for a log field, whatever was thrown. */
+/** Returns what went wrong, for a log field, whatever was thrown. */
 export function reason(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

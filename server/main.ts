@@ -1,4 +1,5 @@
-// Runs the whole site on one machine: settings, pages, database, mail, accounts, functions, one port.
+// Runs the whole site on one machine and one port: settings, pages, database, mail, accounts and
+// functions.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -50,7 +51,7 @@ async function main(): Promise<void> {
     `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\nCtrl-C stops it.\n`,
   );
   stopOnSignal(async () => {
-    console.log('Stopping: finishing what is under way…');
+    console.log('Stopping: finishing open work…');
     await server.close();
     await counters?.stop();
     metrics.stop();
@@ -58,12 +59,12 @@ async function main(): Promise<void> {
   });
 }
 
-/** The settings with a free port in place of PORT 0: the site's own address is made of it. */
+/** Replaces PORT 0 by a free port, because the site's own address includes the port. */
 async function withFreePort(env: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
   return env.PORT?.trim() === '0' ? { ...env, PORT: String(await freePort()) } : env;
 }
 
-/** The built site, whose calls carry the public key of whom it talks to. */
+/** Returns the built site. Its calls carry the public key of the backend that they go to. */
 async function siteFor(
   env: NodeJS.ProcessEnv,
   { provider, siteUrl }: Config,
@@ -75,7 +76,7 @@ async function siteFor(
   return loadBuild(folder, { connectTo, siteUrl });
 }
 
-/** The site's folder for this source and these settings, built now unless it was before. */
+/** Returns the site's folder for this source and these settings. Builds it now unless it exists. */
 async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
   const folder = buildFolder(env);
   if (await isBuilt(folder)) return folder;
@@ -87,7 +88,7 @@ async function builtSite(env: NodeJS.ProcessEnv): Promise<string> {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const [status] = await once(build, 'exit');
-  if (status !== 0) throw new StartRefused('The site could not be built; the lines above say why.');
+  if (status !== 0) throw new StartRefused('The site could not be built. The lines above say why.');
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   return folder;
 }

@@ -5,12 +5,12 @@ import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
 
 /** One environment variable. */
 export type Setting = {
-  /** Empty: unset, or made of the other settings. */
+  /** Empty if it is unset by default, or derived from other settings. */
   default: string;
   accepts: (value: string) => boolean;
-  /** What to write instead of a value that is not accepted. */
+  /** What to write in place of a value that is not accepted. */
   instead: string;
-  /** Holds a password: it is never shown. */
+  /** True if the value holds a password. It is never shown. */
   isSecret?: boolean;
 };
 
@@ -23,12 +23,12 @@ const address = {
   instead: 'an email address like hello@example.ph',
 };
 
-/** Every setting of the server, the brand's among them. */
+/** Every setting of the server, including the brand's. */
 export const settings = {
   PORT: { default: '3000', ...port },
   HOST: {
     default: '127.0.0.1',
-    // No other name: looking it up could take longer than anybody waits for a start.
+    // No other name, because looking it up could delay a start too long.
     accepts: (value) => isIP(value) > 0 || value === 'localhost',
     instead: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
   },
@@ -111,7 +111,7 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** The parts of a value that is a list with commas. */
+/** Splits a value that is a list with commas. */
 export function listed(value: string): string[] {
   return value
     .split(',')
@@ -124,7 +124,7 @@ function isUrl(value: string, ...protocols: readonly string[]): boolean {
   return url !== null && url.hostname !== '' && protocols.includes(url.protocol);
 }
 
-/** Where a page lies, without its path. */
+/** Returns whether a value is the address of a site, without a path. */
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return isUrl(value, 'https:', 'http:') && url?.href === `${url?.origin}/`;

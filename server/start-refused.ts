@@ -1,2 +1,2 @@
-/** A start that cannot go on, with a message that tells the person at the terminal what to do. */
+/** A start that cannot go on. The message tells the person at the terminal what to do. */
 export class StartRefused extends Error {}

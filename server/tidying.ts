@@ -4,7 +4,10 @@ import { type Log, reason } from './log.ts';
 
 const everyMs = 3_600_000;
 
-/** Forgets what is over, now and every hour, as may any number of processes over one database. Answers how to stop. */
+/**
+ * Deletes expired data now and every hour. Any number of processes may do so over one database.
+ * Returns a function that stops it.
+ */
 export function startTidying({
   sql,
   authSql,
@@ -23,7 +26,7 @@ export function startTidying({
       await sql`select private.forget_the_past()`;
       await tidyAccounts(authSql, now());
     } catch (failure) {
-      log.error('What is over could not be forgotten', { reason: reason(failure) });
+      log.error('Expired data could not be deleted', { reason: reason(failure) });
     }
   }
   const timer = setInterval(tidy, everyMs);

@@ -1,6 +1,6 @@
 /**
- * A text with everything written out that a terminal would act on or that turns text around, as JSON
- * writes it: '\u202e'. Strangers' words are shown by it, and never act.
+ * Returns a text in which characters that act on a terminal or reverse text are escaped as JSON
+ * does: '\u202e'. So strangers' words are shown and never act.
  */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Any value in any field of an otherwise good payload, among them what breaks careless programs. */
+/** Any value in any field of a valid payload, including values that break careless programs. */
 const spoiled = (good: Record<string, unknown>) =>
   fc
     .tuple(

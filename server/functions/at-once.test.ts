@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => database.admin`delete from private.rate_limits`);
 
-/** An order of somebody new, from somewhere new. */
+/** An order of a new sender from a new network. */
 function submission(changes: Partial<Submission> = {}): Submission {
   return {
     kind: 'order',
@@ -56,7 +56,7 @@ const referenceOf = (result: PromiseSettledResult<Stored> | undefined) =>
     ? result.value.reference
     : undefined;
 
-/** What is stored of these: how many rows, and how many mails. */
+/** Counts the stored rows and mails of these submissions. */
 async function kept(submissions: readonly Submission[]) {
   const keys = submissions.map(({ idempotencyKey }) => idempotencyKey);
   const [row] = await database.admin`
@@ -71,7 +71,7 @@ async function kept(submissions: readonly Submission[]) {
   return row;
 }
 
-it('a submission and its repetitions at once make one row and one receipt', async () => {
+it('a submission and its simultaneous repetitions make one row and one receipt', async () => {
   const once = submission();
   const results = await Promise.allSettled([once, once, once].map((each) => store(each)));
   expect(outcomes(results)).toEqual(Array(3).fill('accepted'));
@@ -79,7 +79,7 @@ it('a submission and its repetitions at once make one row and one receipt', asyn
   expect(await kept([once])).toEqual({ rows: 1, mails: 2 });
 });
 
-it('a key that comes from two senders at once is stored once', async () => {
+it('a key that two senders use at once is stored once', async () => {
   const first = submission();
   const second = { ...first, networkAddress: randomUUID() };
   const results = await Promise.allSettled([store(first), store(second)]);
@@ -87,7 +87,7 @@ it('a key that comes from two senders at once is stored once', async () => {
   expect(await kept([first])).toEqual({ rows: 1, mails: 2 });
 });
 
-it('of two of one sender at once, one has to wait', async () => {
+it('of two simultaneous submissions of one sender, one has to wait', async () => {
   const first = submission();
   const second = submission({ ...first, idempotencyKey: randomUUID() });
   const results = await Promise.allSettled([store(first), store(second)]);
@@ -95,7 +95,7 @@ it('of two of one sender at once, one has to wait', async () => {
   expect(await kept([first, second])).toEqual({ rows: 1, mails: 2 });
 });
 
-it('a client who was deleted meanwhile becomes a visitor; what cannot be stored is not counted', async () => {
+it('a client deleted in the meantime becomes a visitor, and what cannot be stored is not counted', async () => {
   const gone = submission({ client: { id: randomUUID(), mailbox: 'gone@example.ph' } });
   expect(await store(gone)).toMatchObject({ outcome: 'accepted' });
   const payload = newOrder({ additionalRequests: 'x'.repeat(4001) });
@@ -107,7 +107,7 @@ it('a client who was deleted meanwhile becomes a visitor; what cannot be stored 
   expect(await store(again)).toMatchObject({ outcome: 'accepted' });
 });
 
-it('each of 200 through two pools at once is stored once, counted once, and has both mails', async () => {
+it('each of 200 simultaneous submissions through two pools is stored once, counted once, and has both mails', async () => {
   const pools = [openPool(database.url, { max: 4 }), openPool(database.url, { max: 4 })];
   const stores = pools.map((pool) => createStore(pool, teamEmail));
   const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}::/64`);
@@ -121,7 +121,7 @@ it('each of 200 through two pools at once is stored once, counted once, and has 
   await Promise.all(pools.map((pool) => pool.end()));
   expect(outcomes(results)).toEqual(Array(200).fill('accepted'));
   expect(new Set(results.map(referenceOf)).size).toBe(100);
-  // Of one /48, forty had a customer's copy.
+  // Of the submissions of one /48, forty got a customer's copy.
   expect(await kept(submissions)).toEqual({ rows: 100, mails: 140 });
   const keys = networks.map((network) => hit('submissionsByNetwork', { network }).key);
   const counted = await database.admin`
@@ -130,7 +130,7 @@ it('each of 200 through two pools at once is stored once, counted once, and has 
   expect(counted.map(({ hits }) => hits)).toEqual(Array(20).fill(5));
 });
 
-it('when the database goes while they wait, each is told so and nothing is half stored', async () => {
+it('if the database goes away while they wait, each gets an error and nothing is half stored', async () => {
   const { admin } = database;
   const submissions = Array.from({ length: 6 }, () => submission());
   const results = await admin.begin(async (transaction) => {
@@ -150,7 +150,7 @@ it('when the database goes while they wait, each is told so and nothing is half 
   expect(await kept(submissions)).toEqual({ rows: 6, mails: 12 });
 });
 
-/** The connections that wait for a lock, once there are so many. */
+/** Returns the connections that wait for a lock, once there are this many. */
 async function waitingCalls(count: number): Promise<number[]> {
   for (;;) {
     const rows = await database.admin<{ pid: number }[]>`

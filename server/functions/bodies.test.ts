@@ -104,11 +104,11 @@ describe('the field-by-field answer', () => {
   });
 });
 
-describe('a body that is no order', () => {
+describe('a body that is not an order', () => {
   const text = JSON.stringify(newOrder());
   it.each([
     ['nothing', '', 400],
-    ['no JSON', '{', 400],
+    ['invalid JSON', '{', 400],
     ['a list', '[]', 400],
     ['null', 'null', 400],
     ['a prototype', `{"__proto__":{"name":"x"}}`, 400],
@@ -126,7 +126,7 @@ describe('a body that is no order', () => {
     expect((await response.json()).code).toBe(status === 413 ? 'body-too-large' : 'invalid-body');
   });
 
-  it('takes the last of duplicated keys, as JSON readers do', async () => {
+  it('takes the last of duplicate keys, as JSON readers do', async () => {
     const response = await send(JSON.stringify(newOrder()).replace('{', '{"name":"First",'));
     const { reference } = await response.json();
     const rows = await served.database
@@ -152,7 +152,7 @@ describe('a body that is no order', () => {
     expect(response.status).toBe(400);
   });
 
-  it('a large one whose length was not announced', async () => {
+  it('a large body whose length was not announced', async () => {
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     const call = rawRequest(`${served.address}/send-order-email`, {
       method: 'POST',

@@ -21,7 +21,7 @@ const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string
 const inquiry = (changes?: Parameters<typeof newInquiry>[0], headers?: Record<string, string>) =>
   served.call('send-contact-email', newInquiry(changes), headers);
 
-/** As if it were so much later for whoever sent something. */
+/** Lets this much time pass for every sender. */
 const passTime = (interval: string) =>
   served.database.admin`
     update private.rate_limits set window_ends_at = window_ends_at - ${interval}::interval`;
@@ -63,7 +63,7 @@ describe('the checks, in their order', () => {
       });
     });
 
-    it(`${name}: ten seconds between two of one mailbox at one network address, however it is written`, async () => {
+    it(`${name}: ten seconds between two submissions of one mailbox at one network address, in any spelling`, async () => {
       const email = newEmail();
       const from = { 'x-forwarded-for': randomUUID() };
       const [mailbox] = email.split('@');
@@ -76,7 +76,7 @@ describe('the checks, in their order', () => {
       expect((await send({ email }, from)).status).toBe(200);
     });
 
-    it(`${name}: nobody keeps another from sending by using their address`, async () => {
+    it(`${name}: nobody can block another sender by using their address`, async () => {
       const email = newEmail();
       const { token } = await served.signIn();
       expect((await send({ email })).status).toBe(200);
@@ -84,14 +84,14 @@ describe('the checks, in their order', () => {
       expect((await send({ email }, { authorization: `Bearer ${token}` })).status).toBe(200);
     });
 
-    it(`${name}: ten seconds between two of one client, wherever they are`, async () => {
+    it(`${name}: ten seconds between two submissions of one client, from any network`, async () => {
       const { token } = await served.signIn();
       const headers = { authorization: `Bearer ${token}` };
       expect((await send({}, headers)).status).toBe(200);
       expect((await send({}, headers)).status).toBe(429);
     });
 
-    it(`${name}: a first call that travelled two seconds longer than the second is forgiven`, async () => {
+    it(`${name}: a first call that took two seconds longer to arrive than the second is tolerated`, async () => {
       const email = newEmail();
       const from = { 'x-forwarded-for': randomUUID() };
       expect((await send({ email }, from)).status).toBe(200);
@@ -113,7 +113,7 @@ describe('the checks, in their order', () => {
     expect((await order({ email })).status).toBe(200);
   });
 
-  it('a start date is past when it is in Manila, and ends two years from today there', async () => {
+  it('a start date must lie between today and two years from now, by Manila’s date', async () => {
     served.setNow(new Date('2099-12-11T15:59:59Z'));
     expect((await order({ startDate: '2099-12-11' })).status).toBe(200);
     served.setNow(new Date('2099-12-11T16:00:00Z'));
@@ -162,7 +162,7 @@ describe('the checks, in their order', () => {
     expect((await inquiry({}, { 'x-forwarded-for': '2001:db8:6:1::/64' })).status).toBe(200);
   });
 
-  it('nobody keeps a signed-in client from sending by what comes from their network', async () => {
+  it('nobody can block a signed-in client by sending from their network', async () => {
     const network = '192.0.2.44';
     const { key, allowed } = hit('submissionsByNetwork', { network });
     await served.database.admin`

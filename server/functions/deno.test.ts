@@ -14,7 +14,10 @@ import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { socketPath } from '../postgres/connect.ts';
 import { newInquiry, newOrder } from './served.fixture.ts';
 
-/** The functions as edge functions: each under Deno, from its own index.ts, against one Postgres. */
+/**
+ * Runs the functions as edge functions: each under Deno, from its own index.ts, against one
+ * Postgres.
+ */
 const denoPackages = new URL('../../node_modules/@deno/', import.meta.url);
 const deno = fileURLToPath(new URL(`${readdirSync(denoPackages)[0]}/deno`, denoPackages));
 const functions = fileURLToPath(new URL('../../supabase/functions/', import.meta.url));
@@ -63,7 +66,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Lets in by a port, as hosted Supabase does, to the PostgreSQL that listens on a socket alone. */
+/** Opens a port, as hosted Supabase does, to the PostgreSQL that listens only on a socket. */
 async function throughPort(url: string): Promise<string> {
   databasePort.on('connection', (socket) => {
     const upstream = connect(socketPath(url) ?? '');
@@ -158,7 +161,7 @@ it('takes an order of a signed-in client and an inquiry of a visitor, and mails 
   expect(await earlier.json()).toEqual({ orders: [], inquiries: [], earlier: null });
 });
 
-it('takes calls from pages of the allowed origins alone', async () => {
+it('takes calls only from pages of the allowed origins', async () => {
   for (const [origin, status] of [
     ['http://site.test', 400],
     ['https://shop.example', 400],
@@ -171,7 +174,7 @@ it('takes calls from pages of the allowed origins alone', async () => {
   }
 });
 
-it('counts by the address the outermost proxy saw, whatever the caller writes', async () => {
+it('counts by the address that the outermost proxy saw, whatever the caller writes', async () => {
   const before = peer.received.length;
   const [seen, forged] = ['198.51.100.7', '203.0.113.9'];
   const sent = submission(newInquiry(), { 'cf-connecting-ip': seen, 'x-forwarded-for': forged });

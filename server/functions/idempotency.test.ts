@@ -20,7 +20,7 @@ const order = (changes?: Parameters<typeof newOrder>[0], headers?: Record<string
   served.call('send-order-email', newOrder(changes), headers);
 
 describe('an idempotency key', () => {
-  it('answers a repeated submission as the first time, whatever the gap', async () => {
+  it('gives a repeated submission the first answer, whatever the gap', async () => {
     const sent = newOrder();
     const headers = { [idempotencyHeader]: randomUUID() };
     const first = await answer(await served.call('send-order-email', sent, headers));
@@ -32,7 +32,7 @@ describe('an idempotency key', () => {
     expect(stored).toEqual({ rows: 1 });
   });
 
-  it('answers a retry that comes after the midnight of its start date', async () => {
+  it('accepts a retry after the midnight that ends its start date', async () => {
     const headers = { [idempotencyHeader]: randomUUID() };
     const sent = newOrder({ startDate: '2099-12-11' });
     served.setNow(new Date('2099-12-11T15:59:59Z'));
@@ -47,7 +47,7 @@ describe('an idempotency key', () => {
     expect([changed.status, anew.status]).toEqual([400, 400]);
   });
 
-  it('makes one row of two calls at the same moment', async () => {
+  it('makes one row of simultaneous calls', async () => {
     const sent = newInquiry();
     const headers = { [idempotencyHeader]: randomUUID() };
     const calls = Array.from({ length: 8 }, () => served.call('send-contact-email', sent, headers));
@@ -68,14 +68,14 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused if it is not a UUID', async () => {
     expect(await answer(await order({}, { [idempotencyHeader]: 'abc' }))).toMatchObject({
       status: 400,
       body: { code: 'invalid-body', fields: { 'idempotency-key': 'Send a UUID.' } },
     });
   });
 
-  it('lets one of two different submissions of a sender through at the same moment', async () => {
+  it('lets through one of two different simultaneous submissions of a sender', async () => {
     const email = newEmail();
     const from = { 'x-forwarded-for': randomUUID() };
     const calls = Array.from({ length: 6 }, () => order({ email, name: randomUUID() }, from));

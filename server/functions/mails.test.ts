@@ -26,7 +26,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-/** Submits, delivers, and answers the mails as their readers' programs see them. */
+/** Submits, delivers, and returns the mails as their readers' programs see them. */
 async function mailsOf(
   name: string,
   body: unknown,
@@ -49,7 +49,7 @@ async function deliver(): Promise<void> {
   smtp.close();
 }
 
-/** A text without its line breaks and indents, so that wrapping does not matter. */
+/** Joins a text's lines and removes indents, so that wrapping does not matter. */
 const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 describe('an order', () => {
@@ -89,7 +89,7 @@ describe('an order', () => {
     expect(flat(mail.text).match(/₱38,640\.00/g)).toHaveLength(1);
   });
 
-  it('flags another price than ours, and a province to confirm', async () => {
+  it('flags a price other than ours, and a province to confirm', async () => {
     const order = newOrder({
       totalPrice: '₱1.00',
       address: '1 Main St., Laoag City, 2900 Ilocos Norte',
@@ -178,7 +178,7 @@ describe('hostile input', () => {
     expect(flat(mail?.email.text)).toContain('cannot be written to, so please call');
   });
 
-  it('does not turn a subject around or hide a part of it', async () => {
+  it('does not reverse a subject or hide a part of it', async () => {
     const { reference, to } = await mailsOf(
       'send-order-email',
       newOrder({ name: 'A\u202ena\u200b R\u2066eyes' }),
@@ -223,7 +223,7 @@ describe('hostile input', () => {
   });
 
   it.each(['ana@ｅｘａｍｐｌｅ.ph', 'ana@bücher.example'])(
-    'writes to no address whose domain is spelt its own way: %s',
+    'writes to no address whose domain programs read differently: %s',
     async (email) => {
       const { to } = await mailsOf('send-order-email', newOrder({ email }));
       expect(peer.received).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('hostile input', () => {
     },
   );
 
-  it('sends a stranger no more than five copies an hour, however their address is written', async () => {
+  it('sends a stranger no more than five copies an hour, in any spelling of their address', async () => {
     const email = newEmail();
     const [mailbox] = email.split('@');
     for (let sent = 0; sent < 7; sent += 1) {
@@ -241,7 +241,7 @@ describe('hostile input', () => {
     expect(await mailsQueued()).toEqual({ copies: 5, team: 7 });
   });
 
-  it('has one network address send no more than ten copies an hour', async () => {
+  it('sends no more than ten copies an hour for one network address', async () => {
     const from = { 'x-forwarded-for': '192.0.2.1' };
     for (let sent = 0; sent < 12; sent += 1) {
       expect((await served.call('send-order-email', newOrder(), from)).status).toBe(200);
@@ -249,7 +249,7 @@ describe('hostile input', () => {
     expect(await mailsQueued()).toEqual({ copies: 10, team: 12 });
   });
 
-  it('has 100 orders from one /48 network send no more than forty copies an hour', async () => {
+  it('sends no more than forty copies an hour for 100 orders from one /48 network', async () => {
     for (let sent = 0; sent < 100; sent += 10) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => {
@@ -262,7 +262,7 @@ describe('hostile input', () => {
     expect(await mailsQueued()).toEqual({ copies: 40, team: 100 });
   });
 
-  it('sends a signed-in client their copy, whatever strangers had sent to their mailbox', async () => {
+  it('sends a signed-in client their copy, whatever strangers sent to their mailbox', async () => {
     const { token } = await served.signIn();
     for (let sent = 0; sent < 6; sent += 1) {
       await served.call('send-order-email', newOrder({ email: 'x@x.ph' }));
@@ -273,7 +273,7 @@ describe('hostile input', () => {
     expect(await mailsQueued()).toEqual({ copies: 6, team: 7 });
   });
 
-  it('ends a mail whose order was deleted before it left where the operator sees it', async () => {
+  it('shows the operator a failed mail if its order was deleted before it left', async () => {
     const response = await served.call('send-order-email', newOrder());
     const { reference } = await response.json();
     await served.database.admin`delete from orders where reference = ${reference}`;
@@ -282,7 +282,9 @@ describe('hostile input', () => {
     expect(
       await served.database.admin`
         select failed_at is not null as failed, attempts, last_error as error from private.outbox`,
-    ).toEqual(Array(2).fill({ failed: true, attempts: 1, error: 'The order or inquiry was deleted.' }));
+    ).toEqual(
+      Array(2).fill({ failed: true, attempts: 1, error: 'The order or inquiry was deleted.' }),
+    );
   });
 
   async function mailsQueued() {

@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { served } from '../../supabase/functions/served.ts';
 
 const supabase = new URL('../../supabase/', import.meta.url);
-/** The calls, and what only a timer of the provider calls: our own server delivers mails by itself. */
+/**
+ * The calls, and the function that only the provider's timer calls. Our own server delivers mails
+ * by itself.
+ */
 const names = [...Object.keys(served), 'deliver-mail'].toSorted();
 
 it('has a section of config.toml for each function, and no other', () => {

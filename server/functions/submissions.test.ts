@@ -67,7 +67,7 @@ describe('an accepted submission', () => {
     expect(rows).toEqual([{ client_id: id }]);
   });
 
-  it('is not lost over a token that does not hold, nor over an account that is gone', async () => {
+  it('is stored despite an invalid token or a deleted account', async () => {
     const { id, token } = await served.signIn();
     await served.database.authSql`delete from auth.users where id = ${id}`;
     for (const bearer of [token, 'sb_publishable_key', `${token}x`]) {
@@ -91,7 +91,7 @@ describe('an accepted submission', () => {
     expect(rows).toEqual([{ price_mismatch: mismatch }]);
   });
 
-  it('flags a client who was shown what only visitors are', async () => {
+  it('flags a client who was shown what only visitors see', async () => {
     const { token } = await served.signIn();
     const { body } = await answer(
       await order({ totalPrice: 'Sign in to view pricing' }, { authorization: `Bearer ${token}` }),

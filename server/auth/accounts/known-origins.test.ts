@@ -154,7 +154,7 @@ test('13 recoveries by strangers leave a known owner their mails, and reveal not
   expect((await mailsOf(email)) - before, 'one from the network, one from the browser').toBe(2);
 });
 
-test('a /48 may ask for four times as many mails as one visitor, and a known neighbour in it for more', async () => {
+test('a /48 may ask for four times as many mails as one visitor, and a known neighbour in it is not stopped', async () => {
   const email = 'flat@example.com';
   const home = attacker(0xffff);
   await accountKnownAt(email, home);
