@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
 import { ask, startServer } from './server.fixture.ts';
 
-/** What a call is told, or whether it came in. */
+/** Returns a call's refusal, or whether the call passed. */
 async function asked(target: string, apikey: string | undefined, method = 'POST') {
   let reached = false;
   const { port } = await startServer({
@@ -26,15 +26,15 @@ test.each([
   ['an empty key', '', missing],
   ['a wrong key', 'sb_publishable_another-key-of-one-form_checksum', wrong],
   ['a key cut short', publicKey.slice(0, -1), wrong],
-  ['a key with more behind it', `${publicKey}x`, wrong],
+  ['a key with more after it', `${publicKey}x`, wrong],
   ['a secret key', publicKey.replace('publishable', 'secret'), wrong],
-])('%s leads to no work', async (_, key, words) => {
+])('%s is refused before any work', async (_, key, words) => {
   for (const target of ['/auth/v1/token', '/auth/v1/health', '/functions/v1/send-order-email']) {
     expect(await asked(target, key)).toEqual({ reached: false, status: 401, words });
   }
 });
 
-test('the key comes in a header or in the query', async () => {
+test('the key may come in a header or in the query', async () => {
   const in204 = { reached: true, status: 204, words: null };
   expect(await asked('/auth/v1/token', publicKey)).toEqual(in204);
   expect(await asked(`/auth/v1/token?a=b&apikey=${publicKey}`, undefined)).toEqual(in204);

@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestTarget } from './request-target.ts';
 
-/** What the provider's gateway lets in without a key: what mails and other providers lead to, and public keys. */
+/**
+ * Paths that the provider's gateway lets in without a key: targets of mails and of other providers,
+ * and public keys.
+ */
 const openPaths = new Set([
   '/auth/v1/verify',
   '/auth/v1/callback',
@@ -10,17 +13,22 @@ const openPaths = new Set([
   '/auth/v1/.well-known/jwks.json',
 ]);
 
-/** The provider's words for a call without a key, and for one with a wrong key. Both are 401. */
+/**
+ * The provider's texts for a call without a key and for a call with a wrong one. Both are a 401.
+ */
 const missing = JSON.stringify({
   message: 'No API key found in request',
   hint: 'No `apikey` request header or url param was found.',
 });
 const wrong = JSON.stringify({ message: 'Invalid API key', hint: 'Double check your API key.' });
 
-/** Why a request does not come in, as the body of a 401; null when it does. */
+/** Returns the body of a 401 if a request may not pass, or else null. */
 export type KeyCheck = (incoming: IncomingMessage, target: RequestTarget) => string | null;
 
-/** Holds requests to the public key, as the provider's gateway does: in a header, or else in the query. */
+/**
+ * Makes the check that requests carry the public key. As in the provider's gateway, it comes in a
+ * header or else in the query.
+ */
 export function createKeyCheck(publishableKey: string): KeyCheck {
   const expected = Buffer.from(publishableKey);
   return ({ method, headers }, { path, query }) => {

@@ -9,7 +9,7 @@ const post = (body: string | Buffer, headers = {}) => ({
 });
 const parsed = ({ body }: { body: Buffer }) => JSON.parse(body.toString());
 
-test('a handler gets the request and its answer goes out as it is', async () => {
+test('a handler gets the request, and its answer goes out unchanged', async () => {
   const { port, lines } = await startServer({
     api: async (request) =>
       new Response(`${request.method} ${new URL(request.url).search} ${await request.text()}`, {
@@ -38,7 +38,7 @@ test('a handler gets the request and its answer goes out as it is', async () => 
   expect(JSON.stringify(lines)).not.toContain('x=1');
 });
 
-test('a handler that throws is a 500 that tells nothing, found in the log by its id', async () => {
+test('a handler that throws causes a 500 that reveals nothing, and the log has its id', async () => {
   const { port, lines } = await startServer({
     api: () => {
       throw new TypeError('value "juan@home.ph" is wrong');
@@ -103,14 +103,14 @@ test('headers beyond the limit are a 431', async () => {
   expect((await ask(port, '/functions/v1/x', { headers })).status).toBe(431);
 });
 
-test('a host or an address that is none is a 400', async () => {
+test('an invalid host or address is a 400', async () => {
   const { port } = await startServer();
   const reply = await ask(port, '/functions/v1/x', { headers: { host: 'a b' } });
   expect(reply.status).toBe(400);
   expect(parsed(reply).code).toBe('invalid-body');
 });
 
-test('one sender is slowed down when it asks too often, and told for how long', async () => {
+test('a sender who calls too often is slowed down and told for how long', async () => {
   const { port } = await startServer({
     limits: { requests: { burst: 3, perSecond: 0.1 } },
     config: { trustedProxies: ['127.0.0.1'] },

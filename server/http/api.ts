@@ -12,20 +12,25 @@ import type { RequestTarget } from './request-target.ts';
 import { createRequestWall } from './request-wall.ts';
 import { sendResponse, webRequest } from './web-standard.ts';
 
-/** A handler of web-standard requests: the provider's protocol. */
+/** Handles web-standard requests: the provider's protocol. */
 export type Api = (request: Request) => Response | Promise<Response>;
 
 const apiPath = /^\/(?:auth|functions)\/v1\//;
 
-/** What all of the API's paths are made of: a URL parser and a router read no other path into these. */
+/**
+ * All paths of the API have this form. URL parsers and routers read no other path as one of them.
+ */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]*)+$/;
 
-/** Whether a path is the API's to answer. */
+/** Returns whether a path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return apiPath.test(path);
 }
 
-/** Names API routes for logs and counters: those of `routes` by their path, all others together. */
+/**
+ * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others share one
+ * name.
+ */
 export function createApiRoutes(routes: readonly string[]): (path: string) => string {
   const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
   return (path) => {
@@ -35,8 +40,9 @@ export function createApiRoutes(routes: readonly string[]): (path: string) => st
 }
 
 /**
- * Answers an API request: the first wall, the public key, the body read and bounded, then the function of
- * that path, or the handler, who finds the client's address (client-address.ts) and `x-request-id` among the headers.
+ * Makes the function that serves an API request. It checks the request wall and the public key, and
+ * reads a bounded body. Then it calls the function of the path, or else the handler. The handler
+ * finds the client's address (client-address.ts) and `x-request-id` among the headers.
  */
 export function createApiAnswer(
   api: Api,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { dataHeaders, type HeaderList } from '../pages/security-headers.ts';
 
-/** A last answer without a body, written to a connection for which Node made no response. */
+/** Returns a last answer without a body, for a connection that has no response object of Node's. */
 export function bareAnswer(status: number, further: HeaderList = []): string {
   const headers = [
     'Connection',

@@ -11,7 +11,7 @@ async function addressSeen(trustedProxies: string[], headers: Record<string, str
   return JSON.parse(reply.body.toString()).address;
 }
 
-test('a stranger cannot say who they are', async () => {
+test('a stranger cannot choose their own address', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9', 'X-Client-Address': '203.0.113.9' };
   expect(await addressSeen([], headers)).toBe('127.0.0.1');
   expect(await addressSeen(['10.0.0.0/8'], headers)).toBe('127.0.0.1');
@@ -28,21 +28,24 @@ test.each([
   ['203.0.113.9, nonsense', '127.0.0.1'],
   ['10.1.2.3', '10.1.2.3'],
   ['', '127.0.0.1'],
-])('behind trusted proxies, forwarded for %j is %s', async (forwarded, address) => {
-  const headers = { 'x-forwarded-for': forwarded, 'x-client-address': '192.0.2.66' };
-  expect(await addressSeen(['127.0.0.1', '10.0.0.0/8'], headers)).toBe(address);
-});
+])(
+  'behind trusted proxies, a request forwarded for %j comes from %s',
+  async (forwarded, address) => {
+    const headers = { 'x-forwarded-for': forwarded, 'x-client-address': '192.0.2.66' };
+    expect(await addressSeen(['127.0.0.1', '10.0.0.0/8'], headers)).toBe(address);
+  },
+);
 
-test('several forwarding headers are one list', async () => {
+test('several forwarding headers count as one list', async () => {
   const headers = { 'x-forwarded-for': ['198.51.100.1', '203.0.113.9'] };
   expect(await addressSeen(['127.0.0.1'], headers)).toBe('203.0.113.9');
 });
 
-test('a proxy that is no address is refused at the start', () => {
+test('a proxy that is not an address is refused at the start', () => {
   expect(() => createPeers(['proxy.example'])).toThrow();
 });
 
-test('the id of a request is a trusted proxy’s word, or new', async () => {
+test('a request’s id comes from a trusted proxy, or is new', async () => {
   const idSeen = async (trustedProxies: string[], given: string) => {
     const { port } = await startServer({ api: tellsAddress, config: { trustedProxies } });
     const reply = await ask(port, '/functions/v1/x', { headers: { 'x-request-id': given } });

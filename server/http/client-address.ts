@@ -3,35 +3,35 @@ import { BlockList, isIP, type Socket } from 'node:net';
 import { visitorNetwork } from '../../supabase/functions/_shared/limits/network.ts';
 import type { Transport } from '../pages/security-headers.ts';
 
-/** The header in which this server, and nobody else, tells the API where a request came from. */
+/** The header in which only this server tells the API where a request came from. */
 export const clientAddressHeader = 'x-client-address';
 
 const unknownAddress = 'unknown';
 
-/** Whom a connection is answered as, given which proxies are believed. */
+/** Identifies the other end of a connection, given the proxies that we trust. */
 export type Peers = {
-  /** Whether the other end of the connection is a proxy whose words count. */
+  /** Returns whether the other end of the connection is a proxy that we believe. */
   isTrusted(socket: Socket): boolean;
   /**
-   * Where a request comes from, for limits: the nearest hop that is no trusted proxy, given its
-   * X-Forwarded-For; without one the other end of the connection.
+   * Returns a request's origin, for limits. It is the nearest hop in X-Forwarded-For that is not a
+   * trusted proxy. Without that header it is the other end of the connection.
    */
   addressOf(socket: Socket, forwardedFor?: string): string;
-  /** Whether the visitor came over TLS, as far as a trusted proxy tells. */
+  /** Returns whether the visitor came over TLS, as far as a trusted proxy tells. */
   transportOf(incoming: IncomingMessage): Transport;
 };
 
 /**
- * The address a request of the API came from, for limits. Made for requests this server passed
- * on: it has removed whatever the client itself wrote into the header.
+ * Returns the address that an API request came from, for limits. Only for requests that this server
+ * passed on: it has removed the header's value from the client.
  */
 export function clientAddress(request: Request): string {
   return request.headers.get(clientAddressHeader) ?? unknownAddress;
 }
 
 /**
- * Believes `trustedProxies` (addresses or CIDR blocks) about X-Forwarded-For and
- * X-Forwarded-Proto, and no one else. Throws when one of them is no address.
+ * Trusts only `trustedProxies` (addresses or CIDR blocks) about X-Forwarded-For and
+ * X-Forwarded-Proto. Throws if one of them is not an address.
  */
 export function createPeers(trustedProxies: readonly string[]): Peers {
   const trusted = new BlockList();
@@ -67,7 +67,7 @@ export function createPeers(trustedProxies: readonly string[]): Peers {
   };
 }
 
-/** Without a port, brackets or a zone, and IPv4 as IPv4 also where it came mapped into IPv6. */
+/** Removes a port, brackets and a zone. An IPv4 address mapped into IPv6 becomes plain IPv4. */
 function plainAddress(text: string): string {
   const bare = text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')

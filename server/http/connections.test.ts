@@ -10,7 +10,7 @@ async function connected(port: number): Promise<net.Socket> {
   return socket;
 }
 
-/** Resolves to what the next answer begins with. */
+/** Resolves to the start of the next answer. */
 async function nextAnswer(socket: net.Socket): Promise<string> {
   const [data] = await once(socket, 'data');
   return String(data);
@@ -18,12 +18,12 @@ async function nextAnswer(socket: net.Socket): Promise<string> {
 
 const short = { headersTimeout: 100, requestTimeout: 200, keepAliveTimeout: 100 };
 
-test('headers that dribble in are cut off', async () => {
+test('headers that arrive too slowly are cut off', async () => {
   const { port } = await startServer({ limits: short });
   expect(await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a body that never comes is cut off, and no handler has waited for it', async () => {
+test('a body that never comes is cut off, and no handler waits for it', async () => {
   let reached = 0;
   const { port, lines } = await startServer({
     limits: short,
@@ -49,7 +49,7 @@ test('a connection without a request, or idle after one, is closed', async () =>
   expect(heard).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('one address holds only so many connections; a place is free once one closes', async () => {
+test('one address may hold only so many connections, and gets a place back when one closes', async () => {
   const { port, lines } = await startServer({ limits: { connectionsPerAddress: 2 } });
   const first = await connected(port);
   await connected(port);
@@ -60,7 +60,7 @@ test('one address holds only so many connections; a place is free once one close
   await expect.poll(async () => (await ask(port, '/').catch(() => null))?.status).toBe(200);
 });
 
-test('a trusted proxy holds as many as it needs', async () => {
+test('a trusted proxy may hold as many connections as it needs', async () => {
   const { port } = await startServer({
     limits: { connectionsPerAddress: 1 },
     config: { trustedProxies: ['127.0.0.1'] },
@@ -70,7 +70,7 @@ test('a trusted proxy holds as many as it needs', async () => {
   expect((await ask(port, '/')).status).toBe(200);
 });
 
-test('when most are taken, whoever was idle for longest makes room for a visitor', async () => {
+test('when most connections are taken, the one idle for longest makes room for a visitor', async () => {
   const { port } = await startServer({ limits: { connections: 4 } });
   const used = await connected(port);
   const idle = await connected(port);
@@ -84,7 +84,7 @@ test('when most are taken, whoever was idle for longest makes room for a visitor
   expect(await nextAnswer(used)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('who is being answered makes no room', async () => {
+test('a connection with an open answer never makes room', async () => {
   const begun = Promise.withResolvers<void>();
   const work = Promise.withResolvers<Response>();
   const { port } = await startServer({
@@ -102,7 +102,7 @@ test('who is being answered makes no room', async () => {
   expect((await answered).body.toString()).toBe('done');
 });
 
-test('who asks on and on without reading is let go, and nobody else', async () => {
+test('only a client that sends requests without reading answers is cut off', async () => {
   const { port, metrics } = await startServer({ limits: { requestsWaiting: 10 } });
   const greedy = await connected(port);
   greedy.pause();
@@ -116,7 +116,7 @@ test('who asks on and on without reading is let go, and nobody else', async () =
   expect(Number(answered.exec(await metrics.text())?.[1])).toBeLessThan(100);
 });
 
-test('empty lines do not keep an idle connection', async () => {
+test('empty lines do not keep an idle connection open', async () => {
   const { port } = await startServer({ limits: { keepAliveTimeout: 50 } });
   const idle = await connected(port);
   const closed = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ test('a visitor’s idle connection is closed soon, a trusted proxy’s is kept'
   expect(await nextAnswer(kept)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('what is no request is refused with our headers, counted, and logged without its words', async () => {
+test('unreadable input is refused with our headers, counted, and logged without its text', async () => {
   const { port, lines, metrics } = await startServer();
   const heard = await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\nSecret : y\r\n\r\n');
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
@@ -158,13 +158,13 @@ test('what is no request is refused with our headers, counted, and logged withou
   expect(await metrics.text()).toContain('maayos_requests_total{route="other",status="4xx"} 1\n');
 });
 
-test('the process holds only so many connections in all', async () => {
+test('the process holds a limited number of connections in total', async () => {
   const { port } = await startServer({ limits: { connections: 1 } });
   await connected(port);
   expect(await talk(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
 });
 
-test('one connection serves many requests, also several sent at once', async () => {
+test('one connection serves many requests, even several sent at once', async () => {
   const { port } = await startServer({ limits: short });
   const heard = await talk(
     port,
@@ -175,7 +175,7 @@ test('one connection serves many requests, also several sent at once', async () 
   expect(heard.endsWith('Allow: /\n')).toBe(true);
 });
 
-test('closing lets what is in flight finish and takes nothing new', async () => {
+test('closing lets open requests finish and accepts no new ones', async () => {
   const work = Promise.withResolvers<Response>();
   const begun = Promise.withResolvers<void>();
   const { port, server } = await startServer({
@@ -198,7 +198,7 @@ test('closing lets what is in flight finish and takes nothing new', async () => 
   await closed;
 });
 
-test('closing does not wait for ever', async () => {
+test('closing does not wait forever', async () => {
   const begun = Promise.withResolvers<void>();
   const { port, server } = await startServer({
     limits: { closingTimeout: 100 },
@@ -213,7 +213,7 @@ test('closing does not wait for ever', async () => {
   expect(await heard).toBe('');
 });
 
-test('a port that is taken is an error', async () => {
+test('a port in use is an error', async () => {
   const { port } = await startServer();
   const { server } = await startServer();
   await expect(server.listen(port, '127.0.0.1')).rejects.toThrow();

@@ -8,35 +8,35 @@ import type { HttpLimits } from './limits.ts';
 
 const tooMany = bareAnswer(503, ['Retry-After', '10']);
 
-/** Beyond this share of all connections, those that do nothing make room for new ones. */
+/** Above this share of all connections, idle ones make room for new ones. */
 const crowdedShare = 0.75;
 
-/** How often idle connections are looked for, at least; in milliseconds. */
+/** The longest interval between two searches for idle connections, in milliseconds. */
 const longestInterval = 1000;
 
 /** The connections of a server. */
 export type Connections = {
   /**
-   * A request came over the connection and is answered by `outgoing`; whether it may be. One that comes
-   * while too many wait for the answers before theirs ends the connection.
+   * Returns whether a request on the connection may be answered by `outgoing`. If too many requests
+   * already wait for earlier answers, the connection ends.
    */
   admits(socket: Socket, outgoing: ServerResponse): boolean;
-  /** The answer that is under way on the connection; null when it is idle. */
+  /** Returns the open answer on the connection, or null if the connection is idle. */
   answering(socket: Socket): ServerResponse | null;
-  /** Closes those on which no answer is owed, also where there was no request yet. */
+  /** Closes connections that owe no answer, including those without any request yet. */
   closeIdle(): void;
 };
 
 type Held = {
   isTrusted: boolean;
-  /** The newest answer, which may be over. */
+  /** The newest answer, which may be finished. */
   latest: ServerResponse | null;
-  /** How many answers wait for the one before theirs. */
+  /** How many answers wait for an earlier one. */
   waiting: number;
   hadRequest: boolean;
-  /** The newest answer when the connection was last looked at. */
+  /** The newest answer at the last search. */
   seen: ServerResponse | null;
-  /** When it was last seen in use; on performance.now()'s clock. */
+  /** When the connection was last seen in use, on performance.now()'s clock. */
   usedAt: number;
 };
 
@@ -45,11 +45,11 @@ function answeringOf({ latest }: Held): ServerResponse | null {
 }
 
 /**
- * Bounds how many connections one address holds, and its wider network: one too many is told so
- * and closed. (One beyond `server.maxConnections` is closed by Node itself.) When most are taken,
- * each new one closes the one that has been idle for longest. Trusted proxies are exempt, and may
- * keep their connections idle for longer. Idle ones are looked for at intervals: Node's own timers,
- * set anew twice a request, cost more than finding a file does.
+ * Limits the connections of one address and of its wider network. One too many gets a 503 and is
+ * closed. (Node itself closes those beyond `server.maxConnections`.) When most are taken, each new
+ * one closes the one that was idle for longest.
+ * Trusted proxies are exempt, and may stay idle for longer. We look for idle connections at
+ * intervals. Node's own timers are reset twice per request, which costs more than finding a file.
  */
 export function holdConnections(
   server: Server,
@@ -65,7 +65,7 @@ export function holdConnections(
   log: Log,
 ): Connections {
   const perAddress = limits.connectionsPerAddress;
-  // The first is the one whose last request is the longest ago.
+  // The first has waited longest since its last request.
   const open = new Map<Socket, Held>();
   const counts = new Map<string, number>();
 
@@ -92,7 +92,7 @@ export function holdConnections(
     const wider = widerNetwork(address);
     const held = count(socket, address);
     const heldWider = wider === null ? 0 : count(socket, wider);
-    // Once for every round of trouble, not for every connection of a flood.
+    // Warn once per incident, not for every connection of a flood.
     if (held === perAddress + 1 || heldWider === perAddress * widerShare + 1) {
       log.warn('too-many-connections', { perAddress });
     }
@@ -119,7 +119,7 @@ export function holdConnections(
     }
   }
 
-  /** Node itself waits for a first request, and for an answer that is under way. */
+  /** Node itself waits for a first request and for an open answer. */
   function closeLongIdle(): void {
     const now = performance.now();
     for (const [socket, held] of open) {

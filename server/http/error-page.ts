@@ -4,13 +4,15 @@ import { plainPage } from '../pages/plain-page.ts';
 import { type HeaderList, pageHeaders, type Transport } from '../pages/security-headers.ts';
 import type { HttpRefusal } from './refusals.ts';
 
-/** A page that needs nothing but itself, for when the site cannot answer. */
+/** A page that depends on nothing else, for times when the site cannot answer. */
 export type ErrorPage = {
   html(refusal: HttpRefusal, requestId: string): string;
   headers(transport: Transport): HeaderList;
 };
 
-/** The error page of a business: what happened, its phone, and the id by which its log knows the request. */
+/**
+ * Makes the error page of a business: what happened, its phone, and the request's id in the log.
+ */
 export function createErrorPage(brand: Pick<Brand, 'name' | 'phone'>): ErrorPage {
   const { phone } = brand;
   const html: ErrorPage['html'] = ({ title, message }, requestId) =>

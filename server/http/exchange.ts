@@ -6,25 +6,28 @@ import { dataHeaders, type HeaderList, type Transport } from '../pages/security-
 import type { Peers } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
 
-/** A request being answered, with what is known about it. */
+/** A request and its answer, with what we know about them. */
 export type Exchange = {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
-  /** Names the request in the log, in the answer and in what the visitor is shown. */
+  /** Names the request in the log, in the answer and in what the visitor sees. */
   id: string;
   transport: Transport;
   /** On performance.now()'s clock. */
   startedAt: number;
 };
 
-/** The request's id: a trusted proxy's when it sent a sound one, else a new one. */
+/**
+ * Returns the request's id. It comes from a trusted proxy if that sent a valid one, and else is
+ * new.
+ */
 export function requestIdOf(incoming: IncomingMessage, peers: Peers): string {
   const given = incoming.headers['x-request-id'];
   const isSound = typeof given === 'string' && /^[\w-]{8,64}$/.test(given);
   return isSound && peers.isTrusted(incoming.socket) ? given : randomUUID();
 }
 
-/** Answers with JSON, or with nothing where the body is empty. */
+/** Sends JSON, or nothing if the body is empty. */
 export function sendData(
   { outgoing, id, transport }: Exchange,
   status: number,
@@ -46,7 +49,7 @@ export function sendData(
   outgoing.end(body);
 }
 
-/** A request's line in the log. */
+/** Returns the fields of a request's log line. */
 export function requestFields(
   id: string,
   incoming: IncomingMessage,
@@ -58,7 +61,7 @@ export function requestFields(
   return { id, method: incoming.method ?? '', route, status, bytes, ms };
 }
 
-/** Counts the exchange once it is over, and has its line logged. */
+/** Counts the exchange once it is over, and logs its line. */
 export function observe(
   { id, incoming, outgoing, startedAt }: Exchange,
   route: string,

@@ -6,11 +6,11 @@ const advice =
   'A request came with a forwarding header from a peer that TRUSTED_PROXY does not name. ' +
   'If that is your proxy, name it: until then all its visitors share one address and its limits.';
 
-/** Looks out for a proxy that is not trusted, which makes one visitor of all. */
+/** Watches for a proxy that is not trusted. It would make all visitors look like one. */
 export type ForwardingWatch = {
-  /** Looks at a request; the first with a forwarding header of a stranger is logged. */
+  /** Looks at a request. Logs the first one with a forwarding header from an untrusted peer. */
   look(incoming: IncomingMessage): void;
-  /** What an operator should know since then; null while there is nothing. */
+  /** Returns what the operator should know from then on, or null. */
   warning(): string | null;
 };
 

@@ -1,31 +1,31 @@
 import { maximumBodyBytes } from '../../supabase/functions/_shared/call/call.ts';
 import type { Allowance } from './request-wall.ts';
 
-/** What one process takes on; times in milliseconds, sizes in bytes. */
+/** The limits of one process. Times are in milliseconds, sizes in bytes. */
 export type HttpLimits = {
   connections: number;
   connectionsPerAddress: number;
-  /** Requests that wait on one connection for the answer to the one before: it is closed beyond it. */
+  /** Requests that may wait on one connection for an earlier answer. One more closes it. */
   requestsWaiting: number;
-  /** For the request line and headers together: 431 beyond it. */
+  /** Size of the request line and headers together. Beyond it: 431. */
   headerBytes: number;
-  /** For a body of the API: 413 beyond it. */
+  /** Size of a body of the API. Beyond it: 413. */
   bodyBytes: number;
-  /** Until a connection has sent the headers of a request: 408 after it. */
+  /** Time until a connection has sent the headers of a request. After it: 408. */
   headersTimeout: number;
-  /** Until a connection has sent a whole request: 408 after it. */
+  /** Time until a connection has sent a whole request. After it: 408. */
   requestTimeout: number;
-  /** How long a visitor's connection may lie idle between requests. */
+  /** How long a visitor's connection may be idle between requests. */
   keepAliveTimeout: number;
-  /** The same for a trusted proxy's. */
+  /** The same for a trusted proxy's connection. */
   proxyKeepAliveTimeout: number;
-  /** How long nothing may pass in either direction while an answer is owed. */
+  /** How long no byte may pass in either direction while an answer is open. */
   stalledTimeout: number;
-  /** How long requests in flight may take to finish once the server closes. */
+  /** How long open requests may take once the server closes. */
   closingTimeout: number;
   /** API requests of one address. */
   requests: Allowance;
-  /** Requests of one address for what is neither a page nor a file. */
+  /** Requests of one address that find neither a page nor a file. */
   lost: Allowance;
   /** Measurements of one address. */
   vitals: Allowance;
@@ -35,14 +35,16 @@ export type HttpLimits = {
 export const defaultLimits: HttpLimits = {
   connections: 4000,
   connectionsPerAddress: 256,
-  // No browser and no proxy sends a second one before its answer. Node keeps all that it has read.
+  // No browser or proxy sends a second request before the first answer. Node keeps all that it has
+  // read.
   requestsWaiting: 32,
   headerBytes: 16_384,
   bodyBytes: maximumBodyBytes,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 8_000,
-  // Longer than the minute that reverse proxies keep a connection, so that they close it first.
+  // Longer than the minute for which reverse proxies keep a connection, so that they close it
+  // first.
   proxyKeepAliveTimeout: 65_000,
   stalledTimeout: 120_000,
   closingTimeout: 10_000,

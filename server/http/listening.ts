@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartRefused } from '../start-refused.ts';
 
-/** What the system says of an address that is another machine's, or none to listen on. */
+/** The system's codes for an address of another machine, or one that nobody can listen on. */
 const notOurs = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND'];
 
 /**
- * Refuses a start whose address is taken or not ours, naming the `setting` to change, before
- * anything was done that would have to be undone. Port 0 is any free one.
+ * Refuses a start whose address is in use or not ours, and names the `setting` to change. It runs
+ * before any work that would have to be undone. Port 0 means any free port.
  */
 export async function refuseTaken(setting: string, port: number, host: string): Promise<void> {
   const probe = createServer();
@@ -16,7 +16,10 @@ export async function refuseTaken(setting: string, port: number, host: string): 
   await once(probe, 'close');
 }
 
-/** What `listening` resolves to; where its address cannot be listened on, a StartRefused that names the `setting`. */
+/**
+ * Waits for `listening`. If its address cannot be listened on, throws a StartRefused that names the
+ * `setting`.
+ */
 export async function refusingTaken<Result>(
   setting: string,
   listening: Promise<Result>,

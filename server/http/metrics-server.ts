@@ -3,15 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
-/** Where the metrics are served: on this machine alone. */
+/** Metrics are served only on this machine. */
 export const metricsHost = '127.0.0.1';
 
-/** A page that rebinds its own name to the loopback still sends that name. */
+/** A page that rebinds its own name to the loopback address still sends that name. */
 const ownHost = /^(?:localhost|127\.0\.0\.1)(?::\d+)?$/i;
 
 /**
- * Serves GET /metrics to this machine alone. Port 0 picks a free one; the answer tells which.
- * Rejects when the port is taken.
+ * Serves GET /metrics only to this machine. Port 0 picks a free port. Returns the port in use.
+ * Rejects if the port is taken.
  */
 export async function startMetricsServer(
   metrics: Metrics,

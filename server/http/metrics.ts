@@ -4,19 +4,19 @@ import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Vitals } from '../../contract/vitals.ts';
 import { createCounter, createHistogram, gaugeLines } from './prometheus.ts';
 
-/** How many mails wait, failed for good, and were sent within the last hour. */
+/** How many mails wait, failed for good, or were sent within the last hour. */
 export type MailCounts = { waiting: number; failed: number; sent: number };
 
-/** What the operator can watch; nothing in it is about a person. */
+/** What the operator can watch. None of it is about a person. */
 export type Metrics = {
   /**
-   * One request that is over: its route, of which there is a bounded number, the status of its answer
-   * or 'aborted' where the answer did not go out whole, its time.
+   * Records a finished request. Routes are a bounded set. The result is the answer's status, or
+   * 'aborted' if the answer did not go out whole.
    */
   request(route: string, result: Result, milliseconds: number): void;
-  /** One visit's measurements. */
+  /** Records one visit's measurements. */
   vitals(vitals: Vitals): void;
-  /** Everything as of now, in Prometheus' text format. */
+  /** Returns the current values in Prometheus' text format. */
   text(): Promise<string>;
   stop(): void;
 };
@@ -32,18 +32,18 @@ const submissionKinds = new Map([
   [`/functions/v1/${sendContactEmail.name}`, 'inquiry'],
 ]);
 
-/** `countMails` is asked when the metrics are read; while it fails its lines are left out. */
+/** Calls `countMails` whenever the metrics are read. If that fails, its lines are left out. */
 export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
   const requests = createCounter('maayos_requests_total', 'Requests by answer.');
   const durations = createHistogram(
     'maayos_request_seconds',
-    'From the request to the end of its answer.',
+    'Time from the request to the end of its answer.',
     requestSeconds,
   );
   const submissions = createCounter('maayos_submissions_total', 'Orders and inquiries by result.');
   const waits = createHistogram(
     'maayos_web_vital_seconds',
-    'What a sample of the visits waited.',
+    'Waiting times of a sample of the visits.',
     vitalSeconds,
   );
   const shifts = createHistogram(
@@ -62,7 +62,7 @@ export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
       submitted: kind ? submissions.of({ kind, result: submissionResult(result) }) : null,
     };
   };
-  // Found by numbers and strings that exist already: this runs for every request.
+  // Uses existing numbers and strings as keys, because this runs for every request.
   const known = new Map<string, Map<Result, ReturnType<typeof seriesOf>>>();
 
   return {
@@ -118,7 +118,7 @@ function mailLines(counts: MailCounts): string[] {
   const values = Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
   return gaugeLines(
     'maayos_mails',
-    'Mails that wait, failed, and were sent within the last hour.',
+    'Mails that wait, that failed, and that were sent within the last hour.',
     values,
   );
 }
@@ -139,6 +139,8 @@ function processLines(): string[] {
       [{ part: 'resident' }, rss],
       [{ part: 'heap' }, heapUsed],
     ]),
-    ...gaugeLines('maayos_uptime_seconds', 'Since the process started.', [[{}, process.uptime()]]),
+    ...gaugeLines('maayos_uptime_seconds', 'Time since the process started.', [
+      [{}, process.uptime()],
+    ]),
   ];
 }

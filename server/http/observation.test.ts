@@ -13,7 +13,7 @@ const vitals = (body: unknown, headers: Record<string, string> = {}) => ({
   headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain', ...headers },
 });
 
-test('counters tell requests, submissions, mails and the process apart', async () => {
+test('the metrics show requests, submissions, mails and the process', async () => {
   const { port, metrics } = await startServer({
     api: (request) => new Response(null, { status: request.method === 'POST' ? 200 : 422 }),
   });
@@ -50,7 +50,7 @@ test('counters tell requests, submissions, mails and the process apart', async (
   expect((await ask(port, '/metrics')).status).toBe(404);
 });
 
-test('made-up addresses make no counters of their own', async () => {
+test('invented addresses make no counters of their own', async () => {
   const { port, metrics } = await startServer({
     api: () => new Response(null, { status: 204 }),
   });
@@ -65,13 +65,13 @@ test('made-up addresses make no counters of their own', async () => {
   expect(new Set(routes)).toEqual(new Set(['/auth/v1/*', '/auth/v1/token']));
 });
 
-test('only what was submitted counts as submitted', async () => {
+test('only a submission counts as a submission', async () => {
   const { port, metrics } = await startServer({ api: () => new Response(null, { status: 204 }) });
   await ask(port, '/functions/v1/send-order-email', { method: 'OPTIONS' });
   expect(await metrics.text()).not.toContain('maayos_submissions_total{');
 });
 
-test('a submission whose sender left in the middle of it counts as nothing but aborted', async () => {
+test('a submission whose sender left in the middle counts only as aborted', async () => {
   const { port, metrics } = await startServer();
   const socket = net.connect(port, '127.0.0.1');
   const begun = `POST /functions/v1/send-order-email?apikey=${publicKey} HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nabc`;
@@ -88,7 +88,7 @@ test('a submission whose sender left in the middle of it counts as nothing but a
   });
 });
 
-test('a page that took the loopback for its own name reads no counters', async () => {
+test('a page that rebinds its name to the loopback address cannot read the metrics', async () => {
   const { metrics } = await startServer();
   const counters = await startMetricsServer(metrics, 0);
   onTestFinished(() => counters.stop());
@@ -100,7 +100,7 @@ test('a page that took the loopback for its own name reads no counters', async (
   expect(await status('127.0.0.1:9000')).toBe(200);
 });
 
-test('measurements of one address are few', async () => {
+test('one address may send only a few measurements', async () => {
   const { port } = await startServer({ limits: { vitals: { burst: 1, perSecond: 0.1 } } });
   const sent = vitals([{ name: 'LCP', value: 900 }]);
   expect((await ask(port, '/vitals', sent)).status).toBe(204);
@@ -109,7 +109,7 @@ test('measurements of one address are few', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(5);
 });
 
-test('mails that cannot be counted take nothing else with them', async () => {
+test('if mails cannot be counted, all other metrics remain', async () => {
   const metrics = createMetrics(() => Promise.reject(new Error('no database')));
   onTestFinished(() => metrics.stop());
   metrics.request('/', 200, 3);
@@ -120,7 +120,7 @@ test('mails that cannot be counted take nothing else with them', async () => {
   expect(text).toContain('maayos_request_seconds_sum{route="/"} 0.003\n');
 });
 
-test('a visit’s measurements reach the counters', async () => {
+test('a visit’s measurements reach the metrics', async () => {
   const { port, metrics } = await startServer();
   const sent = [
     { name: 'LCP', value: 900 },
@@ -134,16 +134,20 @@ test('a visit’s measurements reach the counters', async () => {
 });
 
 test.each([
-  ['no JSON', vitals('{'), 400],
-  ['nothing', vitals([]), 400],
-  ['an unknown name', vitals([{ name: 'ID', value: 1 }]), 400],
-  ['a person', vitals([{ name: 'LCP', value: 1, email: 'a@b.c' }]), 400],
-  ['a negative value', vitals([{ name: 'LCP', value: -1 }]), 400],
-  ['one name twice', vitals([1, 2].map((value) => ({ name: 'LCP', value }))), 400],
-  ['too much', vitals(' '.repeat(1025)), 413],
-  ['another site', vitals([], { 'sec-fetch-site': 'cross-site' }), 403],
-  ['another origin', vitals([], { 'sec-fetch-site': '', origin: 'https://evil.example' }), 403],
-  ['reading', { headers: {} }, 405],
+  ['invalid JSON', vitals('{'), 400],
+  ['empty', vitals([]), 400],
+  ['under an unknown name', vitals([{ name: 'ID', value: 1 }]), 400],
+  ['about a person', vitals([{ name: 'LCP', value: 1, email: 'a@b.c' }]), 400],
+  ['negative', vitals([{ name: 'LCP', value: -1 }]), 400],
+  ['under one name twice', vitals([1, 2].map((value) => ({ name: 'LCP', value }))), 400],
+  ['too large', vitals(' '.repeat(1025)), 413],
+  ['from another site', vitals([], { 'sec-fetch-site': 'cross-site' }), 403],
+  [
+    'from another origin',
+    vitals([], { 'sec-fetch-site': '', origin: 'https://evil.example' }),
+    403,
+  ],
+  ['read by GET', { headers: {} }, 405],
 ])('measurements that are %s are refused', async (_, asked, status) => {
   const { port, metrics } = await startServer();
   const reply = await ask(port, '/vitals', asked);
@@ -151,7 +155,7 @@ test.each([
   expect(await metrics.text()).not.toContain('maayos_web_vital_seconds_count');
 });
 
-test('health tells what works and nothing else', async () => {
+test('the health check tells what works and nothing else', async () => {
   const broken = { ready: false, database: true, migrations: true, mail: false };
   const { port } = await startServer({ readiness: async () => broken });
   const alive = await ask(port, '/healthz');
@@ -161,7 +165,7 @@ test('health tells what works and nothing else', async () => {
   expect(ready.headers['cache-control']).toBe('no-store');
 });
 
-test('page views are logged up to a bound, and those beyond it by their number', () => {
+test('page views are logged up to a limit, and those beyond it only as a number', () => {
   let now = 0;
   const logged: (LogFields | undefined)[] = [];
   const log = {
@@ -178,7 +182,7 @@ test('page views are logged up to a bound, and those beyond it by their number',
   expect(logged.slice(50)).toEqual([{ view: 60, unlogged: 10 }, { view: 61 }]);
 });
 
-test('a page view has a line; a file beside it has none', async () => {
+test('a page view is logged, and a file is not', async () => {
   const { port, lines } = await startServer();
   await ask(port, '/portal?email=me@home.ph');
   await ask(port, '/robots.txt');

@@ -7,22 +7,25 @@ import type { Exchange } from './exchange.ts';
 import { refusals } from './refusals.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** How addresses are answered that neither are the API's nor lead to a file directly. */
+/** Answers addresses that do not belong to the API and that no file answers directly. */
 export type PageAnswer = {
-  /** A known file asked for in another way than reading, a trailing slash too many, or nothing at all. */
+  /**
+   * Handles a known file with a method other than reading, a trailing slash too many, and an
+   * unknown address.
+   */
   path(exchange: Exchange, target: RequestTarget): void;
-  /** A page that says why there is no other. */
+  /** Sends a page that says why there is no other. */
   refuse(exchange: Exchange, reason: keyof typeof refusals, headers?: HeaderList): void;
 };
 
 const readingMethods = ['GET', 'HEAD'];
 
-/** The file that answers a request at once, if one does. */
+/** Returns the file that answers a request directly, if there is one. */
 export function readFileOf(site: Site, method = '', path: string): SiteFile | undefined {
   return readingMethods.includes(method) ? site.at(path) : undefined;
 }
 
-/** Answers with the site's own pages where it has one, and with the error page otherwise. */
+/** Makes the answers. They use the site's own 404 page if there is one, and else the error page. */
 export function createPageAnswer(site: Site, brand: Pick<Brand, 'name' | 'phone'>): PageAnswer {
   const errorPage = createErrorPage(brand);
 

@@ -60,13 +60,13 @@ test.each([
   ['/portal/', '/portal'],
   ['/portal/visits/7/?a=b', '/portal/visits/7?a=b'],
   ['/crew/visits/', '/crew/visits'],
-])('%s leads to %s', async (target, location) => {
+])('%s redirects to %s', async (target, location) => {
   const { port } = await startSite();
   const reply = await ask(port, target);
   expect([reply.status, reply.headers.location]).toEqual([308, location]);
 });
 
-test('a page below another is counted and logged under the name of its page', async () => {
+test('an address below a page is counted and logged under that page’s name', async () => {
   const { port, lines, metrics } = await startSite();
   await ask(port, '/portal/visits/7');
   await ask(port, '/proof/a-secret-of-the-visitor');
@@ -74,13 +74,13 @@ test('a page below another is counted and logged under the name of its page', as
   expect(JSON.stringify(lines) + (await metrics.text())).not.toContain('a-secret');
 });
 
-test('a page answers other methods with what it takes', async () => {
+test('a page answers other methods with the ones it accepts', async () => {
   const { port } = await startSite();
   const reply = await ask(port, '/portal/visits/7', { method: 'POST' });
   expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('a page names headers of its own, and nobody else gets them', async () => {
+test('a page may have headers of its own, and no other page gets them', async () => {
   const { port } = await startSite();
   const [home, portal, proof, lost] = await Promise.all(
     ['/', '/portal/visits/7', '/proof/x', '/lost'].map((target) => ask(port, target)),
@@ -102,7 +102,7 @@ test('a page names headers of its own, and nobody else gets them', async () => {
   ]);
 });
 
-test('a site names the address that it is served at, in every encoding', async () => {
+test('a site names the address it is served at, in every encoding', async () => {
   const { port } = await startSite('http://localhost:4812');
   const plain = (await ask(port, '/')).body.toString();
   expect(plain).toBe(files['index.html'].replaceAll(built, 'http://localhost:4812'));

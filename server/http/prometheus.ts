@@ -1,13 +1,16 @@
-/** What a series is told apart by: a small, fixed set of values each. */
+/** The labels of a series. Each has a small, fixed set of values. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** A metric, written in Prometheus' text format; `of` gives the series of some labels, to be kept and used often. */
+/**
+ * A metric in Prometheus' text format. `of` returns the series of some labels. Keep it for frequent
+ * use.
+ */
 type Metric<Series> = { of(labels: Labels): Series; lines(): string[] };
 
-/** Numbers that only grow. */
+/** A number that only grows. */
 export type Counter = Metric<{ add(): void }>;
 
-/** How observed values are spread over ascending, included upper bounds. */
+/** The distribution of observed values over ascending, inclusive upper bounds. */
 export type Histogram = Metric<{ observe(value: number): void }>;
 
 const seriesName = (name: string, labels: Labels) => {
@@ -23,7 +26,7 @@ const heading = (name: string, help: string, type: string) => [
   `# TYPE ${name} ${type}`,
 ];
 
-/** A counter; its name ends in _total. */
+/** Makes a counter. Its name ends in _total. */
 export function createCounter(name: string, help: string): Counter {
   const counts = new Map<string, { value: number }>();
   return {
@@ -46,7 +49,7 @@ export function createCounter(name: string, help: string): Counter {
 
 type Spread = { labels: Labels; inBucket: number[]; sum: number; count: number };
 
-/** A histogram over `bounds`, in the unit that its name ends in. */
+/** Makes a histogram over `bounds`, in the unit that its name ends in. */
 export function createHistogram(name: string, help: string, bounds: readonly number[]): Histogram {
   const spreads = new Map<string, Spread>();
   return {
@@ -93,7 +96,7 @@ function spreadLines(
   ];
 }
 
-/** Values as they are at this moment. */
+/** Returns the lines of current values. */
 export function gaugeLines(
   name: string,
   help: string,

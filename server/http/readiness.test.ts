@@ -5,7 +5,7 @@ import { countMails, createReadiness } from './readiness.ts';
 
 const migrations = path.join(import.meta.dirname, '../../supabase/migrations');
 
-test('a migrated database without a backlog is ready, and is asked once a second', async () => {
+test('a migrated database without a backlog is ready, and is queried once a second', async () => {
   const { sql, admin, drop } = await testDatabase();
   onTestFinished(drop);
   let now = 0;

@@ -3,12 +3,15 @@ import type { Sql } from 'postgres';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import type { MailCounts } from './metrics.ts';
 
-/** Each part that must work before visitors are sent here, and whether all of them do. */
+/** Whether each part that visitors need works, and whether all do. */
 export type Readiness = {
   ready: boolean;
   database: boolean;
   migrations: boolean;
-  /** Whether no mail is overdue by a quarter of an hour; one that waits for its next attempt is not. */
+  /**
+   * False if a mail is overdue by a quarter of an hour. A mail that waits for its next attempt is
+   * not overdue.
+   */
   mail: boolean;
 };
 
@@ -18,8 +21,8 @@ const keptForMilliseconds = 1000;
 const unready: Readiness = { ready: false, database: false, migrations: false, mail: false };
 
 /**
- * A check of the database, of the newest migration in `migrationsFolder` and of the mail backlog.
- * One check serves everybody who asks within a second, so that asking costs the database nothing.
+ * Makes a check of the database, the newest migration in `migrationsFolder` and the mail backlog.
+ * All requests within a second share one check, so that they do not burden the database.
  */
 export function createReadiness(
   sql: Sql,
@@ -35,9 +38,11 @@ export function createReadiness(
   };
 }
 
-/** How many mails wait, failed for good, and were sent within the last hour: for the metrics. */
+/**
+ * Counts the mails that wait, failed for good, or were sent within the last hour. For the metrics.
+ */
 export async function countMails(sql: Sql): Promise<MailCounts> {
-  // Each by its own index: the outbox keeps the trace of a month's mails.
+  // Each count uses an index of its own, because the outbox keeps the traces of a month's mails.
   const [counts] = await asService(
     sql,
     (transaction) => transaction<MailCounts[]>`
@@ -69,13 +74,13 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
         ) as "isOverdue"`,
     ),
   ]);
-  // A newer version may have migrated further already: the older one keeps serving meanwhile.
+  // A newer version may have migrated further. The older one keeps serving in the meantime.
   const migrations = newest !== undefined && (applied?.newest ?? '') >= newest;
   const mail = backlog?.isOverdue === false;
   return { ready: migrations && mail, database: true, migrations, mail };
 }
 
-/** A database that does not answer, or too late, is not ready: whoever asks is told so in time. */
+/** A database that responds late or never is not ready, and the caller hears so in time. */
 async function inTime(answer: Promise<Readiness>): Promise<Readiness> {
   const tooLate = Promise.withResolvers<Readiness>();
   const timer = setTimeout(() => tooLate.resolve(unready), longestAnswerInMilliseconds);

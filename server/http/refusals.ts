@@ -1,6 +1,6 @@
 import type { Problem } from '../../contract/problem.ts';
 
-/** Why the server itself, before or instead of a handler, does not do what was asked. */
+/** Why the server itself refuses a request, before or instead of a handler. */
 export type HttpRefusal = {
   status: number;
   title: string;
@@ -56,7 +56,10 @@ export const refusals = {
   },
 } as const satisfies Record<string, HttpRefusal>;
 
-/** The refusal as the API's caller reads it: the provider's shape under its path, ours elsewhere. */
+/**
+ * Returns the refusal for the API's caller: in the provider's shape under its path, in ours
+ * elsewhere.
+ */
 export function refusalBody(refusal: HttpRefusal, path: string, apiVersion?: string): string {
   const { status, message, code, authCode } = refusal;
   if (!path.startsWith('/auth/v1/')) return JSON.stringify({ code, message } satisfies Problem);

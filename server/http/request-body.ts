@@ -1,18 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-// Reading somewhat beyond the limit lets an honest client finish sending and read the refusal.
+// We read somewhat beyond the limit, so that an honest client can finish sending and read the
+// refusal.
 const readableTimesLimit = 16;
 
 /**
- * The whole body, or null when it has more than `limit` bytes. Rejects when the client goes away
- * in the middle of it.
+ * Returns the whole body, or null if it exceeds `limit` bytes. Rejects if the client leaves in the
+ * middle.
  */
 export function readBody(
   incoming: IncomingMessage,
   limit: number,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers;
-  // Node has closed the stream of a request without a body (optimizeEmptyRequests): it never ends.
+  // Node has closed the stream of a request without a body (optimizeEmptyRequests), so it never
+  // ends.
   if (length === undefined && encoding === undefined) return Promise.resolve(Buffer.alloc(0));
   const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer> | null>();
   if (Number(length ?? 0) > limit * readableTimesLimit) resolve(null);
@@ -33,7 +35,7 @@ export function readBody(
   });
   incoming.on('error', reject);
   incoming.on('close', () => {
-    // An error costs a stack trace, and every request is closed.
+    // An error costs a stack trace, and every request is closed, so we check first.
     if (!incoming.complete) reject(new Error('The client went away.'));
   });
   return promise;

@@ -24,7 +24,9 @@ test.each([
   expect(requestTarget(written)).toEqual(target);
 });
 
-/** Asks by bytes as they are, and tells the status, what a handler saw, and what log and counters say. */
+/**
+ * Sends raw bytes. Returns the status, what a handler saw, and what the log and the metrics say.
+ */
 async function asked(requestLine: string, ...headers: string[]) {
   const seen: string[] = [];
   const { port, lines, metrics } = await startServer({
@@ -44,7 +46,7 @@ async function asked(requestLine: string, ...headers: string[]) {
   return { status, heard, seen: seen.map((url) => new URL(url).pathname), route: counted?.[1] };
 }
 
-test('the handler is asked for the path that log and counters say', async () => {
+test('the handler, the log and the metrics see the same path', async () => {
   const key = `apikey: ${publicKey}`;
   const result = await asked(
     'GET /auth/v1/token?grant_type=x HTTP/1.1',
@@ -94,6 +96,6 @@ test.each([
   expect(route).toMatch(/^\/(?:auth|functions)\/v1\/\*$/);
 });
 
-test('old clients need no host', async () => {
+test('HTTP/1.0 clients need no host', async () => {
   expect((await asked('GET / HTTP/1.0')).status).toBe(200);
 });

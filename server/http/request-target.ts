@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request asks for, read once: handlers, rules, log and counters all go by it. */
+/** What a request asks for, read once. Handlers, rules, log and metrics all use it. */
 export type RequestTarget = {
-  /** As written: percent signs are not decoded and dots not resolved. */
+  /** As written. Percent signs are not decoded and dots are not resolved. */
   path: string;
   /** With its question mark, or empty. */
   query: string;
@@ -12,7 +12,10 @@ const host = String.raw`(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?`;
 const soundHost = new RegExp(`^${host}$`, 'i');
 const absoluteForm = new RegExp(`^https?://${host}(?=[/?]|$)`, 'i');
 
-/** Reads a request line's target: a path, or a whole address, whose path alone counts; null for all else. */
+/**
+ * Reads a request line's target: a path, or a whole address, of which only the path counts. Returns
+ * null for anything else.
+ */
 export function requestTarget(written: string): RequestTarget | null {
   const rest = written.startsWith('/') ? written : written.replace(absoluteForm, '');
   const local = rest.startsWith('/') || rest === written ? rest : `/${rest}`;
@@ -22,7 +25,7 @@ export function requestTarget(written: string): RequestTarget | null {
   return isReadable(path) ? { path, query: local.slice(path.length) } : null;
 }
 
-/** Node lets no control character through, but for one that is encoded. */
+/** Node lets no control character through, except an encoded one. */
 function isReadable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
@@ -32,7 +35,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** Whether a request names one host, and that a possible one. HTTP/1.0 may name none. */
+/** Returns whether a request names exactly one valid host. HTTP/1.0 may name none. */
 export function hasSoundHost({ headers, rawHeaders }: IncomingMessage): boolean {
   if (headers.host === undefined) return true;
   const names = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));

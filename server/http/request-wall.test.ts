@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRequestWall } from './request-wall.ts';
 
-test('a sender who waited as told is let through', () => {
+test('a sender who waited as told may pass', () => {
   let now = 0;
   const wall = createRequestWall({ burst: 2, perSecond: 0.5 }, () => now);
   expect([wall('a'), wall('a'), wall('a')]).toEqual([0, 0, 2]);
@@ -11,7 +11,7 @@ test('a sender who waited as told is let through', () => {
   expect([wall('a'), wall('a')]).toEqual([0, 2]);
 });
 
-test('a burst is never more than the burst, however long the silence', () => {
+test('a burst never exceeds its limit, however long the silence before', () => {
   let now = 0;
   const wall = createRequestWall({ burst: 2, perSecond: 10 }, () => now);
   wall('a');
@@ -26,7 +26,7 @@ test('the networks of one customer share an allowance four times as large', () =
   expect(wall('2001:db8:2:1::/64')).toBe(0);
 });
 
-test('a flood of senders forgets those unheard for longest first', () => {
+test('in a flood the senders that were silent for longest are forgotten first', () => {
   const wall = createRequestWall({ burst: 1, perSecond: 0.001 }, () => 0);
   wall('early');
   for (let sender = 0; sender < 19_999; sender += 1) wall(`sender-${sender}`);

@@ -3,15 +3,15 @@ import { widerNetwork, widerShare } from '../../supabase/functions/_shared/limit
 /** How many requests one sender may make: `burst` at once, refilled at `perSecond`. */
 export type Allowance = { burst: number; perSecond: number };
 
-/** Seconds to wait: 0 lets the request pass. */
+/** Returns the seconds to wait. 0 lets the request pass. */
 type Wall = (sender: string) => number;
 
 const mostSenders = 20_000;
 
 /**
- * A first wall against floods: one bucket of tokens a sender, and a larger one for its wider
- * network, in this process's memory. It keeps a flood from costing database work; the limits that
- * hold for several processes lie behind it. `now` is in milliseconds.
+ * Makes a first wall against floods, in this process's memory. Each sender has a bucket of tokens,
+ * and its wider network a larger one. So a flood costs no database work. The limits that several
+ * processes share lie behind it. `now` is in milliseconds.
  */
 export function createRequestWall(
   { burst, perSecond }: Allowance,
@@ -34,7 +34,7 @@ function createBuckets(burst: number, perSecond: number, now: () => number): Wal
     buckets.delete(sender);
     bucket.tokens = Math.min(burst, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
-    // Inserted anew, so that the first entry is always the sender unheard for longest.
+    // Inserted again, so that the first entry is always the sender that was silent for longest.
     buckets.set(sender, bucket);
     if (buckets.size > mostSenders) {
       for (const oldest of buckets.keys()) {

@@ -31,7 +31,7 @@ test.each([
   '/portal/',
   '/healthz',
   '/auth/v1/x',
-])('%s carries what every answer carries', async (target) => {
+])('%s has the headers of every answer', async (target) => {
   const { port } = await startServer();
   const { headers } = await ask(port, target);
   expect(headers).toMatchObject(onEverything);
@@ -74,7 +74,7 @@ test('inline code is hashed as the browser reads it', async () => {
   );
 });
 
-test('the provider may be called when it lies elsewhere', async () => {
+test('pages may call the provider at another origin', async () => {
   const site = await loadSite(await builtSite(), { connectTo: ['https://ref.supabase.example'] });
   const { port } = await startServer({ site });
   const { headers } = await ask(port, '/');
@@ -84,7 +84,7 @@ test('the provider may be called when it lies elsewhere', async () => {
 });
 
 test.each(['/', '/nothing', '/%00', '/robots.txt', '/healthz', '/auth/v1/x'])(
-  '%s insists on TLS where the site has it',
+  '%s insists on TLS if the site uses it',
   async (target) => {
     const { port } = await startServer({ config: { siteUrl: 'https://www.example.ph' } });
     const { headers } = await ask(port, target);
@@ -92,7 +92,7 @@ test.each(['/', '/nothing', '/%00', '/robots.txt', '/healthz', '/auth/v1/x'])(
   },
 );
 
-test('TLS is believed from a trusted proxy only', async () => {
+test('only a trusted proxy is believed about TLS', async () => {
   const headers = { 'x-forwarded-proto': 'https' };
   const behind = await startServer({ config: { trustedProxies: ['127.0.0.1'] } });
   const trusted = await ask(behind.port, '/', { headers });
@@ -104,7 +104,7 @@ test('TLS is believed from a trusted proxy only', async () => {
   expect(untrusted.headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('an answer of the API is kept by nobody and runs nothing', async () => {
+test('an answer of the API is not stored and cannot run code', async () => {
   const { port } = await startServer();
   const { headers } = await ask(port, '/functions/v1/x');
   expect(headers['cache-control']).toBe('no-store');

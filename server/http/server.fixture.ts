@@ -12,7 +12,7 @@ import { loadSite } from '../pages/site.ts';
 import { createMetrics } from './metrics.ts';
 import { createHttpServer, type HttpServerParts } from './server.ts';
 
-/** A page with one of everything its policy must know about, long enough to be compressed. */
+/** A page with one of everything that its policy must cover, long enough to be compressed. */
 export const homePage = `<!doctype html><html lang="en"><head><title>Home</title>
 <style>body { color: #17231f }</style>
 <script>document.documentElement.dataset.ready = 'yes'</script>
@@ -29,7 +29,7 @@ export const siteFiles: Readonly<Record<string, string>> = {
   'assets/face-77aa.woff2': 'not really a font',
 };
 
-/** A folder with the small site of these tests, removed when the test is over. */
+/** Makes a folder with the small site of these tests. It is removed when the test ends. */
 export async function builtSite(files = siteFiles): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'site-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -46,7 +46,7 @@ type Changes = Partial<Omit<HttpServerParts, 'config' | 'log'>> & {
   config?: Partial<HttpServerParts['config']>;
 };
 
-/** A server over the small site on a free port, closed when the test is over. */
+/** Starts a server over the small site on a free port. It closes when the test ends. */
 export async function startServer(changes: Changes = {}) {
   const lines: Record<string, unknown>[] = [];
   const metrics = createMetrics(async () => ({ waiting: 2, failed: 1, sent: 3 }));
@@ -79,7 +79,10 @@ export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer
 
 type Asked = { method?: string; headers?: OutgoingHttpHeaders; body?: string | Buffer };
 
-/** One request over its own connection, its path sent exactly as written, with the tests' public key; a header that is undefined is not sent. */
+/**
+ * Sends one request over its own connection, with its path as written and the tests' public key. A
+ * header that is undefined is not sent.
+ */
 export function ask(port: number, target: string, asked: Asked = {}): Promise<Reply> {
   const { promise, resolve, reject } = Promise.withResolvers<Reply>();
   const { method = 'GET', headers = {}, body } = asked;
@@ -96,7 +99,7 @@ export function ask(port: number, target: string, asked: Asked = {}): Promise<Re
   return promise;
 }
 
-/** Everything a server says on one connection until it closes it. */
+/** Returns everything that a server sends on one connection until it closes. */
 export function talk(port: number, text: string): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = net.connect(port, '127.0.0.1', () => socket.write(text, 'latin1'));

@@ -10,8 +10,8 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what Node cannot read as a request, or waited for in vain, as Node itself would, with our
- * headers; `refused` is told of each.
+ * Answers input that Node cannot read as a request, or waited for in vain. It answers as Node
+ * would, with our headers. Calls `refused` for each.
  */
 export function refuseUnreadable(
   server: Server,

@@ -3,9 +3,9 @@ import type { Log, LogFields } from '../log.ts';
 const linesPerSecond = 50;
 
 /**
- * Logs page views, up to 50 lines a second: a crowd or a flood fills neither the disk nor the
- * server's time, and the next line tells how many went before it unlogged (all are counted in the
- * metrics). `now` is in milliseconds.
+ * Logs page views, up to 50 lines a second. So neither a crowd nor a flood fills the disk or costs
+ * much time. The next line says how many before it were not logged. The metrics count all of them.
+ * `now` is in milliseconds.
  */
 export function createViewLog(log: Log, now: () => number = () => performance.now()) {
   let second = 0;

@@ -7,8 +7,8 @@ import { readBody } from './request-body.ts';
 const mostBytes = 1024;
 
 /**
- * Takes a visit's measurements from the site's own pages: 204, or 400, 403, 405, 413 or 429 without
- * words. `wait` is how many seconds the sender has to, 0 where it may go on.
+ * Takes a visit's measurements from the site's own pages. Sends 204, or 400, 403, 405, 413 or 429,
+ * all without a body. `wait` is the number of seconds that the sender must wait, or 0.
  */
 export async function answerVitals(
   exchange: Exchange,

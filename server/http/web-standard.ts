@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderList } from '../pages/security-headers.ts';
 import type { RequestTarget } from './request-target.ts';
 
-/** Handlers go by the path alone: the request's own host is the client's to invent. */
+/** Handlers look only at the path, because the client can invent the request's host. */
 const anyOrigin = 'http://localhost';
 
 /**
- * A request as the handlers know it, with `own` headers in place of whatever the client wrote
- * under their names. Throws TypeError for a method that is none.
+ * Returns a request for the handlers. `own` headers replace whatever the client sent under their
+ * names. Throws TypeError for an invalid method.
  */
 export function webRequest(
   { method = 'GET', rawHeaders }: IncomingMessage,
@@ -28,7 +28,10 @@ export function webRequest(
   });
 }
 
-/** Sends a handler's answer, which is never long; of `defaults` it gets those it does not set itself. */
+/**
+ * Sends a handler's answer, which is never long. Adds those of `defaults` that the answer does not
+ * set.
+ */
 export async function sendResponse(
   response: Response,
   outgoing: ServerResponse,
