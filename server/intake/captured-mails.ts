@@ -4,7 +4,10 @@ import { join } from 'node:path';
 /** Captured mails that were cut off half-way are deleted with the others. */
 const fileName = /^\d{4}-.+?Z-([a-z-]+)-[\da-f]{8}-[\da-f-]{27}\.eml(?:\.new)?$/;
 
-/** Deletes from DATA_DIR/mail the mails of some kinds that name any of these references or e-mail addresses. */
+/**
+ * Deletes from DATA_DIR/mail the mails of some kinds that name any of these references or e-mail
+ * addresses.
+ */
 export async function deleteCapturedMails(
   dataDir: string,
   isKind: (kind: string) => boolean,
@@ -28,7 +31,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Whether a mail names one of these, whole, in its head or in its text, however that is encoded. */
+/** Returns whether a mail's header or text names one of these in full, in any encoding. */
 function isAbout(mail: Buffer, names: readonly string[]): boolean {
   const raw = mail.toString('latin1');
   const texts = [raw, quotedPrintable(raw), base64(raw)].map((text) => text.toLowerCase());
@@ -39,7 +42,7 @@ function isAbout(mail: Buffer, names: readonly string[]): boolean {
   });
 }
 
-/** Names are ASCII, so that of the encoded characters only what is ASCII matters. */
+/** Names are ASCII, so among the encoded characters only ASCII matters. */
 function quotedPrintable(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')

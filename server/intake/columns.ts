@@ -1,8 +1,8 @@
 import { visible } from '../visible.ts';
 
 /**
- * Makes a writer of table lines for columns this wide. What is longer is cut, and characters that
- * could move the cursor or turn text around are written out: cells hold what strangers typed.
+ * Makes a writer of table lines for columns of these widths. It cuts longer cells. It also escapes
+ * characters that could move the cursor or reverse text, because strangers typed the cells.
  */
 export function columns(widths: readonly number[]): (cells: readonly string[]) => string {
   return (cells) => {

@@ -2,14 +2,14 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { confirmDeletion } from './confirm-deletion.ts';
 
-/** Somebody at a terminal who types this, and then leaves. */
+/** Imitates a person at a terminal who types this and then leaves. */
 function typing(text: string) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   input.end(text);
   return { input, output: new PassThrough() };
 }
 
-it.each(['yes\n', ' YES \n'])('%j goes on', async (text) => {
+it.each(['yes\n', ' YES \n'])('%j confirms the deletion', async (text) => {
   await confirmDeletion(false, typing(text));
 });
 
@@ -17,7 +17,7 @@ it.each(['no\n', '\n', 'y\n', ''])('%j deletes nothing', async (text) => {
   await expect(confirmDeletion(false, typing(text))).rejects.toThrow('Nothing was deleted.');
 });
 
-it('asks nobody who agreed beforehand, and no pipe', async () => {
+it('does not ask after --yes, and does not ask a pipe', async () => {
   await confirmDeletion(true, typing('no\n'));
   const pipe = { input: new PassThrough(), output: new PassThrough() };
   pipe.input.end('yes\n');

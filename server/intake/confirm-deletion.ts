@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { StartRefused } from '../start-refused.ts';
 
-/** Where a person answers; a terminal unless it is a script's pipe. */
+/** Where a person answers. Without a terminal it is a script's pipe. */
 type Person = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream };
 
 /**
- * Returns when a deletion may go on: it was agreed to beforehand, or somebody at the terminal types yes.
- * Throws StartRefused otherwise; then nothing is to be deleted.
+ * Returns if a deletion may go on, because --yes was given or a person at the terminal types yes.
+ * Throws StartRefused otherwise. Then delete nothing.
  */
 export async function confirmDeletion(
   isAgreed: boolean,
@@ -15,7 +15,7 @@ export async function confirmDeletion(
   if (isAgreed) return;
   if (input.isTTY !== true) {
     throw new StartRefused(
-      'Nothing was deleted: nobody is at a terminal to type yes. Run this in one, or add --yes.',
+      'Nothing was deleted: nobody is at a terminal to type yes. Run this in a terminal, or add --yes.',
     );
   }
   const lines = createInterface({ input, output });

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Runs a script as an operator does, without a terminal; returns what it printed, or what it refused with. */
+/** Runs a script as an operator does, without a terminal. Returns its output or its refusal. */
 async function run(script: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const env = { PATH: process.env.PATH, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
@@ -46,7 +46,7 @@ async function submit(name: string, payload: unknown, token?: string): Promise<s
   return (await (await served.call(name, payload, headers)).json()).reference;
 }
 
-/** Delivers what waits, into files. */
+/** Delivers the waiting mails into files. */
 async function capture(): Promise<void> {
   const folder = join(dataDir, 'mail');
   const mails = captureMails({
@@ -58,13 +58,13 @@ async function capture(): Promise<void> {
   await deliverDue({ sql: served.database.sql, send: mails.send, brand: defaultBrand, siteUrl });
 }
 
-/** The kinds of the captured mails. */
+/** Returns the kinds of the captured mails. */
 async function capturedKinds(): Promise<string[]> {
   const names = await readdir(join(dataDir, 'mail'));
   return names.map((name) => /Z-(.+?)-[\da-f]{8}-/.exec(name)?.[1] ?? name).toSorted();
 }
 
-/** Whether anything of the database's or of the captured mails says this, however it is written. */
+/** Returns the tables and captured mails that contain this text, in any spelling. */
 async function traces(text: string): Promise<string[]> {
   const rows = await served.database.admin<{ place: string }[]>`
     select 'orders' as place from orders as each where each::text ilike ${`%${text}%`}
@@ -84,7 +84,7 @@ const counters = (...names: string[][]) =>
     select name from unnest(${names.map((each) => JSON.stringify(each))}::text[]) as name
     where exists (select from private.rate_limits where key = private.counter_key(name))`;
 
-it('shows everything about one, however its reference is typed', async () => {
+it('shows everything about one request, however its reference is typed', async () => {
   const reference = await submit(
     'send-contact-email',
     newInquiry({ name: 'Ben\u202e Cruz', message: 'One\nTwo' }),
@@ -103,7 +103,7 @@ it('shows everything about one, however its reference is typed', async () => {
   expect(text).toMatch(/\d+ inquiry-customer to \S+, failed after 2 tries: 550 No such mailbox\n$/);
 });
 
-it('corrects how to reach a client, and refuses what is wrong', async () => {
+it('corrects how to reach a client, and refuses invalid values', async () => {
   const reference = await submit('send-contact-email', newInquiry());
   const correct = (...args: string[]) => run('intake', 'correct', reference, ...args);
   expect((await correct('phone', '+63 917 765 4321')).text).toBe(
@@ -117,7 +117,7 @@ it('corrects how to reach a client, and refuses what is wrong', async () => {
   expect(row).toEqual({ phone: '+63 917 765 4321', status: 'received' });
 });
 
-it('deletes one with its mails, their copies and its counters, and nothing else', async () => {
+it('deletes one request with its mails, their copies and its counters, and nothing else', async () => {
   const orders = [newOrder(), newOrder()];
   const [gone = '', kept = ''] = [
     await submit('send-order-email', orders[0]),
@@ -126,7 +126,7 @@ it('deletes one with its mails, their copies and its counters, and nothing else'
   await capture();
   const unsent = await submit('send-order-email', newOrder());
   expect(await traces(gone)).toEqual(expect.arrayContaining(['orders', 'outbox', 'mails']));
-  // The trace of a mail is forgotten after a month: its copy must be found without it.
+  // The trace of a mail is forgotten after a month, so its copy must be found without it.
   await served.database.admin`
     delete from private.outbox where reference = ${gone} and kind = 'order-team'`;
 
@@ -222,6 +222,6 @@ it.each([
   ],
   ['intake', ['show', 'O-00000000'], 'No order or inquiry has the reference O-00000000.\n'],
   ['accounts', ['show', 'nobody@example.ph'], 'No account has the address nobody@example.ph.\n'],
-])('%s refuses %j in a sentence', async (script, args, said) => {
+])('%s refuses %j in one sentence', async (script, args, said) => {
   expect(await run(script, ...args)).toEqual({ code: 1, text: said });
 });

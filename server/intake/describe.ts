@@ -5,12 +5,12 @@ import type { ClientRequest } from '../../supabase/functions/_shared/team/reques
 import { visible } from '../visible.ts';
 import type { ListedMail } from './mails.ts';
 
-/** A name and what it stands for; without a value the line is left out. */
+/** A name and its value. Without a value the line is left out. */
 export type Fact = readonly [name: string, value: string | null];
 
 const nameWidth = 14;
 
-/** Facts to read on a terminal, one a line; a value of several lines stays under its first. */
+/** Formats facts for a terminal, one per line. Further lines of a value stand under its first. */
 export function describeFacts(facts: readonly Fact[]): string {
   return facts
     .filter(([, value]) => value !== null && value !== '')
@@ -21,7 +21,7 @@ export function describeFacts(facts: readonly Fact[]): string {
     .join('');
 }
 
-/** Everything about an order or inquiry, and where its mails are. */
+/** Returns everything about an order or inquiry, and the state of its mails. */
 export function describeRequest(request: ClientRequest, mails: readonly ListedMail[]): string {
   const { kind, reference, priceInPesos, displayedPrice, priceMismatch } = request;
   const price = priceInPesos === null ? 'by quote' : `${priceInPesos} pesos`;

@@ -35,6 +35,6 @@ it.each(['Ana', 'Ana = Ben', 'ana@example.ph', '1-2'])('%j stays as it is', asyn
   expect(await csvName(name)).toBe(name);
 });
 
-it.each(['a;b', 'a\tb', 'a,b', 'a\nb'])('%j is one cell', async (name) => {
+it.each(['a;b', 'a\tb', 'a,b', 'a\nb'])('%j stays in one cell', async (name) => {
   expect(await csvName(name)).toBe(`"${name}"`);
 });

@@ -11,7 +11,7 @@ export type Format = (requests: AsyncIterable<ClientRequest>) => AsyncGenerator<
 
 const table = columns([10, 26, 9, 28, 24, 18, 32, 16]);
 
-/** A table to read on a terminal: what is needed to call somebody back. */
+/** Formats a table for a terminal, with what is needed to call somebody back. */
 export async function* asTable(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   yield table(['REFERENCE', 'RECEIVED', 'STATUS', 'WHAT', 'NAME', 'PHONE', 'EMAIL', 'PROVINCE']);
   let count = 0;
@@ -37,7 +37,7 @@ function what({
   return priceMismatch ? `${asked} (!)` : asked;
 }
 
-/** One JSON array of everything that is known. */
+/** Formats one JSON array of everything we know. */
 export async function* asJson(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   let lead = '[\n';
   for await (const request of requests) {
@@ -68,7 +68,7 @@ const csvColumns = [
   'message',
 ] as const satisfies readonly (keyof ClientRequest)[];
 
-/** CSV by RFC 4180, safe to open in a spreadsheet and to look at in a terminal. */
+/** Formats CSV by RFC 4180 that is safe in a spreadsheet and in a terminal. */
 export async function* asCsv(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {
   yield csvLine(csvColumns);
   for await (const request of requests) {
@@ -81,8 +81,8 @@ function cellText(value: ClientRequest[keyof ClientRequest]): string {
 }
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe, which marks it as text: also
- * one whose sign is wide, or stands behind something that nobody sees.
+ * Puts an apostrophe before a text that a spreadsheet would read as a formula. The apostrophe marks
+ * it as text. That includes signs in wide letters, and signs behind invisible characters.
  */
 function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Runs a script as an operator does; answers what it printed, or what it refused with. */
+/** Runs a script as an operator does. Returns its output or its refusal. */
 async function run(script: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const env = { PATH: process.env.PATH, DATABASE_URL: served.database.url };
@@ -42,7 +42,7 @@ async function run(script: string, ...args: string[]) {
 }
 
 describe('npm run intake', () => {
-  it('shows a table, newest first, writing out what could turn the line around', async () => {
+  it('shows a table, newest first, and escapes what could reverse the line', async () => {
     const { text } = await run('intake');
     const [head, first, second, ...rest] = text.trimEnd().split('\n');
     expect(head).toMatch(/^REFERENCE +RECEIVED +STATUS +WHAT +NAME +PHONE +EMAIL +PROVINCE$/);
@@ -53,7 +53,7 @@ describe('npm run intake', () => {
     expect(rest).toEqual([]);
   });
 
-  it('writes JSON with everything', async () => {
+  it('writes everything as JSON', async () => {
     const { text } = await run('intake', '--json');
     expect(text).not.toContain('\u202e');
     expect(JSON.parse(text)).toMatchObject([
@@ -90,14 +90,14 @@ describe('npm run intake', () => {
     expect(text.endsWith('\r\n')).toBe(true);
   });
 
-  it('takes only what came in since then', async () => {
+  it('lists only requests since a moment', async () => {
     expect(JSON.parse((await run('intake', '--json', '--since', '24h')).text)).toHaveLength(1);
     expect(JSON.parse((await run('intake', '--json', '--since', '7d')).text)).toHaveLength(2);
     expect((await run('intake', '--since', '2099-01-01')).text).toContain('Nothing came in.');
     expect((await run('intake', '--json', '--since', '2099-01-01')).text).toBe('[]\n');
   });
 
-  it('notes where a submission stands', async () => {
+  it('sets the status of a submission', async () => {
     const noted = await run('intake', 'status', orderReference.toLowerCase(), 'confirmed');
     expect(noted.text).toBe(`${orderReference} is confirmed.\n`);
     const rows = await served.database.admin`
@@ -120,7 +120,7 @@ describe('npm run intake', () => {
 });
 
 describe('npm run mail', () => {
-  it('lists what waits, failed and was sent, and tries again what an operator asks for', async () => {
+  it('lists waiting, failed and sent mails, and tries again what an operator asks for', async () => {
     const { admin: sql } = served.database;
     await sql`update private.outbox set sent_at = now() where kind = 'order-customer'`;
     await sql`
@@ -157,7 +157,7 @@ describe('a moment to list from', () => {
   });
 });
 
-it('reads thousands page by page, each once and in order, also those of one moment', async () => {
+it('reads thousands page by page, each once and in order, even those of the same moment', async () => {
   const { admin: sql } = served.database;
   await sql`
     insert into orders

@@ -1,31 +1,31 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 
-/** A mail of the outbox as the operator sees it: its content stays unseen. */
+/** A mail of the outbox as the operator sees it, without its content. */
 export type ListedMail = {
   id: string;
   kind: string;
   recipient: string;
-  /** What it tells of: its subject, or the reference of the order or inquiry. */
+  /** What it is about: its subject, or the reference of the order or inquiry. */
   subject: string;
   attempts: number;
   /** When it was queued. */
   queued: Date;
   due: Date;
   sent: Date | null;
-  /** When it was given up. */
+  /** When we gave it up. */
   failed: Date | null;
   error: string | null;
 };
 
-/** Mails of one state: how many there are, and the newest of them. */
+/** The mails of one state: their number, and the newest of them. */
 export type MailList = {
   state: 'waiting' | 'failed' | 'sent';
   count: number;
   newest: ListedMail[];
 };
 
-/** The outbox by state, each with its newest `limit` mails. */
+/** Lists the outbox by state, each with its newest `limit` mails. */
 export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
   return asService(sql, (transaction) => {
     const conditions = {
@@ -51,7 +51,7 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
   });
 }
 
-/** The mails that tell of an order or inquiry. */
+/** Lists the mails about an order or inquiry. */
 export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[]> {
   return asService(
     sql,
@@ -67,7 +67,7 @@ function listed(transaction: TransactionSql): PendingQuery<Row[]> {
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 
-/** Has one mail, or all that are waiting or failed, tried again at once; answers how many that are. */
+/** Has one mail, or all waiting and failed ones, tried again at once. Returns their number. */
 export async function retryMails(sql: Sql, id: string | 'all'): Promise<number> {
   const retried = await asService(
     sql,

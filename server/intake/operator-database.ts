@@ -7,13 +7,13 @@ import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
 import { runningSocketFolder } from '../postgres/postmaster.ts';
 
-/** What is done with the server's login; captured mails lie in the data folder. */
+/** Work with the server's own login. Captured mails lie in the data folder. */
 type Work = (sql: Sql, dataDir: string) => Promise<void>;
 
 /**
- * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR: the running one, or one that
- * is started for as long as the work takes. Throws StartRefused where there is none, unless one may be
- * made there as a first start does.
+ * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR. If that is not running,
+ * starts it for as long as the work takes. Throws StartRefused if there is none, unless the work
+ * may create one as a first start does.
  */
 export async function withDatabase(
   work: Work,

@@ -2,7 +2,10 @@ import { isDay } from '../../domain/manila-date.ts';
 
 const unitInMs = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** The moment that '24h', '7d', '30m' or a day in Manila ('2026-11-20') stands for; null for anything else. */
+/**
+ * Returns the moment that '24h', '7d', '30m' or a day in Manila ('2026-11-20') stands for, or null
+ * for anything else.
+ */
 export function parseSince(text: string, now: Date): Date | null {
   if (isDay(text)) return new Date(`${text}T00:00:00+08:00`);
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
