@@ -22,7 +22,7 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
-/** Captures a mail as a site at http://site.test does; returns what it printed. */
+/** Captures a mail as a site at http://site.test does. Returns what it printed. */
 async function capture(changes: Partial<Parameters<Smtp['send']>[0]>): Promise<string[]> {
   const printed: string[] = [];
   const transport = createTransport({
@@ -56,20 +56,20 @@ it('writes a mail that mail programs open, and prints its link', async () => {
 });
 
 it.each(['order-team', 'order-customer', 'inquiry-team'])(
-  'prints no link of an %s mail, whose words are a stranger’s',
+  'prints no link of an %s mail, whose text is a stranger’s',
   async (kind) => {
     const [line] = await capture({ kind, text: `Please see\n${link}\n` });
     expect(line).toMatch(/^Mail: Confirm your email\n {2}\S+\.eml$/);
   },
 );
 
-it('prints no link that leads elsewhere, and writes out what acts on a terminal', async () => {
+it('prints no link that leads elsewhere, and escapes what acts on a terminal', async () => {
   const text = 'https://evil.test/?token=1\nhttp://site.test.evil.test/?token=1\n';
   const [line] = await capture({ subject: 'Hello \u202e\u001b[2J', text });
   expect(line).toMatch(/^Mail: Hello \\u202e\\u001b\[2J\n {2}\S+\.eml$/);
 });
 
-it('prints the link of every account’s mail that has one', async () => {
+it('prints the link of every account mail that has one', async () => {
   const secrets = { url: link, code: '123456' };
   const letters = [
     confirmationMail('Maayos', secrets),

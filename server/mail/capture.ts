@@ -4,13 +4,13 @@ import { createTransport } from 'nodemailer';
 import { message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
 
-/** The mails of accounts that are about their link. */
+/** The kinds of account mails that are about their link. */
 const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change'];
 
 /**
- * Stands in where no mail server is set: each mail becomes a file that mail programs open. What
- * somebody working on this machine would look for in it is printed: the link of an account's mail,
- * else the file. No other link is: an order's mail holds what a stranger typed.
+ * Replaces the mail server if none is set. Each mail becomes a file that mail programs open. Prints
+ * what a developer on this machine needs: the link of an account mail, or else the file. It prints
+ * no other link, because an order's mail holds what a stranger typed.
  */
 export function captureMails(options: {
   folder: string;
@@ -32,13 +32,13 @@ export function captureMails(options: {
   };
 }
 
-/** The line of a text that is a link to this site. */
+/** Returns the line of a text that is a link to this site. */
 function ownLink(text: string, siteUrl: string): string | null {
   const isLink = (line: string) => line.startsWith(`${siteUrl}/`) && !/\s/.test(line);
   return text.split('\n').find(isLink) ?? null;
 }
 
-/** Under its name only when it is on disk, so that nobody reads half a mail. */
+/** The file gets its name only once it is on disk, so that nobody reads half a mail. */
 async function writeWhole(folder: string, file: string, content: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const side = `${file}.new`;

@@ -49,7 +49,7 @@ async function queue(...recipients: string[]): Promise<void> {
   );
 }
 
-/** The outbox as an operator sees it, and how many seconds a mail still waits. */
+/** Returns the outbox as an operator sees it, and how many seconds each mail still waits. */
 function outbox() {
   return database.admin`
     select recipient, attempts, sent_at is not null as sent, failed_at is not null as failed, last_error,
@@ -60,7 +60,7 @@ function outbox() {
 const letTimePass = (interval: string) =>
   database.admin`update private.outbox set due_at = due_at - ${interval}::interval`;
 
-it('hands a mail over once, and forgets what it said', async () => {
+it('hands a mail over once, and then deletes its content', async () => {
   await queue('ana@example.ph');
   await deliverDue(delivery);
   await deliverDue(delivery);
@@ -97,14 +97,14 @@ it('parks a mail whose recipient is refused for good, and delivers the others', 
   ]);
 });
 
-it('parks a mail that is refused for good after its content', async () => {
+it('parks a mail that is refused for good after its content was sent', async () => {
   peer.onMail = async () => new SmtpError(554, 'Not wanted');
   await queue('ana@example.ph');
   await deliverDue(delivery);
   expect(await outbox()).toMatchObject([{ failed: true, attempts: 1 }]);
 });
 
-it('tries a mail again that is refused for now, later each time', async () => {
+it('tries a mail again after a temporary refusal, later each time', async () => {
   let refusals = 3;
   peer.onRecipient = () => (refusals-- > 0 ? new SmtpError(451, 'Later, please') : null);
   await queue('ana@example.ph');
@@ -125,7 +125,7 @@ it('tries a mail again that is refused for now, later each time', async () => {
   expect(await outbox()).toMatchObject([{ sent: true, attempts: 4, last_error: null }]);
 });
 
-it('tries again, under the same Message-ID, when the line breaks after the content', async () => {
+it('tries again with the same Message-ID if the connection breaks after the content', async () => {
   let hangUps = 1;
   peer.onMail = async () => (hangUps-- > 0 ? 'hang up' : null);
   await queue('ana@example.ph');
@@ -156,7 +156,7 @@ it('gives up after a day of trying', async () => {
   expect(await outbox()).toMatchObject([{ failed: true, attempts: 30 }]);
 });
 
-it('a claim that was never settled falls due again', async () => {
+it('makes a mail due again if its claim was never settled', async () => {
   await queue('ana@example.ph');
   await database.admin`select private.claim_mails(1, '2 minutes')`;
   await deliverDue(delivery);
@@ -166,7 +166,7 @@ it('a claim that was never settled falls due again', async () => {
   expect(peer.received).toHaveLength(1);
 });
 
-it('a slow mail holds up no other', async () => {
+it('delivers other mails while one is slow', async () => {
   const slow = Promise.withResolvers<null>();
   peer.onMail = (recipient) =>
     recipient === 'slow@example.ph' ? slow.promise : Promise.resolve(null);
@@ -185,7 +185,7 @@ it('a slow mail holds up no other', async () => {
   expect((await outbox()).every(({ sent }) => sent)).toBe(true);
 });
 
-it('stopping waits ten seconds for a mail that does not get through, which then falls due again', async () => {
+it('waits ten seconds for a stuck mail when it stops, and makes it due again', async () => {
   const never = Promise.withResolvers<null>();
   const reached = Promise.withResolvers<void>();
   peer.onMail = () => {
@@ -211,7 +211,7 @@ it('stopping waits ten seconds for a mail that does not get through, which then 
   never.resolve(null);
 });
 
-it('mails rest in a rush of submissions, and still leave', async () => {
+it('slows mails down in a rush of submissions, but still delivers them', async () => {
   const recipients = Array.from({ length: 24 }, (_, index) => `client-${index}@example.ph`);
   await queue(...recipients);
   await database.admin`update private.outbox set due_at = now() + interval '1 hour'`;
@@ -224,7 +224,7 @@ it('mails rest in a rush of submissions, and still leave', async () => {
   await worker.stop();
 });
 
-it('several workers deliver each mail once', async () => {
+it('delivers each mail once with several workers', async () => {
   const recipients = Array.from({ length: 60 }, (_, index) => `client-${index}@example.ph`);
   await queue(...recipients);
   const log = createLog(() => undefined);
@@ -234,7 +234,7 @@ it('several workers deliver each mail once', async () => {
   expect(peer.received.map(({ recipient }) => recipient).toSorted()).toEqual(recipients.toSorted());
 });
 
-it('the worker goes on when the database comes back', async () => {
+it('continues when the database comes back', async () => {
   const lines: string[] = [];
   const { sql } = database;
   await sql`alter function private.claim_mails rename to away`;
@@ -246,12 +246,12 @@ it('the worker goes on when the database comes back', async () => {
   await peer.arrived(1);
   await worker.stop();
   expect(lines.map((line) => JSON.parse(line).event)).toEqual([
-    'The outbox cannot be worked',
+    'The outbox cannot be read',
     'Mails are delivered again',
   ]);
 });
 
-it('drops the trace of mails sent a month ago, and counters that ended', async () => {
+it('deletes the traces of mails sent a month ago, and expired counters', async () => {
   await queue('old@example.ph', 'new@example.ph', 'waiting@example.ph');
   const { admin: sql } = database;
   await sql`

@@ -2,24 +2,27 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** A mail server to hand mails to, which does what a test tells it. */
+/** A mail server that does what a test tells it. */
 export type SmtpPeer = {
   url: string;
   port: number;
-  /** What arrived whole, in order, with the recipient it was handed over for. */
+  /** The mails that arrived whole, in order, each with its recipient. */
   received: { recipient: string; email: Email; raw: string; isEncrypted: boolean }[];
-  /** The passwords that were shown, encrypted or in clear. */
+  /** The passwords that clients sent, encrypted or in clear text. */
   passwords: string[];
-  /** Decides over a recipient: the error to answer, or null to take it. */
+  /** Decides about a recipient. Returns the error to send, or null to accept. */
   onRecipient: (address: string) => SmtpError | null;
-  /** Runs when a mail is whole and may hold it back; its error is answered, 'hang up' breaks the line. */
+  /**
+   * Runs when a mail is complete, and may delay it. Returns the error to send, or 'hang up' to
+   * break the connection.
+   */
   onMail: (recipient: string) => Promise<SmtpError | 'hang up' | null>;
   /** Resolves once `count` mails have arrived. */
   arrived(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** An answer with a code, as SMTP gives it. */
+/** An SMTP answer with a code. */
 export class SmtpError extends Error {
   readonly responseCode: number;
 
@@ -30,8 +33,8 @@ export class SmtpError extends Error {
 }
 
 /**
- * Starts a mail server on a free port, or on the one an earlier one had. It takes any password or none,
- * and may offer STARTTLS with a certificate that nobody vouches for.
+ * Starts a mail server on a free port, or on the port of an earlier one. It accepts any password or
+ * none, and may offer STARTTLS with an untrusted certificate.
  */
 export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPeer> {
   const waiting: { count: number; resolve: () => void }[] = [];

@@ -27,11 +27,14 @@ it.each([
   expect(requiresTls(url, rule)).toBe(required);
 });
 
-it('knows no other rule', () => {
+it('accepts no other rule', () => {
   expect(() => readTlsRule('never')).toThrow('SMTP_TLS');
 });
 
-/** One mail given to a mail server that wants a password, and how the operator finds it afterwards. */
+/**
+ * Gives one mail to a mail server that wants a password. Returns how the operator finds the mail
+ * afterwards.
+ */
 async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: string }) {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
@@ -59,7 +62,7 @@ async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: 
 }
 
 it.each(['', 'ignoreTLS=true', 'requireTLS=false&opportunisticTLS=true'])(
-  'a server without TLS gets neither mail nor password where TLS is required; the mail waits and says why (%s)',
+  'a server without TLS gets neither mail nor password if TLS is required, and the mail says why it waits (%s)',
   async (further) => {
     const { peer, state, error } = await handOver({ offersTls: false, rule: 'required', further });
     expect(peer.received).toEqual([]);
@@ -69,13 +72,13 @@ it.each(['', 'ignoreTLS=true', 'requireTLS=false&opportunisticTLS=true'])(
   },
 );
 
-it('a server that is not who it says gets neither', async () => {
+it('a server with an untrusted certificate gets neither', async () => {
   const { peer, state, error } = await handOver({ offersTls: true, rule: 'required' });
   expect([peer.received, peer.passwords, state]).toEqual([[], [], 'waiting']);
   expect(error).toMatch(/certificate/);
 });
 
-it('a server with TLS gets both by TLS, whatever the rule', async () => {
+it('a server with TLS gets both over TLS, whatever the rule', async () => {
   for (const rule of ['required', 'when-offered', ''] as const) {
     const further = 'tls.rejectUnauthorized=false';
     const { peer, state } = await handOver({ offersTls: true, rule, further });
@@ -85,7 +88,7 @@ it('a server with TLS gets both by TLS, whatever the rule', async () => {
   }
 });
 
-it('a server of this machine, or one that the operator vouches for, gets them in clear', async () => {
+it('a server on this machine, or one that the operator allows, gets both in clear text', async () => {
   for (const rule of ['', 'when-offered'] as const) {
     const { peer } = await handOver({ offersTls: false, rule });
     expect(peer.received).toMatchObject([{ isEncrypted: false }]);

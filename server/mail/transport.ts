@@ -3,7 +3,9 @@ import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/sm
 import type { TlsRule } from '../../supabase/functions/_shared/mail/tls-rule.ts';
 import { captureMails } from './capture.ts';
 
-/** Where mails go: to the server at SMTP_URL, or to files in DATA_DIR/mail where none is set. */
+/**
+ * Sends mails to the server at SMTP_URL, or writes them to files in DATA_DIR/mail if it is not set.
+ */
 export function createTransport(options: {
   smtpUrl: string | null;
   smtpTls: TlsRule;

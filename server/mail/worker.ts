@@ -6,27 +6,32 @@ import {
 } from '../../supabase/functions/_shared/mail/deliver.ts';
 import { type Log, reason } from '../log.ts';
 
-/** Mails fall due by time and are queued by other processes too, so the outbox is looked at this often. */
+/** How often to look at the outbox. Mails fall due by time, and other processes queue mails too. */
 const pollEveryMs = 2_000;
 
-/** How long stopping waits for the mails on their way. What is not settled then falls due again. */
+/** How long stopping waits for mails on their way. The rest fall due again. */
 const stoppingTakesMs = 10_000;
 
-/** So many calls that queued mails within a second are a rush: visitors come first then, and mails a little later. */
+/**
+ * This many calls within a second that queue mails are a rush. Visitors come first then, and mails
+ * a little later.
+ */
 const rushBeginsAt = 200;
 
-/** What a lane rests before each mail in a rush, so that all of them together take little of the process. */
+/** How long each lane pauses before a mail in a rush, so that mails take little of the process. */
 const restInRushMs = 500;
 
 /** The part of a process that delivers mails. */
 export type MailWorker = {
-  /** Looks at the outbox now: something was queued. */
+  /** Looks at the outbox now, because something was queued. */
   nudge(): void;
-  /** Takes up nothing more, and waits for the mails on their way, but no longer than ten seconds. */
+  /**
+   * Takes on nothing more, and waits for the mails on their way, but no longer than ten seconds.
+   */
   stop(): Promise<void>;
 };
 
-/** Starts delivering what is due; any number of processes may do so over one database. */
+/** Starts to deliver due mails. Any number of processes may do so over one database. */
 export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
   const { log } = delivery;
   const running = new Set<Promise<void>>();
@@ -51,7 +56,7 @@ export function startMailWorker(delivery: Delivery & { log: Log }): MailWorker {
       troubled = false;
     } catch (failure) {
       if (!troubled && !stopped)
-        log.error('The outbox cannot be worked', { reason: reason(failure) });
+        log.error('The outbox cannot be read', { reason: reason(failure) });
       troubled = true;
     }
   }
