@@ -4,12 +4,12 @@ import { preferredEncoding } from './encodings.ts';
 import type { HeaderList, Transport } from './security-headers.ts';
 import type { SiteFile, Variant } from './site.ts';
 
-/** What was answered, for logs and counters: the body's length in bytes. */
+/** What was sent, for logs and metrics, with the body's length in bytes. */
 export type Answered = { status: number; bytes: number };
 
 /**
- * Answers GET or HEAD with a file of the site: whole, a part of it, or that the visitor's copy is
- * still right. Everything but the choice among them was made when the site was loaded.
+ * Answers GET or HEAD with a file of the site: the whole file, a part of it, or a 304. Loading the
+ * site has prepared everything except this choice.
  */
 export function answerFile(
   file: SiteFile,
@@ -34,7 +34,7 @@ export function answerFile(
   return answerWhole(variant, 200, request, response, variant.whole[transport]);
 }
 
-/** Answers with a page that stands for something else, such as an address that does not exist. */
+/** Sends a page in place of another, for example for an address that does not exist. */
 export function answerInstead(
   file: SiteFile,
   status: number,
@@ -86,8 +86,8 @@ function answerPart(
   return { status: 206, bytes: body.length };
 }
 
-// Browsers send a handful of short values: what each means for a file is worked out once. Others are
-// worked out each time, so that what strangers send takes no memory.
+// Browsers send a handful of short values, so we remember the choice for those. We compute others
+// each time, so that strangers' values take no memory.
 const mostChoices = 8;
 const longestChoice = 64;
 
@@ -103,7 +103,7 @@ function chosenVariant({ choices, compressed, plain }: SiteFile, accepted = ''):
   return variant;
 }
 
-/** If-None-Match compares weakly: a cache on the way may have marked the tag as weak. */
+/** If-None-Match compares weakly, because a cache on the way may have marked the tag as weak. */
 function isKnown(header: string, etag: string): boolean {
   if (header.trim() === '*') return true;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

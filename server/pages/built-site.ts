@@ -6,7 +6,7 @@ import type { PageManifest } from '../../contract/page.ts';
 import { brandVariables } from '../../domain/brand.ts';
 import { loadSite, type Site, type SiteOptions } from './site.ts';
 
-/** The checkout. */
+/** The folder of this checkout. */
 export const root = path.join(import.meta.dirname, '../..');
 
 const sources = [
@@ -29,8 +29,9 @@ const settings = [
 ];
 
 /**
- * A hash of every source file and setting the built site depends on. Read in one go: waiting for
- * each of hundreds of small files takes several times as long, and every start does this.
+ * Hashes every source file and setting that the built site depends on. It reads synchronously,
+ * because every start does this and hundreds of small files would otherwise take several times as
+ * long.
  */
 function fingerprint(env: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256');
@@ -53,15 +54,20 @@ function addFiles(hash: ReturnType<typeof createHash>, source: string): void {
   }
 }
 
-/** Every build of this checkout, a folder each: copies with other settings run side by side. */
+/**
+ * Holds every build of this checkout, one folder each. Copies with other settings run side by side.
+ */
 export const builds = path.join(root, 'dist');
 
-/** The folder `npm run build` makes from this source and these settings; `client/` in it is served. */
+/**
+ * Returns the folder that `npm run build` makes from this source and these settings. Its `client/`
+ * is served.
+ */
 export function buildFolder(env: NodeJS.ProcessEnv): string {
   return path.join(builds, fingerprint(env).slice(0, 16));
 }
 
-/** Whether a build is there, whole. */
+/** Returns whether a complete build is there. */
 export async function isBuilt(folder: string): Promise<boolean> {
   return access(path.join(folder, 'client', 'index.html')).then(
     () => true,
@@ -69,7 +75,7 @@ export async function isBuilt(folder: string): Promise<boolean> {
   );
 }
 
-/** Reads a whole build. */
+/** Loads a complete build. */
 export async function loadBuild(
   folder: string,
   options: Omit<SiteOptions, 'manifest'>,

@@ -1,9 +1,10 @@
-/** The first and last byte of a wanted part, both included. */
+/** The first and last byte of a requested part, both included. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * The single range a Range header asks of a body of `size` bytes (RFC 9110 §14): 'outside' when
- * no byte of it exists, null when the header asks for something else, which may be ignored.
+ * Returns the single range that a Range header requests of a body of `size` bytes (RFC 9110 §14).
+ * Returns 'outside' if no byte of it exists. Returns null if the header requests something else,
+ * which we may ignore.
  */
 export function byteRange(header: string, size: number): ByteRange | 'outside' | null {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header);

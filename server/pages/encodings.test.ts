@@ -18,11 +18,11 @@ test.each([
   ['br;q=nonsense', 'br'],
   ['', null],
   [undefined, null],
-] as const)('%j is answered with %j', (accepted, expected) => {
+] as const)('%j prefers %j', (accepted, expected) => {
   expect(preferredEncoding(accepted, all)).toBe(expected);
 });
 
-test('a variant that was not stored is not chosen', () => {
+test('a variant that is not stored is not chosen', () => {
   expect(preferredEncoding('br, gzip', ['gzip'])).toBe('gzip');
   expect(preferredEncoding('br', [])).toBe(null);
 });

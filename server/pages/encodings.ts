@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
-/** One way a representation is stored and sent. */
+/** One way to store and send a file. */
 export type Encoding = {
   /** The token of Accept-Encoding and Content-Encoding. */
   name: 'br' | 'zstd' | 'gzip';
-  /** What the build adds to a file's name. */
+  /** The suffix that the build adds to a file's name. */
   extension: string;
   compress: (content: Buffer) => Promise<Buffer>;
 };
@@ -17,7 +17,7 @@ const gzip = promisify(zlib.gzip);
 // Browsers refuse a zstd window beyond 8 MB (RFC 9659).
 const largestZstdWindow = 23;
 
-/** Every stored encoding, smallest first: of several that a client likes equally the first is sent. */
+/** Every stored encoding, smallest first. If a client likes several equally, we send the first. */
 export const encodings: readonly Encoding[] = [
   {
     name: 'br',
@@ -50,8 +50,8 @@ export const encodings: readonly Encoding[] = [
 ];
 
 /**
- * Which of `available` a client wants most, by its Accept-Encoding (RFC 9110 §12.5.3); null is
- * the plain file, which is also the answer to a client that refuses everything.
+ * Returns which of `available` a client prefers by its Accept-Encoding (RFC 9110 §12.5.3). Returns
+ * null for the plain file, which also goes to a client that refuses everything.
  */
 export function preferredEncoding<Name extends string>(
   accepted: string | undefined,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a kind of file is called on the wire, and whether compressing it gains anything. */
+/** A kind of file: its media type, and whether compression helps. */
 type MediaType = { type: string; compressible: boolean };
 
 const text = (type: string): MediaType => ({ type, compressible: true });
@@ -24,7 +24,9 @@ const byExtension: Readonly<Record<string, MediaType>> = {
   '.woff2': binary('font/woff2'),
 };
 
-/** The media type of a file by its name; an unknown one is only ever downloaded. */
+/**
+ * Returns the media type of a file by its name. Files of unknown types are only ever downloaded.
+ */
 export function mediaTypeOf(file: string): MediaType {
   return byExtension[path.extname(file)] ?? binary('application/octet-stream');
 }

@@ -14,7 +14,7 @@ test.each([
   ['/crew/*', '/crew/visits/7', true],
   ['/crew/*', '/crews', false],
   ['/a.b/:id', '/axb/1', false],
-])('%s stands for %s: %s, to the server as to the router', (pattern, address, isMatch) => {
+])('%s matches %s: %s, in the server and in the router', (pattern, address, isMatch) => {
   expect(pathPattern(pattern).test(address)).toBe(isMatch);
   expect(matchPath(pattern, address) !== null).toBe(isMatch);
 });
@@ -25,6 +25,6 @@ test.each([
   ['/portal/visits/:id', '/portal/visits/'],
   ['/crew/*', '/crew/'],
   ['/crew/*', '/crew/visits/'],
-])('%s leaves %s to be redirected or lost', (pattern, address) => {
+])('%s does not match %s', (pattern, address) => {
   expect(pathPattern(pattern).test(address)).toBe(false);
 });

@@ -1,9 +1,12 @@
-/** Whether a page's path stands for many addresses. */
+/** Returns whether a page's path stands for many addresses. */
 export function isPattern(path: string): boolean {
   return /\/[:*]/.test(path);
 }
 
-/** The addresses that a page's path stands for (contract/page.ts), none of them with a trailing slash. */
+/**
+ * Matches the addresses that a page's path stands for (contract/page.ts). None has a trailing
+ * slash.
+ */
 export function pathPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -16,10 +16,10 @@ small{opacity:.75}
 `,
 };
 
-/** How a policy allows this page's style and no other. */
+/** The policy's source for the page's own style. */
 export const plainStyleSource = hashSource(style.html);
 
-/** A page in the brand's look that needs nothing but itself. */
+/** Returns a page in the brand's look that depends on nothing else. */
 export function plainPage({ name }: Pick<Brand, 'name'>, title: string, content: Markup): string {
   return markup`<!doctype html>
 <html lang="en-PH"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test('every variant opens to the file it stands for', async () => {
+test('every variant decompresses to its file', async () => {
   const page = '<p>Somebody careful looks after your home.</p>'.repeat(50);
   await writeFile(path.join(folder, 'index.html'), page);
   await precompress(folder);
@@ -23,7 +23,7 @@ test('every variant opens to the file it stands for', async () => {
   expect(zlib.gunzipSync(await variant('.gz')).toString()).toBe(page);
 });
 
-test('what does not get smaller stays as it is', async () => {
+test('a file that compression does not shrink gets no variant', async () => {
   await writeFile(path.join(folder, 'tiny.txt'), 'a');
   await writeFile(path.join(folder, 'photo.avif'), 'x'.repeat(5000));
   await precompress(folder);

@@ -4,8 +4,8 @@ import { encodings } from './encodings.ts';
 import { mediaTypeOf } from './media-types.ts';
 
 /**
- * Writes `.br`, `.zst` and `.gz` beside every file of `folder` that gets smaller by it, at the
- * highest quality: it is done once a build, and every visitor saves the bytes.
+ * Writes `.br`, `.zst` and `.gz` beside every file of `folder` that they make smaller. It uses the
+ * highest quality, because it runs once per build and saves bytes for every visitor.
  */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** How a request reached the site: what only makes sense over TLS is left out of plain answers. */
+/**
+ * How a request reached the site. Headers that only make sense over TLS are left out of plain
+ * answers.
+ */
 export type Transport = 'plain' | 'tls';
 
-/** Names and values in turn, as writeHead takes them fastest. */
+/** Names and values alternate, which is the fastest form for writeHead. */
 export type HeaderList = string[];
 
 /** The carousel's photographs come from here (docs/product.md, "Carousel"). */
@@ -11,7 +14,8 @@ const photoHost = 'https://images.unsplash.com';
 
 const twoYearsInSeconds = 63_072_000;
 
-// Only features a browser knows by this name: an unknown one is a warning on the visitor's console.
+// Lists only features that browsers know by this name. An unknown one causes a warning on the
+// visitor's console.
 const deniedFeatures = [
   'accelerometer',
   'autoplay',
@@ -33,7 +37,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** What every answer carries, whatever it is. */
+/** The headers of every answer. */
 const always: HeaderList = [
   'X-Content-Type-Options',
   'nosniff',
@@ -47,7 +51,7 @@ const always: HeaderList = [
 
 const overTls: HeaderList = ['Strict-Transport-Security', `max-age=${twoYearsInSeconds}`];
 
-/** For an answer that is no page: nothing in it may load or run anything. */
+/** Returns the headers of an answer that is not a page. Nothing in it may load or run anything. */
 export function dataHeaders(transport: Transport): HeaderList {
   return [
     ...always,
@@ -57,7 +61,7 @@ export function dataHeaders(transport: Transport): HeaderList {
   ];
 }
 
-/** The origins beside its own that a page may turn to. */
+/** The origins, besides its own, that a page may use. */
 export type PageOrigins = {
   /** Its scripts may call these. */
   connectTo?: readonly string[];
@@ -66,8 +70,8 @@ export type PageOrigins = {
 };
 
 /**
- * For a page: its own policy allows its inline scripts and styles by their hashes and nothing
- * else inline.
+ * Returns the headers of a page. Its policy allows its own inline scripts and styles by their
+ * hashes, and nothing else inline.
  */
 export function pageHeaders(html: string, origins: PageOrigins, transport: Transport): HeaderList {
   return [
@@ -104,7 +108,10 @@ function pagePolicy(
   return directives.join('; ');
 }
 
-/** `headers` with `own` in place of those of the same name, and the rest of `own` after them. */
+/**
+ * Returns `headers` with those of `own` in place of the same names, and the rest of `own` after
+ * them.
+ */
 export function withOwn(headers: HeaderList, own: Readonly<Record<string, string>>): HeaderList {
   const kept = headers.flatMap((name, index) =>
     index % 2 === 0 && own[name] === undefined ? [name, headers[index + 1] ?? ''] : [],
@@ -112,7 +119,10 @@ export function withOwn(headers: HeaderList, own: Readonly<Record<string, string
   return [...kept, ...Object.entries(own).flat()];
 }
 
-/** Scripts a browser would run: those with a src are covered by 'self', data blocks never run. */
+/**
+ * Returns the inline scripts that a browser would run. 'self' covers those with a src, and data
+ * blocks never run.
+ */
 function inlineScripts(html: string): string[] {
   const running = /^(?:|module|importmap|speculationrules|(?:text|application)\/javascript)$/i;
   return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script\s*>/gis)]
@@ -128,7 +138,7 @@ function inlineStyles(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style\s*>/gis)].map(([, css = '']) => css);
 }
 
-/** How a policy names an inline script or style. */
+/** Returns a policy's source for an inline script or style. */
 export function hashSource(text: string): string {
   // The parser turns every line end into a newline before the browser hashes the text.
   const parsed = text.replace(/\r\n?/g, '\n');

@@ -13,14 +13,14 @@ import {
   withOwn,
 } from './security-headers.ts';
 
-/** One file in one encoding, with the headers of its answers ready. */
+/** One file in one encoding, with its answers' headers prepared. */
 export type Variant = {
   /** Null for the plain file. */
   encoding: Encoding['name'] | null;
   content: Buffer;
-  /** Strong: it names these bytes in this encoding. */
+  /** A strong tag: it names these bytes in this encoding. */
   etag: string;
-  /** The headers of a 304: all but those which describe a body. */
+  /** The headers of a 304: all but those that describe a body. */
   unchanged: Record<Transport, HeaderList>;
   /** The headers of a 200. */
   whole: Record<Transport, HeaderList>;
@@ -28,39 +28,41 @@ export type Variant = {
 
 /** One file of the built site. */
 export type SiteFile = {
-  /** What logs and counters call it; bounded, whatever visitors ask for. */
+  /**
+   * Its name in logs and metrics. There is a bounded number of names, whatever visitors request.
+   */
   route: string;
   mediaType: string;
   isPage: boolean;
   plain: Variant;
   compressed: readonly Variant[];
-  /** The variant that some short values of Accept-Encoding were given. */
+  /** The variants chosen for some short values of Accept-Encoding. */
   choices: Map<string, Variant>;
 };
 
-/** The built site in memory: every address it answers, and what every other address shows. */
+/** The built site in memory: all its addresses, and the page for unknown ones. */
 export type Site = {
-  /** The file at an address; undefined where there is none. */
+  /** Returns the file at an address, or undefined. */
   at(path: string): SiteFile | undefined;
   notFound: SiteFile | null;
 };
 
-/** Where a built site is served, and what its build says of its pages. */
+/** Where a built site is served, and what its build says about its pages. */
 export type SiteOptions = {
   /** Further origins that the pages may call. */
   connectTo?: readonly string[];
-  /** The address to serve it at, without a trailing slash; by default the one it was built for. */
+  /** The address to serve it at, without a trailing slash. By default the one it was built for. */
   siteUrl?: string;
   manifest?: PageManifest;
 };
 
-/** A site of which nothing is served. */
+/** A site without any file. */
 export const emptySite: Site = { at: () => undefined, notFound: null };
 
 /**
- * Reads the built site: a page answers the paths that the manifest gives it, and any other file its
- * own name. A page that the manifest does not know answers `/x` as `x.html`, as a folder its
- * `index.html`, and every unknown address as `404.html`.
+ * Reads the built site. The manifest gives a page its paths, and any other file has its own name as
+ * its path. A page that the manifest does not know serves `/x` from `x.html` and a folder from its
+ * `index.html`. `404.html` serves every unknown address.
  */
 export async function loadSite(folder: string, options: SiteOptions = {}): Promise<Site> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -149,13 +151,16 @@ async function loadFile(
   };
 }
 
-/** A file whose texts name the address the site is served at, whatever it was built for. */
+/** Replaces the address that a file was built for by the one that the site is served at. */
 function addressed(content: Buffer, built = '', served = ''): Buffer {
   if (built === served || !content.includes(built)) return content;
   return Buffer.from(content.toString().replaceAll(built, served));
 }
 
-/** A hashed name never changes its content; a page is asked about at every visit; the rest may be an hour old. */
+/**
+ * A file with a hashed name never changes. Browsers revalidate a page at every visit. The rest may
+ * be an hour old.
+ */
 function cacheControl(isPage: boolean, isHashed: boolean): string {
   if (isPage) return 'no-cache';
   return isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
