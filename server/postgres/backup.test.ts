@@ -85,11 +85,11 @@ test('a backup under write load holds every row committed before it, and no half
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('no row of a backup lacks the file that was written before it', async () => {
+test('no row of a backup lacks a file that was written before it', async () => {
   const [source, target] = [join(folder, 'source'), join(folder, 'target')];
   const { cluster, sql } = await start(source);
   await sql`create table photos (name text)`;
-  // Copying the database takes a while, in which photos come in.
+  // Copying the database takes a while, and photos arrive during it.
   await sql`create table bulk as select repeat(md5(n::text), 60) from generate_series(1, 20000) as n`;
   mkdirSync(join(source, 'photos'));
   let writing = true;
@@ -116,7 +116,7 @@ test('no row of a backup lacks the file that was written before it', async () =>
   expect(rows.filter(({ name }) => !files.has(name))).toEqual([]);
 });
 
-test('a backup is written through nobody’s link', async () => {
+test('a backup never follows somebody else’s link', async () => {
   const { cluster } = await start(join(folder, 'source'));
   const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];
   writeFileSync(other, 'theirs');
@@ -134,7 +134,7 @@ test('a restore never touches a data folder that has a database', async () => {
   await expect(readBackup(file, folder)).rejects.toThrow('holds a database already');
 });
 
-test('half a backup is refused in words, and leaves nothing behind', async () => {
+test('half a backup is refused with a reason, and leaves nothing behind', async () => {
   const { cluster } = await start(join(folder, 'source'));
   const [file, target] = [join(folder, 'backup.tar'), join(folder, 'target')];
   const { superuserUrl } = cluster;
@@ -144,7 +144,7 @@ test('half a backup is refused in words, and leaves nothing behind', async () =>
   expect(readdirSync(target)).toEqual(['lock']);
 });
 
-test('a file that is no backup leaves nothing behind', async () => {
+test('a file that is not a backup leaves nothing behind', async () => {
   const [file, target] = [join(folder, 'other.tar'), join(folder, 'target')];
   writeFileSync(file, 'not a tar at all');
   await expect(readBackup(file, target)).rejects.toThrow(StartRefused);

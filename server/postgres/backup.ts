@@ -5,10 +5,10 @@ import type { Sql } from 'postgres';
 import { clusterFolder } from './cluster.ts';
 import { connect } from './connect.ts';
 
-/** Of the data folder: what belongs to one run, or is made again from the packages. */
+/** Parts of the data folder that belong to one run, or that the packages can make again. */
 const notBackedUp = /^(?:lock(?:-journal)?|postgres|postgres\.log|postgresql-.*|socket|.*\.new)$/;
 
-/** Of the cluster: what PostgreSQL says to leave out of a copy made while it runs. */
+/** Parts of the cluster that PostgreSQL says to leave out of a copy made while it runs. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -24,8 +24,9 @@ const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$
 const chunkSize = 1 << 20;
 
 /**
- * Writes the data folder to one tar while its PostgreSQL runs and is being written to:
- * what was committed when this began is in it, and nothing half. The file is there only when whole.
+ * Writes the data folder to one tar while its PostgreSQL runs and takes writes. It holds everything
+ * that was committed when the backup began, and nothing half. The file appears only when it is
+ * complete.
  */
 export async function writeBackup(options: {
   dataDir: string;
@@ -58,7 +59,7 @@ async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: stri
     }
     await file.sync();
   } catch (failure) {
-    // A full disk must end the packing too, which would wait for its bytes to be taken.
+    // A full disk must end the packing too, which would otherwise wait for its bytes to be read.
     await reader.cancel(failure);
     throw failure;
   } finally {
@@ -68,7 +69,7 @@ async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: stri
 
 async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promise<void> {
   const cluster = clusterFolder(dataDir);
-  // Until this connection ends, PostgreSQL keeps the write-ahead log from here on.
+  // PostgreSQL keeps the write-ahead log from here on until this connection ends.
   const slot = `backup_${process.pid}`;
   await admin`select pg_create_physical_replication_slot(${slot}, true, true)`;
   const [began] = await admin<{ wal: string }[]>`
@@ -83,7 +84,7 @@ async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promis
   for (const name of needed.filter((each) => each >= began.wal)) {
     await addFile(tar, join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`);
   }
-  // After the database's part, so that no row in it lacks a file that was written before the row.
+  // The files come after the database, so that no row lacks a file that was written before it.
   await addFolder(tar, dataDir, '', (name) => !notBackedUp.test(name));
   tar.finalize();
 }
@@ -107,7 +108,9 @@ async function addFolder(
   }
 }
 
-/** Adds a file as long as it is now: what grows or shrinks meanwhile, the write-ahead log repairs. */
+/**
+ * Adds a file at its current length. The write-ahead log repairs what grows or shrinks meanwhile.
+ */
 async function addFile(tar: TarPackController, source: string, name: string): Promise<void> {
   const file = await openIfThere(source);
   if (file === null) return;
@@ -132,7 +135,7 @@ async function addText(tar: TarPackController, name: string, text: string): Prom
   await body.close();
 }
 
-/** A table dropped since its folder was listed has no file any more, and needs none. */
+/** A table dropped after its folder was listed no longer has a file, and needs none. */
 async function openIfThere(path: string): Promise<FileHandle | null> {
   try {
     return await open(path);

@@ -15,13 +15,13 @@ import { dirname, join, relative } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import type { Identity } from './identity.ts';
 
-/** The programs of one PostgreSQL that came from npm. */
+/** The programs of a PostgreSQL that came from npm. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**
  * Finds the programs and makes them runnable for `identity`. npm packs no symbolic links and runs
- * no install script here, so the libraries' names are linked now; a package that cannot be written
- * to, or not be read by `identity`, is copied into the data folder first.
+ * no install script here, so we link the libraries' names now. If we cannot write to the package,
+ * or `identity` cannot read it, we first copy it into the data folder.
  */
 export function prepareBinaries(dataDir: string, identity: Identity): Binaries {
   const installed = installedPackage();
@@ -47,7 +47,10 @@ function installedPackage(): Installed {
   }
 }
 
-/** The programs under `root` with every link in place; null when a link is missing and cannot be made. */
+/**
+ * Returns the programs under `root` with every link in place. Returns null if a link is missing and
+ * cannot be made.
+ */
 function linked(root: string): Binaries | null {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8'),
@@ -60,7 +63,7 @@ function linked(root: string): Binaries | null {
     } catch {
       return null;
     }
-    // Two processes may do this at once: each renames its own link over the other's equal one.
+    // Two processes may do this at once. Each renames its own link over the other's identical one.
     const own = `${path}.${process.pid}`;
     symlinkSync(relative(dirname(path), join(root, source)), own);
     renameSync(own, path);

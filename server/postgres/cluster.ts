@@ -17,26 +17,28 @@ import { socketUrl } from './connect.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * Passwords of the cluster's superuser and of the server's login, which may create roles, owns the
- * database and is no superuser; and what login and database are called.
+ * The passwords of the cluster's superuser and of the server's login, and the names of login and
+ * database. The server's login may create roles and owns the database, but is not a superuser.
  */
 type Credentials = { superuser: string; server: string; login: string; database: string };
 
-/** What they are called in a new folder, and in one that names neither: it was made before they had these names. */
+/** The names in a new folder, and in an older folder whose credentials hold no names. */
 const names = { login: 'maayos', database: 'maayos' };
 const formerNames = { login: 'home_server', database: 'home' };
 
-/** Only by the socket, which nobody but its owner reaches, and by password there. */
+/**
+ * Connections come only over the socket, which only its owner can reach, and need a password there.
+ */
 const whoMayConnect = 'local all all scram-sha-256\n';
 
-/** Where the cluster lies in a data folder. */
+/** Returns the cluster's folder in a data folder. */
 export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
 /**
- * Where the cluster of a site lies. Throws StartRefused where there is none, since a command for
- * operators makes none, and where the data folder does not answer.
+ * Returns the cluster's folder of an existing site. Throws StartRefused if there is none, because
+ * an operator's command creates none. Also throws it if the data folder does not respond.
  */
 export async function existingCluster(dataDir: string): Promise<string> {
   await refuseSilentDataDir(dataDir);
@@ -45,32 +47,32 @@ export async function existingCluster(dataDir: string): Promise<string> {
   throw new StartRefused(`${dataDir} holds no database. Set DATA_DIR to the folder of the site.`);
 }
 
-/** The server's address of a cluster whose socket lies in `socketFolder`. */
+/** Returns the server's address of a cluster whose socket lies in `socketFolder`. */
 export function serverUrl(dataDir: string, socketFolder: string): string {
   const { login, server, database } = credentials(dataDir);
   return socketUrl(socketFolder, login, server, database);
 }
 
-/** The superuser's address, for backups and for tests that make databases. */
+/** Returns the superuser's address, for backups and for tests that create databases. */
 export function superuserUrl(dataDir: string, socketFolder: string): string {
   return socketUrl(socketFolder, 'postgres', credentials(dataDir).superuser, 'postgres');
 }
 
-/** What every program of the cluster sees of the environment: none of the server's secrets. */
+/** Returns the environment for the cluster's programs, without the server's secrets. */
 export function programEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }
 
 /**
- * Creates the data folder's cluster when there is none, with the server's login and database.
- * It is made in a side folder and renamed when whole, so that a crash half-way leaves nothing.
+ * Creates the data folder's cluster if there is none, with the server's login and database. It is
+ * made in a side folder and renamed when complete, so that a crash half-way leaves nothing.
  */
 export function ensureCluster(dataDir: string, binaries: Binaries, identity: Identity): void {
   const folder = clusterFolder(dataDir);
   const side = `${folder}.new`;
   rmSync(side, { recursive: true, force: true });
   if (existsSync(folder)) {
-    // One made before let in by a port.
+    // An older cluster allowed connections by a port.
     writeFileSync(join(folder, 'pg_hba.conf'), whoMayConnect);
     return;
   }
@@ -87,7 +89,7 @@ export function ensureCluster(dataDir: string, binaries: Binaries, identity: Ide
       stdio: ['pipe', 'pipe', 'pipe'],
     });
   };
-  // A locale of PostgreSQL's own: the same order and case rules on every machine.
+  // Uses a locale of PostgreSQL's own, so that order and case rules are the same on every machine.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const flags = ['--pgdata', side, '--username=postgres', '--encoding=UTF8', '--auth=reject'];
   run(binaries.initdb, [...flags, ...locale], '');
@@ -96,7 +98,7 @@ export function ensureCluster(dataDir: string, binaries: Binaries, identity: Ide
   renameSync(side, folder);
 }
 
-/** Single-user mode reads one statement a line. */
+/** Single-user mode reads one statement per line. */
 function firstStatements(dataDir: string): string {
   const { superuser, server, login, database } = credentials(dataDir);
   return [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import postgres, { type Options, type PostgresType, type Sql } from 'postgres';
 
-/** PostgreSQL's own number, which is part of a socket's name where there is no port. */
+/** PostgreSQL's default port. It is part of the socket's name even without a port. */
 export const socketPort = 5432;
 
-/** The address of a login over the socket in `folder`, written as libpq writes it. */
+/** Returns the address of a login over the socket in `folder`, in libpq's form. */
 export function socketUrl(folder: string, login: string, password: string, database: string) {
   return `postgres://${login}:${password}@${encodeURIComponent(folder)}:${socketPort}/${database}`;
 }
@@ -15,11 +15,11 @@ export function connect(
   options: Options<Record<string, PostgresType>> = {},
 ): Sql<Record<string, unknown>> {
   const path = socketPath(url);
-  // postgres.js takes a socket from its options alone.
+  // postgres.js takes a socket only from its options.
   return postgres(url, path === null ? options : { ...options, path });
 }
 
-/** The path of the socket that an address leads to; null for a host with a name. */
+/** Returns the path of the socket that an address leads to, or null for a host with a name. */
 export function socketPath(url: string): string | null {
   const { hostname, port } = new URL(url);
   const folder = decodeURIComponent(hostname);

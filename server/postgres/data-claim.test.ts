@@ -12,12 +12,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
-test('the lock is nobody else’s to read', () => {
+test('nobody else may read the lock', () => {
   claimDataDir(folder)();
   expect(modeOf(join(folder, 'lock'))).toBe(0o600);
 });
 
-test('a lock from before becomes private, and still locks', () => {
+test('an existing lock becomes private, and still locks', () => {
   claimDataDir(folder)();
   chmodSync(join(folder, 'lock'), 0o644);
   const letGo = claimDataDir(folder);

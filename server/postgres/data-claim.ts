@@ -7,9 +7,9 @@ import { StartRefused } from '../start-refused.ts';
 export class DataDirInUse extends StartRefused {}
 
 /**
- * Claims a data folder for this process; returns how to let go of it.
- * It is a lock of the operating system, gone with the process however that ends: Node offers one
- * only through SQLite, whose file here never holds a row.
+ * Claims a data folder for this process. Returns a function that releases it. It uses a lock of the
+ * operating system, which ends with the process in every case. Node offers one only through SQLite,
+ * so the file is a SQLite database without rows.
  */
 export function claimDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'lock');
@@ -29,7 +29,10 @@ export function claimDataDir(dataDir: string): () => void {
   };
 }
 
-/** An existing file is not opened for it: closing it would let go of a lock this process holds. */
+/**
+ * We do not open an existing file for this, because closing it would release a lock that this
+ * process holds.
+ */
 function makePrivate(file: string): void {
   try {
     writeFileSync(file, '', { flag: 'wx', mode: 0o600 });

@@ -1,4 +1,5 @@
-// A process of its own for the tests to kill: starts the data folder's PostgreSQL and says where.
+// A separate process for the tests to kill. It starts the data folder's PostgreSQL and prints its
+// address.
 import { createLog } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
 

@@ -48,7 +48,7 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   return cluster;
 }
 
-/** Starts it in a process that can be killed; answers that and the address. */
+/** Starts it in a process that can be killed. Returns that process and the address. */
 async function startApart(path = process.env.PATH): Promise<{ child: ChildProcess; url: string }> {
   const fixture = join(import.meta.dirname, 'embedded.fixture.ts');
   const child = spawn(process.execPath, [fixture, dataDir], {
@@ -75,7 +75,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** The number of the data folder's living postmaster; null when none lives. */
+/** Returns the process id of the data folder's living postmaster, or null. */
 function postmasterPid(): number | null {
   const file = join(clusterFolder(dataDir), 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -103,7 +103,7 @@ test('the first start makes a UTF-8 database, the next finds it again', async ()
   expect(settings).toEqual({ fsync: 'on', zone: 'UTC', rolsuper: false });
 });
 
-test('a folder in use is refused, another one beside it works', async () => {
+test('a folder in use is refused, and another one beside it works', async () => {
   await start();
   await expect(start()).rejects.toThrow(DataDirInUse);
   const other = join(dataDir, 'other');
@@ -134,7 +134,7 @@ test('a PostgreSQL that outlived its process is stopped before the next starts',
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test("a stale mark with another process's number stops neither the start nor that process", async () => {
+test("a stale PID file with another process's id stops neither the start nor that process", async () => {
   await (await start()).stop();
   const bystander = spawn('sleep', ['60']);
   children.push(bystander);
@@ -157,7 +157,7 @@ test('a PostgreSQL that is killed comes back at the same address', async () => {
   expect(logged.join('')).toContain('PostgreSQL ended by itself');
 });
 
-test('a creation that was cut off half-way is begun anew', async () => {
+test('a creation that was cut off half-way starts again', async () => {
   const half = `${clusterFolder(dataDir)}.new`;
   mkdirSync(half);
   writeFileSync(join(half, 'PG_VERSION'), '18\n');
@@ -166,11 +166,11 @@ test('a creation that was cut off half-way is begun anew', async () => {
   expect(existsSync(half)).toBe(false);
 });
 
-test('it starts where user namespaces are blocked, on what was made with them, and back', async () => {
+test('it starts without user namespaces on a cluster made with them, and the other way round', async () => {
   const { url } = await start();
   await query(url, 'create table kept as select 7 as number');
   await running[0]?.stop();
-  // Others may enter it, as they may a DATA_DIR that the server made.
+  // Others may enter it, as they may enter a DATA_DIR that the server made.
   chmodSync(dataDir, 0o755);
   const tools = join(dataDir, 'tools');
   mkdirSync(tools);

@@ -11,18 +11,17 @@ import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
 
 /** A PostgreSQL of this process's own. */
 export type EmbeddedPostgres = {
-  /** The address for the server's login, which is no superuser. */
+  /** The address for the server's login, which is not a superuser. */
   url: string;
-  /** The superuser's address, for backups and for tests that make databases. */
+  /** The superuser's address, for backups and for tests that create databases. */
   superuserUrl: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the data folder's PostgreSQL, creating it at the first start, and keeps it running: one
- * that ends by itself is started again on the same socket, so that connections heal. It ends with
- * this process, however that ends.
- * Throws DataDirInUse when another process runs on the folder.
+ * Starts the data folder's PostgreSQL and keeps it running. The first start creates it. If
+ * PostgreSQL ends by itself, it starts again on the same socket, so that connections heal. It ends
+ * with this process in every case. Throws DataDirInUse if another process runs on the folder.
  */
 export async function startEmbedded(options: {
   dataDir: string;
@@ -58,7 +57,7 @@ export async function startEmbedded(options: {
   }
 }
 
-/** Starts a PostgreSQL that ended by itself again, until the answered function stops it for good. */
+/** Restarts a PostgreSQL that ended by itself, until the returned function stops it for good. */
 function keepRunning(
   first: Postmaster,
   start: () => Promise<Postmaster>,
@@ -72,13 +71,13 @@ function keepRunning(
       if (stopping.signal.aborted) return;
       current = null;
       try {
-        log.error('PostgreSQL ended by itself and is started again');
+        log.error('PostgreSQL ended by itself and is starting again');
         current = await start();
         failures = 0;
       } catch (failure) {
         failures += 1;
         log.error('PostgreSQL did not start again', { reason: reason(failure) });
-        // Processes of the one that was killed may take a moment to leave its memory.
+        // The processes of a killed PostgreSQL may take a moment to release its memory.
         const delay = Math.min(100 * 2 ** failures, 5_000);
         await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

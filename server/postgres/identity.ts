@@ -4,19 +4,22 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 
-/** Who PostgreSQL's programs run as: they refuse root, and an account without a name. */
+/**
+ * The account that PostgreSQL's programs run as. They refuse root, and an account without a name.
+ */
 export type Identity = {
-  /** What goes before a command line. */
+  /** What to put before a command line. */
   prefix: readonly string[];
-  /** Set when the programs run under another account's number. */
+  /** Set if the programs run under another account's ids. */
   account?: { uid: number; gid: number };
-  /** Who owns the cluster's files on disk. */
+  /** The owner of the cluster's files on disk. */
   owner: { uid: number; gid: number };
 };
 
 /**
- * An ordinary user stays who they are. Root runs the programs in a user namespace, where it is
- * 'nobody' while its files stay its own; where namespaces are blocked, as the account 'nobody'.
+ * Chooses the identity. An ordinary user stays as they are. Root runs the programs in a user
+ * namespace as 'nobody', while its files stay its own. If namespaces are blocked, root uses the
+ * account 'nobody'.
  */
 export function chooseIdentity(dataDir: string): Identity {
   const { uid, gid, named } = currentUser();
@@ -41,7 +44,7 @@ export function chooseIdentity(dataDir: string): Identity {
   );
 }
 
-/** Makes a folder the identity's own where an earlier start ran under another one. */
+/** Changes a folder's owner to the identity, if an earlier start ran under another one. */
 export function ensureOwner(path: string, { owner }: Identity): void {
   if (lstatSync(path).uid !== owner.uid) chownTree(path, owner);
 }

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-test('the server is no superuser and may become each of the roles', async () => {
+test('the server is not a superuser and may take each of the roles', async () => {
   const { sql, authSql } = database;
   const [login] =
     await sql`select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
@@ -23,7 +23,7 @@ test('the server is no superuser and may become each of the roles', async () => 
   expect(await authSql`select current_user`).toEqual([{ current_user: 'supabase_auth_admin' }]);
 });
 
-test('migrating again, by several at once, changes nothing', async () => {
+test('migrating again, in several processes at once, changes nothing', async () => {
   const recorded = () =>
     database.sql`select version, name from supabase_migrations.schema_migrations order by version`;
   const before = await recorded();
@@ -32,7 +32,7 @@ test('migrating again, by several at once, changes nothing', async () => {
   expect(await recorded()).toEqual(before);
 });
 
-test('a superuser is refused with the statements that make a fitting login', async () => {
+test('a superuser is refused with the statements that make a suitable login', async () => {
   const refused = migrate(inject('cluster').superuserUrl);
   await expect(refused).rejects.toThrow(UnfitDatabase);
   await expect(refused).rejects.toThrow(/create role maayos login createrole/);
@@ -50,11 +50,11 @@ test("a provider's own accounts are left alone", async () => {
 
 test.each([
   ['a wrong password', { password: 'wrong' }],
-  ['a database that is not there', { pathname: '/nowhere' }],
+  ['a database that does not exist', { pathname: '/nowhere' }],
   ['a port where nothing listens', { port: '1' }],
-])('%s is told in one sentence', async (_, change) => {
+])('%s is refused in one sentence', async (_, change) => {
   const url = Object.assign(new URL(database.url), change).href;
   await expect(migrate(url)).rejects.toThrow(
-    /^The database does not let us in: .+ DATABASE_URL\.$/,
+    /^The database refused the connection: .+ DATABASE_URL\.$/,
   );
 });

@@ -4,29 +4,30 @@ import { reason } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { connect } from './connect.ts';
 
-/** A database the server will not work with; the message says what to do. */
+/** A database that the server cannot work with. The message says what to do. */
 export class UnfitDatabase extends StartRefused {}
 
-/** One file of SQL; its name starts with its version, as the Supabase CLI names them. */
+/** One SQL file. Its name starts with its version, as in the Supabase CLI. */
 type Migration = { version: string; name: string; text: string };
 
 const ourAuth = readFolder(new URL('../auth/migrations/', import.meta.url));
 const product = readFolder(new URL('../../supabase/migrations/', import.meta.url));
 
-/** Any number will do, as long as every process takes the same. */
+/** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
 
 /**
- * Brings a database up to date: the accounts' tables, unless the provider's are there, then the
- * product's. Each file runs once, in a transaction of its own, also when several processes start
- * together. What ran is recorded where the Supabase CLI records it.
- * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, and one out of reach.
+ * Migrates a database: first the accounts' tables, unless the provider's exist, then the product's.
+ * Each file runs once, in its own transaction, even if several processes start together. The record
+ * of what ran lies where the Supabase CLI keeps it.
+ * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, and an unreachable one.
  */
 export async function migrate(url: string): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
     await refuseUnfit(sql);
-    // One connection holds the lock for its whole session, so it also goes when this process dies.
+    // One connection holds the lock for its whole session, so the lock also ends if this process
+    // dies.
     await sql`select pg_advisory_lock(${migrationLock})`;
     const known = await recorded(sql);
     const [{ provided } = { provided: false }] = await sql<{ provided: boolean }[]>`
@@ -46,7 +47,7 @@ async function refuseUnfit(sql: Sql): Promise<void> {
       current_setting('server_version_num')::integer / 10000 as version
     from pg_roles where rolname = current_user`.catch((cause) => {
     throw new UnfitDatabase(
-      `The database does not let us in: ${reason(cause)}. See DATABASE_URL.`,
+      `The database refused the connection: ${reason(cause)}. See DATABASE_URL.`,
       {
         cause,
       },
@@ -54,7 +55,7 @@ async function refuseUnfit(sql: Sql): Promise<void> {
   });
   if (login?.superuser) {
     throw new UnfitDatabase(
-      `The login ${login.name} in DATABASE_URL is a superuser, and the server works as none. ` +
+      `The login ${login.name} in DATABASE_URL is a superuser. The server refuses to work as one. ` +
         "Run: create role maayos login createrole password '…'; " +
         'create database maayos owner maayos; and name these in DATABASE_URL (docs/how-to/deploy.md).',
     );

@@ -8,7 +8,7 @@ async function freshDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Ends the connections of a pool in the middle of their queries, as a database that stops does. */
+/** Ends the connections of a pool in the middle of their queries, as a stopping database does. */
 async function breakConnections({ admin }: TestDatabase): Promise<void> {
   await expect
     .poll(async () => {
@@ -20,7 +20,7 @@ async function breakConnections({ admin }: TestDatabase): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a connection that ended in the middle of a query refuses nobody afterwards', async () => {
+test('a connection that ended in the middle of a query causes no later errors', async () => {
   const database = await freshDatabase();
   const pool = openPool(database.url, { max: 1 });
   onTestFinished(() => pool.end({ timeout: 1 }));
@@ -30,7 +30,7 @@ test('a connection that ended in the middle of a query refuses nobody afterwards
   await expect(pool`select 1 as one`).resolves.toEqual([{ one: 1 }]);
 });
 
-test('a transaction over another connection goes on while the pool heals', async () => {
+test('a transaction on another connection continues while the pool heals', async () => {
   const database = await freshDatabase();
   const pool = openPool(database.url, { max: 2 });
   onTestFinished(() => pool.end({ timeout: 1 }));

@@ -2,19 +2,19 @@ import type { Sql } from 'postgres';
 import { connect } from './connect.ts';
 
 type PoolOptions = {
-  /** The most connections at a time. */
+  /** The largest number of connections. */
   max: number;
-  /** Each connection starts as this role; without one, it is the server's own login. */
+  /** The role that each connection starts as. Without one, it is the server's own login. */
   role?: string;
 };
 
-/** In seconds: longer than a statement may take, so that what a retired pool was asked can end. */
+/** In seconds. Longer than a statement may take, so that a retired pool can finish its queries. */
 const retirementTakes = 20;
 
 /**
- * A pool of connections that heals. A connection of postgres.js 3.4 that ends in the middle of a query
- * keeps that query's error, and refuses with it the first query after it is back. So a pool that loses
- * a connection is retired: it finishes what it was asked, and a new one takes what comes.
+ * Makes a pool of connections that heals. A connection of postgres.js 3.4 that ends in the middle
+ * of a query keeps that query's error. It then fails the first query after it is back. So we retire
+ * a pool that loses a connection. It finishes its queries, and a new pool takes the next ones.
  */
 export function openPool(url: string, options: PoolOptions): Sql {
   let ending = false;
@@ -40,15 +40,17 @@ export function openPool(url: string, options: PoolOptions): Sql {
   });
 }
 
-/** One pool of postgres.js. A statement that takes longer than any here should is cut off. */
+/**
+ * Makes one pool of postgres.js. It cancels statements that take longer than any of ours should.
+ */
 function openOnce(url: string, { max, role }: PoolOptions, onclose: () => void): Sql {
   return connect(url, {
     max,
     onclose,
     connect_timeout: 5,
-    // Seconds. However long the database was away, a visitor must not wait for the next attempt.
+    // In seconds. However long the database was away, a visitor must not wait for the next attempt.
     backoff: () => 0.05 + Math.random() / 10,
-    // A connection that is merely old would retire the pool.
+    // Otherwise a connection that is merely old would retire the pool.
     max_lifetime: null,
     onnotice: () => undefined,
     connection: {

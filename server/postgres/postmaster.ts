@@ -9,26 +9,27 @@ import { programEnvironment } from './cluster.ts';
 import { socketPort } from './connect.ts';
 import type { Identity } from './identity.ts';
 
-/** What the cluster runs with, beside PostgreSQL's defaults. */
+/** The cluster's settings, besides PostgreSQL's defaults. */
 const settings = {
   max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A refused statement is the server's to report; here it would put personal data into the log.
+  // The server reports refused statements itself. Here they would put personal data into the log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 } as const;
 
 /**
- * Becomes PostgreSQL, leaving behind a watcher of its input: when this pipe closes, because the
- * server stops or because it was killed, the cluster shuts down. A line on it calls the watcher off.
+ * A shell command that becomes PostgreSQL and leaves a watcher of its input behind. The cluster
+ * shuts down when this pipe closes, because the server stops or was killed. A line on the pipe
+ * dismisses the watcher.
  */
 const tiedToParent =
   'exec 3<&0; ( (read -r _ <&3 || kill -INT $$) >/dev/null 2>&1 & ); exec "$@" 3<&- </dev/null';
 
-/** How long a shutdown may take before the next, ruder signal, in milliseconds. */
+/** How long to wait for a shutdown before the next, stronger signal, in milliseconds. */
 const patience = 10_000;
 
 /** A running PostgreSQL. */
@@ -39,8 +40,8 @@ export type Postmaster = {
 };
 
 /**
- * What to start: `folder` is the cluster's, `logFile` takes what PostgreSQL says, `listen` holds its
- * settings of where it listens.
+ * What to start. `folder` is the cluster's, `logFile` takes PostgreSQL's output, and `listen` holds
+ * its settings for where it listens.
  */
 export type PostmasterOptions = {
   binaries: Binaries;
@@ -50,14 +51,16 @@ export type PostmasterOptions = {
   listen: Readonly<Record<string, string>>;
 };
 
-/** Has PostgreSQL listen on a socket in `folder`, and nowhere else. */
+/** Makes PostgreSQL listen only on a socket in `folder`. */
 export function onSocket(folder: string): PostmasterOptions['listen'] {
   // The setting is a list with commas, in which quotes hold a name together.
   const quoted = `"${folder.replaceAll('"', '""')}"`;
   return { unix_socket_directories: quoted, listen_addresses: '', port: String(socketPort) };
 }
 
-/** Starts PostgreSQL and waits until it takes connections, after a crash until it has recovered. */
+/**
+ * Starts PostgreSQL and waits until it accepts connections, including the recovery after a crash.
+ */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const { binaries, identity, folder, logFile, listen } = options;
   const flags = Object.entries({ ...settings, ...listen }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
@@ -89,20 +92,21 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   return { ended, stop: () => stop(child, ended) };
 }
 
-/** The folder of the socket of the PostgreSQL that runs on a cluster's folder; null when none does. */
+/** Returns the folder of the socket of a PostgreSQL that runs on a cluster's folder, or null. */
 export function runningSocketFolder(folder: string): string | null {
   const state = readState(folder);
   return state?.socketFolder && isOurs(state.pid, folder) ? state.socketFolder : null;
 }
 
 /**
- * Waits for a PostgreSQL that outlived its server, urging it on, and removes the mark of one that
- * is gone, whose number may by now belong to another process. Only for who has claimed the folder.
+ * Ends a PostgreSQL that outlived its server, and removes the PID file of one that is gone. That
+ * number may belong to another process by now. Call it only after claiming the folder.
  */
 export async function clearOrphan(folder: string): Promise<void> {
   const state = readState(folder);
   if (state === null) return;
-  // PostgreSQL 18 never ends when it is asked to while it gets over the crash of one of its processes.
+  // PostgreSQL 18 never ends if it is told to while it recovers from the crash of one of its
+  // processes.
   const signals = [
     ['SIGINT', 500],
     ['SIGQUIT', patience],
@@ -132,7 +136,10 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
 
 type State = { pid: number; socketFolder: string; status: string };
 
-/** PostgreSQL's own record of its process: the number first, the socket's folder fifth, the state eighth. */
+/**
+ * Reads PostgreSQL's record of its process: line 1 is the process id, line 5 the socket's folder,
+ * line 8 the state.
+ */
 function readState(folder: string): State | null {
   let text: string;
   try {
@@ -153,7 +160,7 @@ function isReady(folder: string, { pid }: ChildProcess): boolean {
   return state !== null && state.pid === pid && state.status === 'ready';
 }
 
-/** True when the process with this number is a PostgreSQL on this very folder. */
+/** Returns whether the process with this id is a PostgreSQL on this very folder. */
 function isOurs(pid: number, folder: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   try {

@@ -10,15 +10,15 @@ import { clusterFolder } from './cluster.ts';
 import { claimDataDir } from './data-claim.ts';
 
 /**
- * Unpacks a backup into a data folder without a database. The cluster is moved into place last, so
- * that a restore cut off half-way is no database and can be run again.
- * Throws StartRefused for a file that is no backup, or not a whole one.
+ * Unpacks a backup into a data folder without a database. The cluster moves into place last. So a
+ * restore that was cut off half-way leaves no database and can run again. Throws StartRefused for a
+ * file that is not a complete backup.
  */
 export async function readBackup(file: string, dataDir: string): Promise<void> {
   if (!existsSync(file)) throw new StartRefused(`There is no backup ${file}.`);
   if (existsSync(clusterFolder(dataDir))) {
     throw new StartRefused(
-      `${dataDir} holds a database already. Set DATA_DIR to an empty folder, or move that one away.`,
+      `${dataDir} holds a database already. Set DATA_DIR to an empty folder, or move the database away.`,
     );
   }
   await openDataDir(dataDir);
@@ -30,7 +30,7 @@ export async function readBackup(file: string, dataDir: string): Promise<void> {
     await unpack(file, side);
     if (!existsSync(clusterFolder(side))) {
       throw new StartRefused(
-        `${file} holds no database, so it is no backup of a site. ${unchanged}`,
+        `${file} holds no database, so it is not a backup of a site. ${unchanged}`,
       );
     }
     const names = await readdir(side);
@@ -45,14 +45,14 @@ export async function readBackup(file: string, dataDir: string): Promise<void> {
   }
 }
 
-const unchanged = 'Nothing was changed; try another file.';
+const unchanged = 'Nothing was changed. Try another file.';
 
 async function unpack(file: string, folder: string): Promise<void> {
   try {
     await pipeline(createReadStream(file), unpackTar(folder, { strict: true }));
   } catch (cause) {
     throw new StartRefused(
-      `${file} cannot be unpacked (${reason(cause)}): is it a backup, and whole? ${unchanged}`,
+      `${file} cannot be unpacked (${reason(cause)}): is it a complete backup? ${unchanged}`,
       { cause },
     );
   }

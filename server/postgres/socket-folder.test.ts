@@ -54,7 +54,7 @@ function postmasterPid(): number {
   return Number(readFileSync(mark, 'utf8').split('\n')[0]);
 }
 
-/** The TCP ports that a process listens on, as the kernel knows them. */
+/** Returns the TCP ports that a process listens on, as the kernel reports them. */
 function listeningPorts(pid: number): number[] {
   const links = readdirSync(`/proc/${pid}/fd`).map((name) =>
     readlinkSync(`/proc/${pid}/fd/${name}`),
@@ -69,7 +69,10 @@ function listeningPorts(pid: number): number[] {
   });
 }
 
-/** Whether this machine's account without rights could do what `test` asks about a path; root alone can try. */
+/**
+ * Returns whether an account without rights could do what `test` asks about a path. Only root can
+ * try this.
+ */
 function couldStranger(question: '-x' | '-w' | '-e', path: string): boolean {
   if (process.getuid?.() !== 0) return false;
   return spawnSync('test', [question, path], { uid: 65_534, gid: 65_534 }).status === 0;
@@ -81,8 +84,8 @@ function expectPrivate(folder: string): void {
   expect(couldStranger('-w', folder)).toBe(false);
 }
 
-test('it listens on a socket that only its owner reaches, and on no port', async () => {
-  // Others may enter it, as they may a DATA_DIR that root made.
+test('it listens on a socket that only its owner can reach, and on no port', async () => {
+  // Others may enter it, as they may enter a DATA_DIR that root made.
   chmodSync(dataDir, 0o755);
   const { url, folder } = await start();
   expect(listeningPorts(postmasterPid())).toEqual([]);
@@ -104,7 +107,7 @@ test('nobody can take its place while it is gone', async () => {
   expect(listeningPorts(postmasterPid())).toEqual([]);
 });
 
-test('a socket that a killed PostgreSQL left, marked with a number now in use, is no hindrance', async () => {
+test('a socket left by a killed PostgreSQL, with a process id now in use, does not stop a start', async () => {
   const { folder, stop } = await start();
   await stop();
   writeFileSync(join(folder, '.s.PGSQL.5432'), '');
@@ -112,7 +115,7 @@ test('a socket that a killed PostgreSQL left, marked with a number now in use, i
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a data folder with a path too long for a socket has it under a short name', async () => {
+test('a data folder with a path too long for a socket gets a short name for it', async () => {
   const long = join(dataDir, 'l'.repeat(100));
   const first = await start(long);
   folders.push(first.folder);
@@ -140,7 +143,7 @@ test('a short name that others may enter is neither used nor removed', async () 
   expect(readdirSync(planted)).toEqual(['kept']);
 });
 
-test('a data folder of the release before, with its names and its port, still starts', async () => {
+test('a data folder of the previous release, with its names and its port, still starts', async () => {
   const { superuserUrl, url, stop } = await start();
   await query(url, 'create table kept as select 7 as number');
   await query(superuserUrl, 'alter role maayos rename to home_server');

@@ -15,14 +15,14 @@ import type { Identity } from './identity.ts';
 
 const socketName = `.s.PGSQL.${socketPort}`;
 
-/** A socket's path has 104 bytes on macOS and 108 on Linux, its closing zero among them. */
+/** A socket's path may have 104 bytes on macOS and 108 on Linux, including a final zero. */
 const longestFolder = 104 - 1 - `/${socketName}`.length;
 
 /**
- * Makes the folder of PostgreSQL's socket, which nobody but its owner may enter. It lies in the data
- * folder, or under a short name in the system's temporary folder where that path is too long; a link
- * in the data folder then keeps the name for the next start, which removes it. Only for who has
- * claimed the data folder.
+ * Makes the folder of PostgreSQL's socket, which only its owner may enter. It lies in the data
+ * folder. If that path is too long, it lies under a short name in the system's temporary folder. A
+ * link in the data folder then tells the next start, which removes it. Call it only after claiming
+ * the data folder.
  */
 export function makeSocketFolder(dataDir: string, { owner }: Identity): string {
   const own = join(dataDir, 'socket');
@@ -37,11 +37,11 @@ export function makeSocketFolder(dataDir: string, { owner }: Identity): string {
 }
 
 /**
- * Removes what a killed PostgreSQL left: the number in its mark may by now be another process's.
- * Throws when the folder is no longer the owner's alone.
+ * Removes what a killed PostgreSQL left. The process id in its lock file may belong to another
+ * process by now. Throws if others than the owner may use the folder.
  */
 export function clearSocketFolder(folder: string, { owner }: Identity): void {
-  if (!isPrivate(folder, owner)) throw new Error(`${folder} is no longer this owner's alone.`);
+  if (!isPrivate(folder, owner)) throw new Error(`${folder} is no longer only this owner's.`);
   for (const name of [socketName, `${socketName}.lock`])
     rmSync(join(folder, name), { force: true });
 }
