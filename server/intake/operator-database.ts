@@ -12,8 +12,8 @@ type Work = (sql: Sql, dataDir: string) => Promise<void>;
 
 /**
  * Runs work on the database at DATABASE_URL, or on the one in DATA_DIR. If that is not running,
- * starts it for as long as the work takes. Throws StartRefused if there is none, unless the work
- * may create one as a first start does.
+ * starts it for as long as the work takes. If there is none, throws StartRefused or, with 'make',
+ * creates one as a first start does.
  */
 export async function withDatabase(
   work: Work,
