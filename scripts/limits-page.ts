@@ -65,26 +65,26 @@ export function limitsPage(): string {
   ] as const;
   return `# Limits
 
-How often each thing may happen. \`node scripts/limits-page.ts\` writes this page from the code that enforces it; a test tells when it is out of date. Why they are as they are: [0018](decisions/0018-limits.md).
+This page says how often each thing may happen. \`node scripts/limits-page.ts\` writes it from the code that enforces the limits. A test fails when the page is out of date. [0018](decisions/0018-limits.md) gives the reasons.
 
-A network is an IPv4 address, or an IPv6 /64. The /48 network around a /64 is counted too, and has ${widerShare} times as much. Only what an account is known by counts exactly. A mailbox is one however its address is written: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact email address.
+A network is an IPv4 address or an IPv6 /64. We also count the /48 network around a /64, which may do ${widerShare} times as much. The networks that an account is known at count without their /48. All spellings of an address are one mailbox: \`ana+a@\`, \`Ana@\` and \`ana@\` are the same. An account is an exact email address.
 
 ## Counted in the database
 
-For all processes together, under hashes. A time begins with its first count. What is refused counts for nothing. Every refusal says in \`Retry-After\` how many seconds to wait; a mail that is only too soon has it in its words as well.
+These limits count for all processes together, under hashes. A period begins with its first count. A refused request is not counted. Every refusal says in \`Retry-After\` how many seconds to wait. If a mail is requested too soon, the message says so too.
 
-An account is known at the networks and browsers that it has signed in from within 90 days. There strangers refuse it nothing: what its owner may do is counted apart, in the rows that say so. The mails that a known network asks for are held to that network's own numbers alone.
+An account is known at the networks and browsers that it has signed in from within the last 90 days. Strangers cannot use up what its owner may do there. Rows of their own count that. Mails that a known network requests count only against that network's own limits.
 
-${table(['what', 'for each', 'how many', 'how long', 'what is said beyond it'], Object.values(limits).map(rowOf))}
+${table(['what', 'for each', 'how many', 'how long', 'the answer beyond it'], Object.values(limits).map(rowOf))}
 
-Besides: five wrong guesses make a mail's code void, and only the three newest mails of a kind have a code that works. Its link holds.
+Five wrong guesses also make a mail's code void. Only the three newest mails of a kind have a working code. Their links stay valid.
 
 ## Counted by each process
 
-A first wall in memory, before any work is done. Beyond it the answer is 429 with \`Retry-After\`. What else a process refuses stands in [operations](operations.md).
+A first wall in memory refuses requests before any work. Beyond it the answer is 429 with \`Retry-After\`. [Operations](operations.md) lists what else a process refuses.
 
 ${table(
-  ['what', 'for each', 'how many at once', 'how many a second after that'],
+  ['what', 'for each', 'how many at once', 'how many per second after that'],
   walls.map(([what, { burst, perSecond }]) => [what, 'network', `${burst}`, `${perSecond}`]),
 )}
 `;

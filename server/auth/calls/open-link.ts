@@ -62,8 +62,8 @@ export async function openLink(
     const user = await confirm(dependencies, transaction, redeemed);
     if (!user) return 'half';
     const { flow_state_id: flowStateId } = redeemed.token;
-    // A challenge binds the link only in the browser that asked for it. Any other browser lacks the
-    // verifier. Otherwise a stranger could ask with a challenge and leave the owner a useless link.
+    // In other browsers we ignore the challenge, because they lack its verifier. Otherwise a stranger
+    // could ask with a challenge and leave the owner a useless link.
     return exchange && flowStateId && redeemed.fromHere
       ? { code: await issueCode(transaction, flowStateId, now) }
       : begin(dependencies, transaction, user, redeemed, link.origin);
