@@ -77,7 +77,7 @@ An account is known at the networks and browsers that it has signed in from with
 
 ${table(['what', 'for each', 'how many', 'how long', 'the answer beyond it'], Object.values(limits).map(rowOf))}
 
-Five wrong guesses also make a mail's code void. Only the three newest mails of a kind have a working code. Their links stay valid.
+Five wrong guesses also make a mail's code void. Only the three newest mails of a kind have a working code. The links of all mails stay valid.
 
 ## Counted by each process
 
