@@ -140,7 +140,7 @@ test('half a backup is refused with a reason, and leaves nothing behind', async 
   const { superuserUrl } = cluster;
   await writeBackup({ dataDir: join(folder, 'source'), superuserUrl, file });
   truncateSync(file, statSync(file).size / 2 - 1000);
-  await expect(readBackup(file, target)).rejects.toThrow(/cannot be unpacked .+ whole\?/);
+  await expect(readBackup(file, target)).rejects.toThrow(/cannot be unpacked .+ complete backup\?/);
   expect(readdirSync(target)).toEqual(['lock']);
 });
 
