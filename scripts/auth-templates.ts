@@ -19,7 +19,7 @@ import {
 } from '../server/auth/mails/letters.ts';
 import { renderMail } from '../supabase/functions/_shared/mail/render.ts';
 
-/** A template as the provider wants it, under the provider's name for it, and its table in config.toml. */
+/** A template under the provider's name, and its table in config.toml. */
 export type AuthTemplate = { name: string; table: string; subject: string; html: string };
 
 /** Returns the templates for a brand. What the provider fills in stands in its own notation. */

@@ -99,7 +99,7 @@ test.each([
   expect(loggablePath(path)).toBe(logged);
 });
 
-test('lost requests are slowed down; pages are not', async () => {
+test('requests for unknown addresses are slowed down, but pages are not', async () => {
   const { port } = await startServer({ limits: { lost: { burst: 80, perSecond: 0.1 } } });
   for (let count = 0; count < 80; count += 1) {
     expect((await ask(port, `/nothing-${count}`)).status).toBe(404);
