@@ -14,7 +14,8 @@ test.each(templates)('the $name template is what its source makes of it', ({ nam
 
 test.each(templates)('the configuration sends the $name template with its subject', (template) => {
   const { name, table, subject } = template;
-  // The provider's tools read the files of templates from here, those of notifications from supabase/.
+  // The provider's tools read template files relative to the repository, and notification files
+  // relative to supabase/.
   const [enabled, folder] = table.startsWith('notification.')
     ? ['enabled = true\n', './templates']
     : ['', './supabase/templates'];
@@ -23,7 +24,7 @@ test.each(templates)('the configuration sends the $name template with its subjec
   );
 });
 
-test('every notation is one that the provider fills in, and arrives unescaped', () => {
+test('the provider fills in every placeholder, and none is escaped', () => {
   for (const { name, table, html } of templates) {
     const used = new Set(html.match(/\{\{[^}]*\}\}/g));
     const known = table.startsWith('notification.')

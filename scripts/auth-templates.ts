@@ -1,8 +1,10 @@
-// Writes supabase/templates: the account mails as hosted Supabase sends them, from the source our own server sends them from.
+// Writes supabase/templates, the account mails that hosted Supabase sends. They come from the same
+// source as our own server's mails.
 //
 //   node scripts/auth-templates.ts
 //
-// The brand is the environment's (BRAND_NAME and so on); run it again after changing one, and after changing a mail.
+// The brand comes from the environment (BRAND_NAME and so on). Run this again after you change the
+// brand or a mail.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Brand, readBrand } from '../domain/brand.ts';
@@ -17,10 +19,10 @@ import {
 } from '../server/auth/mails/letters.ts';
 import { renderMail } from '../supabase/functions/_shared/mail/render.ts';
 
-/** A template as the provider wants it, under the provider's name for it, and its table in config.toml. */
+/** A template under the provider's name, and its table in config.toml. */
 export type AuthTemplate = { name: string; table: string; subject: string; html: string };
 
-/** The templates for a brand; what the provider fills in stands in its own notation. */
+/** Returns the templates for a brand. What the provider fills in stands in its own notation. */
 export function authTemplates(brand: Brand): AuthTemplate[] {
   const filled = {
     url: '{{ .ConfirmationURL }}',
@@ -36,7 +38,7 @@ export function authTemplates(brand: Brand): AuthTemplate[] {
     [
       'email_changed_notification',
       'notification.email_changed',
-      // By then the account's address is the new one.
+      // By then the account has the new address.
       emailChangedMail(brand, { newEmail: '{{ .Email }}' }),
     ],
   ];
@@ -48,7 +50,7 @@ export function authTemplates(brand: Brand): AuthTemplate[] {
   }));
 }
 
-/** Where the templates lie, as supabase/config.toml names them. */
+/** The folder of the templates, as in supabase/config.toml. */
 export const templatesFolder = path.join(import.meta.dirname, '../supabase/templates');
 
 if (import.meta.main) {

@@ -23,23 +23,23 @@ import { startTidying } from './tidying.ts';
 
 /** Everything behind the pages, running. */
 export type Backend = {
-  /** The functions, by their paths. */
+  /** The functions, by path. */
   functions: Functions;
-  /** Answers /auth/v1. */
+  /** Serves /auth/v1. */
   api: (request: Request) => Response | Promise<Response>;
   /** The paths that `api` knows. */
   apiRoutes: readonly string[];
-  /** The public key that calls carry: the operator's own, or the one that was made with the database. */
+  /** The public key that calls carry: the operator's own, or the one made with the database. */
   publishableKey: string;
   /** The server's own login. */
   sql: Sql;
-  /** Where data lies and where mail goes, for people. */
+  /** Tells people where the data lies and where mail goes. */
   description: string;
   /** Finishes the mails on their way, then closes the database. */
   stop(): Promise<void>;
 };
 
-/** Starts database, mail, accounts and functions, in the order they need each other. */
+/** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const { brand, siteUrl, allowedOrigins, teamEmail, dataDir } = config;
   const now = () => new Date();
@@ -73,7 +73,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   };
   const requests = startRequestWorker(auth, log);
   const app = new Hono().route('/auth/v1', createAuth(auth));
-  // What no handler answers is the HTTP server's to log and to word.
+  // The HTTP server logs and answers what no handler has answered.
   app.onError((thrown) => {
     throw thrown;
   });

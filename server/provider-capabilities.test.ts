@@ -23,7 +23,10 @@ const rows = refused
     status: Number(status),
   }));
 
-/** The answer over HTTP: of the provider for what is its own, else of the server around it. */
+/**
+ * Returns the answer over HTTP: the provider's for its own paths, or else that of the server around
+ * it.
+ */
 async function call(method: string, path: string, body: string) {
   const concrete = path.replace(/:\w+/g, id);
   const [, ofProvider] = concrete.split('/auth/v1');
@@ -49,7 +52,7 @@ test.each(rows)(
   },
 );
 
-test('the documentation lists all that is not served, and every capability the product is not to use', () => {
+test('the documentation lists everything that is not served, and every capability that the product must not use', () => {
   const listed = rows.map(({ method, path, body }) => `${method} ${path} ${body}`);
   for (const [method, path] of notServed) expect(listed).toContain(`${method} /auth/v1${path} `);
   for (const grant of grantsNotServed.keys()) {
@@ -69,7 +72,7 @@ test('the documentation lists all that is not served, and every capability the p
   );
 });
 
-test('every call that the official client can make is served or listed', async () => {
+test('every call of the official client is served or listed', async () => {
   const client = ['GoTrueClient', 'GoTrueAdminApi'].map((name) =>
     readFileSync(
       new URL(`../node_modules/@supabase/auth-js/src/${name}.ts`, import.meta.url),
@@ -88,7 +91,7 @@ test('every call that the official client can make is served or listed', async (
   }
 });
 
-test('what the documentation calls served is answered', async () => {
+test('every call that the documentation calls served gets an answer', async () => {
   const paths = [...served.matchAll(/^\| `(\w+)` \| `(\/[^`?]+)/gm)];
   expect(paths.length).toBeGreaterThan(10);
   for (const [, method = '', path = ''] of paths) {
@@ -102,7 +105,7 @@ test('any other path is not found, in the same shape', async () => {
   expect([status, body.error_code]).toEqual([404, 'not_found']);
 });
 
-test('the official client tells the application so', async () => {
+test('the official client reports it to the application', async () => {
   const otp = await provider.client().signInWithOtp({ email: 'someone@example.com' });
   expect(otp.error).toMatchObject({ status: 404, code: 'feature_disabled' });
 });

@@ -75,7 +75,7 @@ test('sign-in gives a session whose token has the provider’s claims', async ()
   });
 });
 
-test('refusals carry the provider’s codes and words', async () => {
+test('refusals carry the provider’s codes and messages', async () => {
   const client = provider.client();
   await client.signUp({ email: 'dan@example.com', password });
   const unconfirmed = await client.signInWithPassword({ email: 'dan@example.com', password });
@@ -120,7 +120,7 @@ test('a sign-up of a known address looks like any other, without identities and 
   expect(data.user?.id).not.toBe(row?.id);
 });
 
-test('signing up an address that waits for its confirmation tells nothing of what others did', async () => {
+test('a sign-up of an unconfirmed address reveals nothing about earlier ones', async () => {
   const signUp = (email: string) => provider.call('POST', '/signup', { email, password });
   await provider.client().signUp({
     email: 'waiting@example.com',
@@ -144,7 +144,7 @@ test('signing up an address that waits for its confirmation tells nothing of wha
   expect(Math.min(...times)).toBeGreaterThanOrEqual(before);
 });
 
-test('both shapes of an error are spoken', async () => {
+test('errors come in both of the provider’s shapes', async () => {
   const body = { email: 'nobody@example.com', password };
   const first = await provider.call('POST', '/token?grant_type=password', body);
   expect(first.body).toEqual({

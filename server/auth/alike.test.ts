@@ -17,7 +17,10 @@ afterAll(() => provider.stop());
 const rounds = 11;
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Interleaved calls for an account that exists and for one that does not: answers and times of both. */
+/**
+ * Interleaves calls for an existing and for a missing account. Returns the answers and times of
+ * both.
+ */
 async function compare(send: (email: string) => Promise<Answer>) {
   const seen: Record<'known' | 'unknown', { answers: Set<string>; times: number[] }> = {
     known: { answers: new Set(), times: [] },
@@ -45,7 +48,7 @@ test.each([
   ['/resend', { type: 'email_change' }],
   ['/verify', { type: 'signup', token: '000000' }],
   ['/verify', { type: 'recovery', token: '000000' }],
-])('%s %o answers alike with and without an account', async (path, body) => {
+])('%s %o gives the same answer with and without an account', async (path, body) => {
   const ratio = await compare((email) => provider.call('POST', path, { ...body, email }));
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.67);
@@ -67,7 +70,10 @@ test('a sign-up of a known address takes as long as a new one', async () => {
   expect(ratio).toBeLessThan(2);
 });
 
-/** How probably a value of one kind is above one of the other: 0.5 when nothing tells them apart. */
+/**
+ * Returns the probability that a value of one kind exceeds one of the other: 0.5 if nothing tells
+ * them apart.
+ */
 function areaUnderCurve(ones: readonly number[], others: readonly number[]): number {
   const wins = ones.map(
     (one) =>
@@ -79,7 +85,10 @@ function areaUnderCurve(ones: readonly number[], others: readonly number[]): num
 
 const burst = 200;
 
-/** Whom a burst is for. For a single address it would be one long wait for that address's counters. */
+/**
+ * The addresses of a burst. With a single one, the burst would only wait for that address's
+ * counters.
+ */
 const each = (who: string, index: number) => `${who}${index}@example.com`;
 const some = (who: string, index: number) => each(who, index % 20);
 
@@ -106,7 +115,7 @@ test.each([
     for (let round = 0; round < 10; round += 1) {
       for (const who of round % 2 ? order : order.toReversed()) {
         await provider.forgetLimits();
-        // Whatever the last burst asked for is written: nothing of it is left to be done.
+        // Everything that the last burst asked for is written, so no work is left.
         await provider.mails('known0@example.com');
         await Promise.all(Array.from({ length: burst }, (_, index) => send(who, index)));
       }

@@ -3,24 +3,31 @@ import type { Brand } from '../../domain/brand.ts';
 import type { Origins } from '../../supabase/functions/_shared/call/origins.ts';
 import type { SigningKeys } from './keys.ts';
 
-/** All that the provider's calls need from the process they run in. */
+/** Everything the provider's calls need from their process. */
 export type AuthDependencies = {
   /** Connections that start as supabase_auth_admin. */
   sql: Sql;
-  /** From `loadSigningKeys`, shared by all processes. */
+  /** From `loadSigningKeys`. All processes share them. */
   keys: SigningKeys;
-  /** The site's address without a trailing slash: where links lead, and the issuer of tokens. */
+  /**
+   * The site's address without a trailing slash. Links lead there, and it is the issuer of tokens.
+   */
   siteUrl: string;
   brand: Brand;
-  /** Whose pages may call. */
+  /** The origins whose pages may call. */
   allowedOrigins: Origins;
   /** Further addresses that links may lead back to, each with everything below it. */
   redirectAllowList: readonly string[];
-  /** The network address the request came from, for limits; a trusted proxy's word counts. */
+  /**
+   * Returns the network address that a request came from, for limits. We believe a trusted proxy
+   * about it.
+   */
   clientAddress: (request: Request) => string;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
-  /** Called when a request for a mail was kept, so that it is worked off soon (mails/work-off.ts). */
+  /**
+   * Called after a request for a mail was stored, so that it is handled soon (mails/work-off.ts).
+   */
   mailRequested: () => void;
   now: () => Date;
 };

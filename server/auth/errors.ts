@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
 
-/** An answer that is not a success, with the provider's own code and words. */
+/** An answer that is not a success, with the provider's own code and message. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -30,33 +30,39 @@ export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message);
 }
 
-/** What the provider can do and this server does not (calls/not-served.ts). 501 would be taken for a passing fault. */
+/**
+ * For a feature of the provider that this server does not have (calls/not-served.ts). Clients would
+ * take a 501 for a temporary fault.
+ */
 export function featureDisabled(what: string): AuthError {
   return new AuthError(404, 'feature_disabled', `Not served here: ${what}`);
 }
 
-/** The same words whether the account, its password or both are wrong. */
+/** The same message, whether the account, its password or both are wrong. */
 export function invalidCredentials(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
 }
 
-/** A link that was used, has expired or never was. */
+/** For a link that was used, has expired or never existed. */
 export function linkExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
 }
 
-/** A code that was used, has expired, is wrong or was guessed at too often. */
+/** For a code that was used, has expired, is wrong or was guessed at too often. */
 export function codeExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 }
 
-/** Too many requests of one kind. */
+/** For too many requests of one kind. */
 export function overRequestLimit(retryAfter: number): AuthError {
   const message = 'Request rate limit reached';
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter });
 }
 
-/** Too many mails were asked for; the words are the provider's, for one that is only too soon as well. */
+/**
+ * For too many requests for mails. The message is the provider's. So is the one for a request that
+ * comes too soon.
+ */
 export function overMailLimit(
   retryAfter: number,
   message = 'email rate limit exceeded',
@@ -64,18 +70,18 @@ export function overMailLimit(
   return new AuthError(429, 'over_email_send_rate_limit', message, { retryAfter });
 }
 
-/** The address belongs to another confirmed account. */
+/** For an address that belongs to another confirmed account. */
 export function emailExists(): AuthError {
   const message = 'A user with this email address has already been registered';
   return new AuthError(422, 'email_exists', message);
 }
 
-/** The answers' versions: the first, and the one whose `code` is a word. */
+/** The two versions of answers: the first, and one whose `code` is a word. */
 const worded = '2024-01-01';
-/** The header that asks for a version and tells which one came. */
+/** The header that requests a version, and that names the version of the answer. */
 export const versionHeader = 'X-Supabase-Api-Version';
 
-/** Answers an error in the shape of the version that the client asked for. */
+/** Returns an error in the shape of the version that the client requested. */
 export function answerError(context: Context, error: AuthError): Response {
   const weak = error.reasons && { weak_password: { reasons: error.reasons } };
   const headers: Record<string, string> = { 'x-sb-error-code': error.code };
@@ -96,7 +102,10 @@ export function answerError(context: Context, error: AuthError): Response {
   );
 }
 
-/** What a client is told while the database is away, so that it keeps its session and tries again; null for other faults. */
+/**
+ * Returns the error for clients while the database is away, or null for other faults. Clients then
+ * keep their session and try again.
+ */
 export function unavailable(thrown: unknown): AuthError | null {
   if (!isUnavailable(thrown)) return null;
   const message = 'Service unavailable, please try again';

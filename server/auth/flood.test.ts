@@ -18,9 +18,9 @@ afterEach(() => provider.stop());
 const tries = 100;
 
 /**
- * How many of an owner's sign-ins succeed, one after the other, while so many strangers call on and on.
- * One who is refused comes back for the owner's next try. The limits by account and address are
- * lifted all the time: what is left is the queue.
+ * Counts an owner's successful sign-ins, one after the other, while strangers keep calling. A
+ * refused stranger comes back at the owner's next try. The limits by account and address stay
+ * lifted, so only the queue remains.
  */
 async function signInDuring(strangers: number, call: (index: number) => Promise<Answer>) {
   let nextTry = Promise.withResolvers<void>();
@@ -52,7 +52,7 @@ async function signInDuring(strangers: number, call: (index: number) => Promise<
   return { succeeded, refused };
 }
 
-test('a flood of guesses from one /48 leaves others their sign-in', async () => {
+test('during a flood of guesses from one /48 others can sign in', async () => {
   const { succeeded, refused } = await signInDuring(40, (index) =>
     provider.call(
       'POST',
@@ -65,7 +65,7 @@ test('a flood of guesses from one /48 leaves others their sign-in', async () => 
   expect(refused).toBeGreaterThan(0);
 });
 
-test('accounts that change their passwords from one address leave others their sign-in', async () => {
+test('while accounts at one address change their passwords, others can sign in', async () => {
   const tokens: string[] = [];
   while (tokens.length < 30) {
     await provider.forgetLimits();

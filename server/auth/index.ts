@@ -18,9 +18,9 @@ import { AuthError, answerError, featureDisabled, unavailable, versionHeader } f
 import { knowDevice } from './request/device.ts';
 
 /**
- * The provider's protocol, to be mounted at /auth/v1. Only pages of the allowed origins may call it. Its one
- * cookie gives no rights, and counts only from the site's own pages.
- * What is not an answer of the protocol (a fault of ours) is thrown on to whoever serves it.
+ * Serves the provider's protocol, to be mounted at /auth/v1. Only pages of the allowed origins may
+ * call it. Its one cookie gives no rights, and counts only from the site's own pages. Faults of our
+ * own are thrown to the server around it.
  */
 export function createAuth(dependencies: AuthDependencies): Hono {
   const app = new Hono();

@@ -16,7 +16,7 @@ import { createAuth } from './index.ts';
 import { loadSigningKeys } from './keys.ts';
 import { startRequestWorker } from './work-off.ts';
 
-/** A mail of an account, as it waits in the outbox. */
+/** An account mail that waits in the outbox. */
 type QueuedMail = {
   kind: string;
   recipient: string;
@@ -25,32 +25,32 @@ type QueuedMail = {
   code: string;
 };
 
-/** Says where a request is to come from. */
+/** The header that sets a request's network address. */
 export const addressHeader = 'x-test-address';
-/** The network address that requests come from when nothing is said. */
+/** The network address of requests that set none. */
 export const home = '192.0.2.1';
 /** Another network address. */
 export const elsewhere = '198.51.100.7';
 
-/** The cookie of a browser: the one of a network address when nothing else is said. */
+/** Returns the cookie of a browser. By default each network address has one browser. */
 export function cookieOf(browser: string): string {
   return `device=${createHash('sha256').update(browser).digest('base64url')}`;
 }
 
-/** The headers that a browser sends at a network address. */
+/** Returns the headers of a browser at a network address. */
 function sentBy(browser: string, address: string): Record<string, string> {
   return { cookie: cookieOf(browser), [addressHeader]: address };
 }
 
-/** An answer, read whole. */
+/** An answer with its whole body. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A running provider, a real one: HTTP, a database of its own, and a clock that the test moves. */
+/** A running, real provider: HTTP, a database of its own, and a clock that the test moves. */
 export type Provider = {
   siteUrl: string;
   url: string;
   database: TestDatabase;
-  /** Another client program: its own storage; at a network address, in the browser that is known there or another. */
+  /** Makes another client with its own storage, at a network address and in a given browser. */
   client(flowType?: 'implicit' | 'pkce', address?: string, browser?: string): GoTrueClient;
   call(
     method: string,
@@ -58,23 +58,23 @@ export type Provider = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Answer>;
-  /** Mails to an address, the latest first. */
+  /** Returns the mails to an address, latest first. */
   mails(recipient: string): Promise<QueuedMail[]>;
-  /** Opens a mailed link as the browser does that is known at home; where it leads. */
+  /** Opens a mailed link in the browser known at home. Returns where it leads. */
   open(url: string, address?: string): Promise<URL>;
-  /** What a mailed link answers in another browser, and where its button leads. */
+  /** Opens a mailed link in another browser. Returns its answer, and where its button leads. */
   openElsewhere(
     url: string,
     address?: string,
   ): Promise<{ page: string; headers: Headers; press(): Promise<URL> }>;
-  /** Moves the provider's clock on, in milliseconds. */
+  /** Moves the provider's clock forward, in milliseconds. */
   advance(milliseconds: number): void;
   now(): Date;
-  /** As if the windows of all limits were over. */
+  /** Ends the windows of all limits. */
   forgetLimits(): Promise<void>;
-  /** As if limits had been used up, by everybody they are for. */
+  /** Uses up the given limits. */
   spend(...hits: Hit[]): Promise<void>;
-  /** A further server over the same database. */
+  /** Starts another server over the same database. */
   another(): Promise<Provider>;
   stop(): Promise<void>;
 };
@@ -217,7 +217,7 @@ async function serveProvider(given: {
       clock.offset += milliseconds;
     },
     async forgetLimits() {
-      // Deleting row by row would deadlock with calls that count several things at once.
+      // Row by row, a deletion would deadlock with calls that count several things at once.
       await database.admin`truncate private.rate_limits`;
     },
     async spend(...hits) {
@@ -237,10 +237,10 @@ async function serveProvider(given: {
   };
 }
 
-/** A password that anyone may choose. */
+/** A valid password. */
 export const password = 'correct horse';
 
-/** An account that signed up and confirmed; its client is signed in. */
+/** Makes an account that signed up and confirmed. Returns its signed-in client. */
 export async function confirmedAccount(provider: Provider, email: string): Promise<GoTrueClient> {
   const client = provider.client();
   const signedUp = await client.signUp({ email, password });

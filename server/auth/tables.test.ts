@@ -22,7 +22,7 @@ const tables = [
   'mail_requests',
 ];
 
-test('every table of the provider is known here, with row level security for its owner too', async () => {
+test('this test knows every table of the provider, and each has row level security for its owner too', async () => {
   const rows = await database.sql`
     select relname, relrowsecurity and relforcerowsecurity as is_held from pg_class
     where relnamespace = 'auth'::regnamespace and relkind = 'r' order by relname`;
@@ -51,7 +51,7 @@ test('a client’s role is refused when it tries', async () => {
   await expect(attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the server’s own login reads no account unless it becomes the provider', async () => {
+test('the server’s own login can read accounts only in the provider’s role', async () => {
   const { sql, authSql } = database;
   const id = randomUUID();
   await authSql`insert into auth.users (id, email) values (${id}, 'someone@example.com')`;

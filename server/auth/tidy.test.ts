@@ -12,7 +12,7 @@ afterAll(() => provider.stop());
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Three processes at once. */
+/** Tidies in three processes at once. */
 const tidy = () =>
   Promise.all([1, 2, 3].map(() => tidyAccounts(provider.database.authSql, provider.now())));
 
@@ -25,7 +25,7 @@ async function signIn(email: string) {
 const refresh = (token: unknown) =>
   provider.call('POST', '/token?grant_type=refresh_token', { refresh_token: token });
 
-test('a sign-up that nobody confirms is forgotten after 30 days, an account never', async () => {
+test('an unconfirmed sign-up is forgotten after 30 days, and an account never is', async () => {
   const { authSql } = provider.database;
   await confirmedAccount(provider, 'kept@example.com');
   await provider.call('POST', '/signup', { email: 'forgotten@example.com', password });
@@ -39,7 +39,7 @@ test('a sign-up that nobody confirms is forgotten after 30 days, an account neve
   ]);
 });
 
-test('links, codes and challenges go once they are over', async () => {
+test('links, codes and challenges are deleted once they expire', async () => {
   const { authSql } = provider.database;
   const left = async () => {
     const [row] = await authSql`
@@ -66,7 +66,7 @@ test('links, codes and challenges go once they are over', async () => {
   expect(await left()).toEqual({ tokens: 0, challenges: 0 });
 });
 
-test('a session that nobody goes on with for 60 days ends, one in use does not', async () => {
+test('a session unused for 60 days ends, and one in use does not', async () => {
   await confirmedAccount(provider, 'away@example.com');
   const [used, forgotten] = [await signIn('away@example.com'), await signIn('away@example.com')];
   provider.advance(59 * day);
@@ -78,7 +78,7 @@ test('a session that nobody goes on with for 60 days ends, one in use does not',
   expect((await refresh(next.body.refresh_token)).status).toBe(200);
 });
 
-test('an idle session is refused before it is tidied away, and is over then', async () => {
+test('an idle session is refused even before it is deleted, and then ends', async () => {
   await confirmedAccount(provider, 'idle@example.com');
   const { refresh_token } = await signIn('idle@example.com');
   provider.advance(60 * day + 1000);

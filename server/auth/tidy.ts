@@ -16,9 +16,9 @@ const steps = [
 ];
 
 /**
- * Forgets what is over: sign-ups that nobody confirmed, links, codes and challenges that nobody can use
- * any more, sessions that nobody goes on with, places that nobody signs in from any more, requests for
- * mails that nobody waits for. Rows that another process is busy with are left to the next time.
+ * Deletes expired data. That is unconfirmed sign-ups, useless links, codes and challenges,
+ * abandoned sessions, origins not seen for long, and requests for mails that nobody waits for. Rows
+ * in use by another process stay until the next time.
  */
 export async function tidyAccounts(sql: Sql, now: Date): Promise<void> {
   for (const step of steps) await sql.begin((transaction) => step(transaction, now));

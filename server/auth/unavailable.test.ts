@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/database.ts';
 import { createAuth } from './index.ts';
 import { loadSigningKeys } from './keys.ts';
 
-test('while the database is away the answer is 503, which the client takes for passing', async () => {
+test('while the database is away the answer is 503, which the client treats as temporary', async () => {
   const database = await testDatabase();
   const keys = await loadSigningKeys(database.authSql);
   await database.drop();

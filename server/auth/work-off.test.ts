@@ -21,7 +21,7 @@ const request: MailRequest = {
 const waiting = () =>
   provider.database.authSql`select id, due_at > now() as rests from auth.mail_requests`;
 
-test('what a process kept before it died is mailed by another', async () => {
+test('another process mails what a dead one left', async () => {
   const before = (await provider.mails('owner@example.com')).length;
   await keepRequest(provider.database.authSql, request);
   const mails = await provider.mails('owner@example.com');
@@ -30,7 +30,7 @@ test('what a process kept before it died is mailed by another', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('of several servers one mails a request', async () => {
+test('only one of several servers mails a request', async () => {
   const other = await provider.another();
   const before = (await provider.mails('owner@example.com')).length;
   for (let index = 0; index < 5; index += 1) {
@@ -41,7 +41,7 @@ test('of several servers one mails a request', async () => {
   expect(await provider.mails('owner@example.com')).toHaveLength(before + 5);
 });
 
-test('one that fails holds up no other, is tried again and dropped in the end', async () => {
+test('a failing request delays no other, is tried again and is dropped in the end', async () => {
   const { authSql } = provider.database;
   const before = (await provider.mails('owner@example.com')).length;
   await authSql`insert into auth.mail_requests (request) values ('{"kind": "unheard-of"}')`;
@@ -53,7 +53,7 @@ test('one that fails holds up no other, is tried again and dropped in the end', 
   expect(await waiting()).toEqual([]);
 });
 
-test('one for nobody leaves nothing behind', async () => {
+test('a request without an account leaves nothing behind', async () => {
   await provider.call('POST', '/recover', { email: 'nobody@example.com' });
   expect(await provider.mails('nobody@example.com')).toEqual([]);
   expect(await waiting()).toEqual([]);

@@ -6,14 +6,14 @@ import { sendRequestedAgain } from './calls/resend.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import type { MailRequest } from './mails/requests.ts';
 
-/** Requests are looked for this often too: another process may have died with some left. */
+/** Also how often to look for requests, because another process may have died and left some. */
 const pollEveryMs = 2_000;
 
-/** Writes the mails that were asked for. */
+/** Writes the requested mails. */
 export type RequestWorker = {
-  /** Looks for requests now; resolves when none is left. */
+  /** Looks for requests now. Resolves when none is left. */
   nudge(): Promise<void>;
-  /** Takes up nothing more, and waits for the one at hand. */
+  /** Takes on nothing more, and waits for the current request. */
   stop(): Promise<void>;
 };
 
@@ -30,8 +30,8 @@ const works: Record<MailRequest['kind'], Work> = {
 };
 
 /**
- * Starts working off requests, one after the other, so that their work slows no answer. Each is worked
- * off and removed in one transaction: a process that dies leaves it to the next.
+ * Starts to handle requests one after the other, so that their work slows no answer. Each one is
+ * handled and removed in one transaction. A process that dies leaves it to the next one.
  */
 export function startRequestWorker(dependencies: AuthDependencies, log: Log): RequestWorker {
   let lane: Promise<void> | null = null;
@@ -44,11 +44,11 @@ export function startRequestWorker(dependencies: AuthDependencies, log: Log): Re
       while (!stopped && (await workOffNext(dependencies, log))) {
         // The next one, until none is left.
       }
-      if (troubled) log.info('Requests for mails are worked off again');
+      if (troubled) log.info('Requests for mails are handled again');
       troubled = false;
     } catch (failure) {
       if (!troubled && !stopped)
-        log.error('Requests for mails cannot be worked off', { reason: reason(failure) });
+        log.error('Requests for mails cannot be handled', { reason: reason(failure) });
       troubled = true;
     }
   }
@@ -81,7 +81,10 @@ export function startRequestWorker(dependencies: AuthDependencies, log: Log): Re
   };
 }
 
-/** Works off the request that waits longest; false when none is due. One that fails is tried again in a minute. */
+/**
+ * Handles the request that has waited longest. Returns false if none is due. A failed one is tried
+ * again in a minute.
+ */
 async function workOffNext(dependencies: AuthDependencies, log: Log): Promise<boolean> {
   let isMailed = false;
   const found = await dependencies.sql.begin(async (transaction) => {

@@ -5,9 +5,9 @@ import type { Dependencies } from '../../supabase/functions/_shared/call/depende
 import type { Claims } from '../auth/tokens/verify-token.ts';
 
 /**
- * Tells from its bearer token who sends a call; null when the token does not hold, its session has
- * ended, or its account is banned (one read by primary keys, over connections that are
- * supabase_auth_admin).
+ * Identifies the sender of a call by its bearer token. Returns null if the token is invalid, its
+ * session has ended or its account is banned. It reads once by primary keys, over connections that
+ * are supabase_auth_admin.
  */
 export function createCaller(
   verify: (token: string) => Promise<Claims | null>,

@@ -52,7 +52,7 @@ it("shows a client their own, newest first, and nobody else's", async () => {
   expect(await read(ben.token)).toEqual({ orders: [], inquiries: [], earlier: null });
 });
 
-it('is read by GET alone', async () => {
+it('may only be read by GET', async () => {
   const { token } = await served.signIn();
   const headers = { authorization: `Bearer ${token}` };
   const response = await served.call('my-requests', {}, headers);
@@ -60,7 +60,7 @@ it('is read by GET alone', async () => {
   expect(response.headers.get('allow')).toBe('GET, OPTIONS');
 });
 
-it('shows fifty at a time, and every earlier one once and in order, also those of one moment', async () => {
+it('shows fifty at a time, and every earlier one once and in order, even those of the same moment', async () => {
   const { token } = await served.signIn();
   const authorization = { authorization: `Bearer ${token}` };
   const sent = async (name: string, body: unknown): Promise<string> =>
@@ -103,7 +103,7 @@ it('shows fifty at a time, and every earlier one once and in order, also those o
 
 it.each([
   ["a stranger's reference", '?before=O-00000000', 200],
-  ['what is no reference', '?before=yesterday', 400],
+  ['what is not a reference', '?before=yesterday', 400],
   ['a name that the gateway adds', '?forceFunctionRegion=any', 200],
 ])('asked with %s', async (_, query, status) => {
   const [{ token }, stranger] = [await served.signIn(), await served.signIn()];
@@ -122,7 +122,7 @@ it.each([
   );
 });
 
-it('shows nothing to a token whose session has ended, and takes its orders as a visitor’s', async () => {
+it('shows nothing to a token whose session has ended, and treats its orders as a visitor’s', async () => {
   const { id, token } = await served.signIn();
   const headers = { authorization: `Bearer ${token}` };
   expect(await read(token)).toEqual({ orders: [], inquiries: [], earlier: null });
@@ -148,7 +148,7 @@ it('shows nothing to a banned account, and everything once the ban is over', asy
 
 it.each([
   ['nobody', {}],
-  ['a token that does not hold', { authorization: 'Bearer x.y.z' }],
+  ['an invalid token', { authorization: 'Bearer x.y.z' }],
 ])('asks %s to sign in', async (_, headers) => {
   const response = await served.get('my-requests', headers);
   expect(response.status).toBe(401);

@@ -27,7 +27,7 @@ import { createFunctions } from './index.ts';
 export const siteUrl = 'http://site.test';
 export const teamEmail = 'team@maayos.example';
 
-/** Takes whatever is said of a call's network address, so that each test has its own. */
+/** Believes any address that a call names, so that each test can have its own. */
 const anyAddress: Peers = {
   isTrusted: () => true,
   addressOf: (_, forwardedFor = 'unknown') => forwardedFor,
@@ -38,20 +38,20 @@ const anyAddress: Peers = {
 export type ServedFunctions = {
   database: TestDatabase;
   address: string;
-  /** What was logged, one entry a line. */
+  /** The log, one entry per line. */
   logged: string[];
-  /** Moves the server's clock; the database keeps its own. */
+  /** Moves the server's clock. The database keeps its own. */
   setNow(moment: Date): void;
   /** Makes an account and an access token for it. */
   signIn(): Promise<{ id: string; token: string }>;
-  /** Calls a function by GET, with a query or without. */
+  /** Calls a function by GET, with or without a query. */
   get(target: string, headers?: Record<string, string>): Promise<Response>;
   /** Calls a function by POST, from a network address of its own. */
   call(name: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 };
 
-/** Serves the functions with real keys over a real database; `sql` stands in for its pool where given. */
+/** Serves the functions with real keys over a real database. `sql`, if given, replaces its pool. */
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
 ): Promise<ServedFunctions> {
@@ -139,15 +139,15 @@ export async function serveFunctions(
   };
 }
 
-/** An address nobody used before. */
+/** Returns an unused address. */
 export function newEmail(): string {
   return `ana-${randomUUID()}@example.ph`;
 }
 
-/** A start date that can be chosen: in thirty days. */
+/** A valid start date, in thirty days. */
 export const startDate = manilaToday(new Date(Date.now() + 30 * 24 * 60 * 60 * 1000));
 
-/** An order that passes every check. */
+/** Returns an order that passes every check. */
 export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
   return {
     name: 'Ana Reyes',
@@ -163,7 +163,7 @@ export function newOrder(changes: Partial<OrderPayload> = {}): OrderPayload {
   };
 }
 
-/** An inquiry that passes every check. */
+/** Returns an inquiry that passes every check. */
 export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayload {
   return {
     name: 'Ben Cruz',
@@ -176,7 +176,7 @@ export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayloa
   };
 }
 
-/** A response's status and JSON. */
+/** Returns a response's status and JSON. */
 export async function answer(response: Response) {
   return { status: response.status, body: await response.json() };
 }

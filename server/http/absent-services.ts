@@ -1,4 +1,4 @@
-/** Services that the provider has beside accounts and functions, and this server has not, by their paths. */
+/** The provider's further services, which this server does not have, by path. */
 const absentServices: Readonly<Record<string, string>> = {
   storage: 'storage of files',
   realtime: 'live updates',
@@ -6,7 +6,10 @@ const absentServices: Readonly<Record<string, string>> = {
   graphql: 'the database over GraphQL',
 };
 
-/** What a client of such a service is told, as JSON with status 404; null for any other path. */
+/**
+ * Returns the answer for a client of such a service, as JSON with status 404. Returns null for any
+ * other path.
+ */
 export function absentServiceBody(path: string): string | null {
   const [, service = ''] = /^\/(\w+)\/v1(?:\/|$)/.exec(path) ?? [];
   if (!Object.hasOwn(absentServices, service)) return null;

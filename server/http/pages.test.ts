@@ -62,7 +62,7 @@ test.each([
   expect((await ask(port, target)).status).toBe(status);
 });
 
-test('an unknown address shows the 404 page, and what was attempted is in its only line, without secrets', async () => {
+test('an unknown address shows the 404 page, and one log line names the attempt without secrets', async () => {
   const { port, lines } = await startServer();
   const reply = await ask(port, '/old/me@home.ph/kubo?token=secret');
   expect(reply.status).toBe(404);
@@ -99,7 +99,7 @@ test.each([
   expect(loggablePath(path)).toBe(logged);
 });
 
-test('lost requests are slowed down; pages are not', async () => {
+test('requests for unknown addresses are slowed down, but pages are not', async () => {
   const { port } = await startServer({ limits: { lost: { burst: 80, perSecond: 0.1 } } });
   for (let count = 0; count < 80; count += 1) {
     expect((await ask(port, `/nothing-${count}`)).status).toBe(404);
@@ -132,7 +132,7 @@ test('a trailing slash leads to the page without it, and nowhere else', async ()
   expect((await ask(port, '//evil.example/')).status).toBe(404);
 });
 
-test('HEAD tells what GET would', async () => {
+test('HEAD has the headers of GET', async () => {
   const { port } = await startServer();
   for (const target of ['/', '/nothing', '/assets/entry-4f9a.js']) {
     const headers = { 'accept-encoding': 'br' };
@@ -147,7 +147,7 @@ test('HEAD tells what GET would', async () => {
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
-  '%s is not for pages',
+  'a page refuses %s',
   async (method) => {
     const { port } = await startServer();
     const reply = await ask(port, '/', { method });
@@ -158,7 +158,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])(
   },
 );
 
-test('a copy that is still right is not sent again', async () => {
+test('a copy that is still current is not sent again', async () => {
   const { port } = await startServer();
   const headers = { 'accept-encoding': 'br' };
   const etag = String((await ask(port, '/', { headers })).headers.etag);

@@ -29,7 +29,7 @@ import { answerVitals } from './vitals.ts';
 
 const ownPaths = [vitalsPath, '/healthz', '/readyz'];
 
-/** What the server answers with. */
+/** What the server needs to answer requests. */
 export type HttpServerParts = {
   config: {
     siteUrl: string;
@@ -37,13 +37,13 @@ export type HttpServerParts = {
     brand: Pick<Brand, 'name' | 'phone'>;
   };
   site: Site;
-  /** The functions, by their paths. */
+  /** The functions, by path. */
   functions: Functions;
-  /** Answers what else is the API's. */
+  /** Serves the rest of the API. */
   api: Api;
   /** The public key that calls of the API carry. */
   publishableKey: string;
-  /** The paths that `api` knows; others are counted together. */
+  /** The paths that `api` knows. All others are counted together. */
   apiRoutes: readonly string[];
   readiness: () => Promise<Readiness>;
   metrics: Metrics;
@@ -52,13 +52,13 @@ export type HttpServerParts = {
 };
 
 export type HttpServer = {
-  /** Port 0 takes a free one; resolves to the port. Rejects when it is taken. */
+  /** Port 0 takes a free port. Resolves to the port. Rejects if it is taken. */
   listen(port: number, host: string): Promise<number>;
-  /** Accepts nothing more, lets what is in flight finish, and cuts off what takes too long. */
+  /** Accepts nothing more, lets open requests finish, and cuts off what takes too long. */
   close(): Promise<void>;
 };
 
-/** One port for pages and API. Files of the site are answered before anything else. */
+/** Serves pages and API on one port. Files of the site are answered before anything else. */
 export function createHttpServer(parts: HttpServerParts): HttpServer {
   const { config, site, functions, api, apiRoutes, readiness, metrics, log } = parts;
   const limits = { ...defaultLimits, ...parts.limits };
@@ -161,12 +161,15 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
   }
 
   function routeOf(method: string | undefined, path: string | null): string {
-    // Browsers ask before they submit from elsewhere: that is no submission.
+    // A preflight request of a browser is not a submission.
     if (path !== null && isApiPath(path)) return apiRoute(method === 'OPTIONS' ? `${path}*` : path);
     return path !== null && ownPaths.includes(path) ? path : 'other';
   }
 
-  /** Every request of the API that passed the wall has its line; the rest share so many a second. */
+  /**
+   * Logs every API request that passed the request wall. The others share a number of lines per
+   * second.
+   */
   function logLine(path: string | null, status: number, fields: () => LogFields): void {
     const isOfApi = path !== null && isApiPath(path);
     const isLost = path !== null && !isOfApi && status === 404;
@@ -176,14 +179,14 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
 
   function fail(exchange: Exchange, path: string | null, error: unknown): void {
     const { incoming, outgoing, id } = exchange;
-    // The client went away while it sent its body: nobody is there to be answered.
+    // The client left while it sent its body, so nobody waits for an answer.
     if (incoming.destroyed && !incoming.complete) return;
     logFailure(log, id, error);
     if (outgoing.headersSent) outgoing.destroy();
     else refuse(exchange, path, 'unexpected');
   }
 
-  /** In the words of who asks: a page for people, JSON for callers of the API. */
+  /** Refuses with a page for people, and with JSON for callers of the API. */
   function refuse(exchange: Exchange, path: string | null, reason: keyof typeof refusals): void {
     if (path === null || !isApiPath(path)) pages.refuse(exchange, reason);
     else sendData(exchange, refusals[reason].status, refusalBody(refusals[reason], path));
@@ -199,10 +202,11 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       isClosing = true;
       const closed = once(server, 'close');
       server.close();
-      // Browsers open connections ahead of need; Node does not count one without a request as idle.
+      // Browsers open connections before they need them. Node does not count one without a request
+      // as idle.
       connections.closeIdle();
       const cutOff = setTimeout(() => server.closeAllConnections(), limits.closingTimeout);
-      // A connection that was in use when the server closed falls idle later.
+      // A connection in use when the server closed becomes idle later.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       await closed;
       clearTimeout(cutOff);

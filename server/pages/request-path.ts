@@ -1,12 +1,12 @@
 const longestLoggedPath = 60;
 
-/** A day in a path, which has as many digits as a phone number. */
+/** A date in a path has as many digits as a phone number. */
 const day = /^(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])$/;
 
 /**
- * A path as it may stand in a log: printable, short, and without what looks like an email
- * address, a phone number or a secret, which people and broken links do put into addresses,
- * encoded once or more often.
+ * Returns a path in a form for the log: printable and short. It leaves out what looks like an email
+ * address, a phone number or a secret, even if encoded several times. People and broken links do
+ * put those into addresses.
  */
 export function loggablePath(path: string): string {
   return decoded(path)
@@ -19,7 +19,7 @@ export function loggablePath(path: string): string {
     .slice(0, longestLoggedPath);
 }
 
-/** The text without percent-encoding, however often it was encoded; bytes that are no text become �. */
+/** Removes percent-encoding, however often it was applied. Bytes that are not text become �. */
 function decoded(text: string): string {
   const once = text.replace(/(?:%[\da-f]{2})+/gi, (bytes) =>
     Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),

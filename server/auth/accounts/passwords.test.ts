@@ -6,7 +6,7 @@ import { hashPassword, requireStrong, verifyPassword } from './passwords.ts';
 
 const network = '192.0.2.1';
 
-test('a hash is a PHC string that others can check', async () => {
+test('a hash is a PHC string that other programs can check', async () => {
   const hash = await hashPassword('correct horse', network);
   const [, name, version, cost, salt = '', tag = ''] = hash.split('$');
   expect([name, version, cost]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
@@ -32,7 +32,7 @@ test('only the right password fits', async () => {
   expect(await verifyPassword('secret', '$2a$10$abcdefghijklmnopqrstuv', network)).toBe(false);
 });
 
-test('hashes of other costs, as imported, are understood', async () => {
+test('imported hashes with other costs are accepted', async () => {
   const salt = Buffer.from('0123456789abcdef');
   const tag = argon2Sync('argon2id', {
     message: 'imported',
@@ -55,7 +55,7 @@ test('a password has 8 characters or more, and at most 128 bytes', () => {
   expect(() => requireStrong('x'.repeat(129))).toThrow('cannot be longer than 128');
 });
 
-test('a network that floods is turned away, another is not', async () => {
+test('a flooding network is refused, and another is not', async () => {
   const flood = Promise.allSettled(
     Array.from({ length: 80 * availableParallelism() }, () =>
       verifyPassword('guess', null, '203.0.113.5'),

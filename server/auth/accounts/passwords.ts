@@ -14,10 +14,12 @@ const tagLength = 32;
 /** In bytes of UTF-8. */
 const longest = 128;
 
-/** A hash of nothing anyone could type, so that an unknown account takes as long as a known one. */
+/** No password fits this hash. It makes an unknown account take as long as a known one. */
 const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** One core is left to everything else, so that a flood of sign-ins does not slow other requests. */
+/**
+ * We leave one core to everything else, so that a flood of sign-ins does not slow other requests.
+ */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const placesOfNetwork = 8;
 
@@ -33,8 +35,8 @@ function unpadded(bytes: Buffer): string {
 }
 
 /**
- * Hashes a password as a PHC string that the provider reads too, in the network's turn; throws
- * over_request_rate_limit when too much of that network waits.
+ * Hashes a password, in the network's turn, as a PHC string that the provider reads too. Throws
+ * over_request_rate_limit if too much work of that network waits.
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const nonce = randomBytes(16);
@@ -45,8 +47,8 @@ export async function hashPassword(password: string, network: string): Promise<s
 }
 
 /**
- * Whether the password is the one of the hash. Without a hash the same work is done for nothing,
- * so that the time tells nobody which accounts exist. Takes the network's turn as `hashPassword` does.
+ * Returns whether the password fits the hash. Without a hash it does the same work for nothing, so
+ * that the time reveals no account. Takes the network's turn as `hashPassword` does.
  */
 export async function verifyPassword(
   password: string,
@@ -76,7 +78,7 @@ export async function verifyPassword(
   return timingSafeEqual(derived, expected) && fits && hash !== null;
 }
 
-/** Throws weak_password or validation_failed for a password that cannot be chosen. */
+/** Throws weak_password or validation_failed for a password that nobody may choose. */
 export function requireStrong(password: string): void {
   if (Buffer.byteLength(password) > longest) {
     throw validationFailed(`Password cannot be longer than ${longest} characters`);

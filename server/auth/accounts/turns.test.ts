@@ -15,7 +15,10 @@ type Asked = {
   finish: () => void;
 };
 
-/** Turns whose work ends when told to, and what became of all that asked, in the order they asked and began. */
+/**
+ * Makes turns whose work ends on command. Records every outcome, in the order of requests and of
+ * starts.
+ */
 function watched(limits: Places = places) {
   const inTurn = createTurns(limits);
   const asked: Asked[] = [];
@@ -51,7 +54,7 @@ function watched(limits: Places = places) {
   };
 }
 
-/** Either somebody asks, by the index of their network, or something ends. */
+/** Either a network, by its index, asks for a turn, or some work ends. */
 const steps = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: 0, max: networks.length - 1 }) },
@@ -66,7 +69,7 @@ const countBy = (all: readonly Asked[], key: (network: string) => string) => {
   return counts;
 };
 
-test('as much runs at once as may, no more waits than may, and all ends', async () => {
+test('work runs and waits up to the limits, and all of it ends', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const turns = watched();
@@ -86,7 +89,7 @@ test('as much runs at once as may, no more waits than may, and all ends', async 
   );
 });
 
-test('nobody is refused whose network has places, while another takes up more', async () => {
+test('a network with free places is never refused while another takes more', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const turns = watched();
@@ -117,7 +120,7 @@ test('nobody is refused whose network has places, while another takes up more', 
   );
 });
 
-test('whoever waits sees every other network, however wide, take one turn at most', async () => {
+test('while a network waits, every other network takes one turn at most', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const turns = watched();
@@ -176,7 +179,7 @@ test('the networks of a /48 share its turn', async () => {
   ]);
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work passes its turn on', async () => {
   const inTurn = createTurns({ ...places, atOnce: 1 });
   const failing = inTurn('192.0.2.1', () => Promise.reject(new Error('no memory')));
   const following = inTurn('192.0.2.1', async () => 'done');
@@ -184,7 +187,7 @@ test('work that fails gives its turn on', async () => {
   expect(await following).toBe('done');
 });
 
-test('who is refused is told when to come again', async () => {
+test('a refusal says when to come back', async () => {
   const turns = createTurns({ ...places, atOnce: 1, ofNetwork: 0 });
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = turns('192.0.2.1', () => promise);

@@ -1,7 +1,10 @@
 import { widerNetwork } from '../../../supabase/functions/_shared/limits/network.ts';
 import { overRequestLimit } from '../errors.ts';
 
-/** How much work runs at once, and how much may wait: for a network, for a wider one, in all. */
+/**
+ * How much work may run at once, and how much may wait: per network, per wider network, and in
+ * total.
+ */
 export type Places = {
   atOnce: number;
   ofNetwork: number;
@@ -9,20 +12,21 @@ export type Places = {
   inAll: number;
 };
 
-/** Runs work when its network's turn comes; throws over_request_rate_limit when it has no place. */
+/** Runs work when its network's turn comes. Throws over_request_rate_limit if it gets no place. */
 export type Turns = <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
 
 type Waiting = { start: () => void; refuse: () => void };
-/** Those who wait, by network; the network whose turn is next comes first. */
+/** The waiting work, by network. The network with the next turn comes first. */
 type Line = Map<string, Waiting[]>;
 
-/** In seconds: long enough for a full line to have moved on. */
+/** In seconds. Long enough for a full line to move on. */
 const retryAfter = 5;
 
 /**
- * Gives turns by network, so that one which asks for much waits for itself alone. Wider networks take
- * turns with each other, and within one its networks do: a whole /48 weighs as much as one visitor
- * elsewhere. When all places are taken, the longest line gives up its newest place to a shorter one.
+ * Gives turns by network, so that a network with many requests delays only itself. Wider networks
+ * take turns with each other, and the networks within one do too. So a whole /48 weighs as much as
+ * one visitor elsewhere. When all places are taken, the longest line gives up its newest place to a
+ * shorter one.
  */
 export function createTurns({ atOnce, ofNetwork, ofWiderNetwork, inAll }: Places): Turns {
   const lines = new Map<string, Line>();
@@ -46,7 +50,10 @@ export function createTurns({ atOnce, ofNetwork, ofWiderNetwork, inAll }: Places
     return promise;
   }
 
-  /** Refuses the newest of the longest line, or whoever asks when theirs would be no shorter. */
+  /**
+   * Refuses the newest entry of the longest line, or the new one if its own line would be no
+   * shorter.
+   */
   function shortenTheLongest(ownLength: number): void {
     const [wider, line] = longest(lines, lengthOf);
     if (lengthOf(line) <= ownLength + 1) throw overRequestLimit(retryAfter);
@@ -56,7 +63,7 @@ export function createTurns({ atOnce, ofNetwork, ofWiderNetwork, inAll }: Places
     if (line.size === 0) lines.delete(wider);
   }
 
-  /** Takes out whose turn it is; their network and wider network go to the end. */
+  /** Removes the next entry. Its network and wider network move to the end. */
   function next(): Waiting | undefined {
     for (const [wider, line] of lines) {
       lines.delete(wider);
@@ -91,7 +98,7 @@ function lengthOf(line: Line): number {
   return sum([...line.values()].map(({ length }) => length));
 }
 
-/** The entry of most length; the earlier of equals. Throws when there is none. */
+/** Returns the longest entry, or the earliest of equals. Throws if there is none. */
 function longest<Value>(
   entries: ReadonlyMap<string, Value>,
   length: (value: Value) => number,

@@ -6,7 +6,10 @@ import { sendEmailChanged } from '../mails/account-mail.ts';
 import { confirmedStatus } from '../tokens/email-change.ts';
 import { endTokens, type Redeemed, type TokenKind } from '../tokens/one-time-tokens.ts';
 
-/** The kinds of tokens that each verification type accepts. `email` is either of a mailed code's. */
+/**
+ * The kinds of tokens that each verification type accepts. `email` accepts the code of both kinds
+ * of mail.
+ */
 export const verificationTypes = new Map<string, readonly TokenKind[]>([
   ['signup', ['confirmation_token']],
   ['recovery', ['recovery_token']],
@@ -14,7 +17,7 @@ export const verificationTypes = new Map<string, readonly TokenKind[]>([
   ['email_change', ['email_change_token_current', 'email_change_token_new']],
 ]);
 
-/** Says that one of two addresses has confirmed a change. */
+/** The message after one of two addresses has confirmed a change. */
 export const halfConfirmed =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
@@ -32,7 +35,7 @@ async function changeEmail(
       where id = ${user.id}`;
     return 'half';
   }
-  // The same address once more: its word counts once.
+  // The same address counts only once.
   if (user.email_change_confirm_status === status) return 'half';
   const email = user.email_change;
   const [holder] = await transaction<{ id: string; confirmed: boolean }[]>`
@@ -55,9 +58,9 @@ async function changeEmail(
 }
 
 /**
- * Does what a redeemed link or code stands for; null when the other address has to confirm too.
- * An account is confirmed without the sign-up's password when nobody vouches for it: by a recovery,
- * and in another browser than the one that signed up.
+ * Carries out a redeemed link or code. Returns null if the other address has to confirm too. An
+ * account is confirmed without the sign-up's password if nobody vouches for it. That is so for a
+ * recovery, and for a browser other than the one that signed up.
  */
 export async function confirm(
   dependencies: AuthDependencies,

@@ -1,4 +1,4 @@
-/** Paths of the provider that this server does not serve: method, path, and what it would be. */
+/** The provider's paths that this server does not serve: method, path and purpose. */
 export const notServed = [
   ['POST', '/otp', 'sign-in by a mailed or texted code'],
   ['POST', '/magiclink', 'sign-in by a mailed link'],
@@ -57,13 +57,13 @@ export const notServed = [
   ['GET', '/.well-known/oauth-authorization-server', 'OAuth server metadata'],
 ] as const;
 
-/** Ways of the provider to sign in by POST /token that this server does not serve. */
+/** The provider's grants of POST /token that this server does not serve. */
 export const grantsNotServed: ReadonlyMap<string, string> = new Map([
   ['id_token', 'sign-in with a token of another provider'],
   ['web3', 'sign-in with a wallet'],
 ]);
 
-/** Types of POST /verify and POST /resend that this server does not serve. */
+/** The types of POST /verify and POST /resend that this server does not serve. */
 export const typesNotServed: ReadonlyMap<string, string> = new Map([
   ['sms', 'codes by text message'],
   ['phone_change', 'codes by text message'],

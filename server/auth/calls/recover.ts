@@ -11,7 +11,7 @@ import { readBody } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 
-/** POST /recover: mails the way to a new password; the answer is the same without an account. */
+/** POST /recover: mails a link to a new password. The answer is the same without an account. */
 export function recover(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
   return async (context: Context): Promise<Response> => {
@@ -30,7 +30,7 @@ export function recover(dependencies: AuthDependencies) {
   };
 }
 
-/** Mails what was asked for, after the answer; false without an account. */
+/** Sends the requested mail after the answer. Returns false if there is no account. */
 export async function sendRequestedRecovery(
   dependencies: AuthDependencies,
   transaction: TransactionSql,

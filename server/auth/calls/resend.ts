@@ -14,8 +14,8 @@ import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { typesNotServed } from './not-served.ts';
 
 /**
- * POST /resend: sends a confirmation again; earlier ones hold. The answer tells nothing about the
- * account, and a sent confirmation carries a password only in the browser that signed up.
+ * POST /resend: sends a confirmation again, and earlier ones stay valid. The answer reveals nothing
+ * about the account. A resent confirmation carries a password only in the browser that signed up.
  */
 export function resend(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
@@ -35,7 +35,7 @@ export function resend(dependencies: AuthDependencies) {
       throw validationFailed('Type provided requires an email address');
     const email = requireEmail(body.text('email'));
     const origin = originOf(dependencies, context);
-    // Apart from the first mail's kind, whose gap would tell that somebody has just asked for it.
+    // Not the kind of the first mail, whose gap would reveal that somebody has just asked for it.
     const mail = { kind: 'resend', recipient: email, origin, now: now() } as const;
     if (await limitMail(sql, mail)) {
       const redirectTo = context.req.query('redirect_to');
@@ -46,7 +46,7 @@ export function resend(dependencies: AuthDependencies) {
   };
 }
 
-/** Mails what was asked for, after the answer; false when nothing waits for a confirmation. */
+/** Sends the requested mail after the answer. Returns false if nothing waits for a confirmation. */
 export async function sendRequestedAgain(
   dependencies: AuthDependencies,
   transaction: TransactionSql,

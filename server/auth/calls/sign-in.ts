@@ -20,7 +20,10 @@ type Grant = (
   origin: Origin,
 ) => Promise<SessionAnswer>;
 
-/** Unknown account, no password and wrong password get the same words after the same work. */
+/**
+ * An unknown account, a missing password and a wrong password get the same message after the same
+ * work.
+ */
 const byPassword: Grant = async (dependencies, body, origin) => {
   const { sql } = dependencies;
   if (body.text('phone') !== '') {
@@ -83,8 +86,8 @@ const grants = new Map<string, Grant>([
 ]);
 
 /**
- * POST /token (docs/product.md, "Provider calls"): a session for a password, a refresh token, or a mailed
- * link's code.
+ * POST /token (docs/product.md, "Provider calls"): gives a session for a password, a refresh token,
+ * or the code of a mailed link.
  */
 export function token(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {

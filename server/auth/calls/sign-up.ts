@@ -41,8 +41,8 @@ async function readSignUp(context: Context, origin: Origin): Promise<SignUp> {
 }
 
 /**
- * The account as a sign-up is answered: with this sign-up's times alone, so that nobody learns from an
- * address that waits for its confirmation when others signed it up or asked for mails.
+ * Returns the account as the answer to a sign-up shows it, only with this sign-up's times. So
+ * nobody learns from an unconfirmed address when others signed it up or asked for mails.
  */
 function asNew(user: User, now: Date): User {
   const at = now.toISOString();
@@ -61,7 +61,10 @@ function asNew(user: User, now: Date): User {
   };
 }
 
-/** What a sign-up of a known address is answered: a user like any new one, but without identities. */
+/**
+ * Returns the answer to a sign-up of a known address: a user like any new one, but without
+ * identities.
+ */
 function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown> {
   return {
     id: randomUUID(),
@@ -81,9 +84,8 @@ function obfuscated({ email, data }: SignUp, now: Date): Record<string, unknown>
 
 /**
  * POST /signup (docs/product.md, "Provider calls"): creates an unconfirmed account and mails its
- * confirmation. The password
- * belongs to that confirmation and becomes the account's only with it, so that a stranger's earlier
- * or later sign-up of the same address plants nothing.
+ * confirmation. The password belongs to that confirmation and becomes the account's only with it.
+ * So a stranger's earlier or later sign-up of the same address plants nothing.
  */
 export function signUp(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;

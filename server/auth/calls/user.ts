@@ -20,7 +20,7 @@ type Authenticate = (context: Context) => Promise<Bearer>;
 /** A session younger than this may change the password without a code, in milliseconds. */
 const freshMilliseconds = 24 * 3_600_000;
 
-/** GET /user: the account of the access token, while its session lives. */
+/** GET /user: returns the account of the access token while its session is alive. */
 export function getUser(authenticate: Authenticate) {
   return async (context: Context): Promise<Response> => {
     const { user } = await authenticate(context);
@@ -57,7 +57,7 @@ function readChange(body: RequestBody, user: User): Change {
   };
 }
 
-/** The account's own data with the changes laid over it; null takes a key away. */
+/** Merges changes into the account's own data. A null removes its key. */
 function merged(data: UserData | null, changes: UserData): UserData {
   const all = { ...data, ...changes };
   const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
@@ -65,7 +65,10 @@ function merged(data: UserData | null, changes: UserData): UserData {
   return kept;
 }
 
-/** PUT /user: changes the password, the address (once both addresses confirmed) or the account's own data. */
+/**
+ * PUT /user: changes the password, the account's own data, or the address once both addresses have
+ * confirmed.
+ */
 export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
 
@@ -73,7 +76,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
     return now().getTime() - session.startedAt.getTime() >= freshMilliseconds;
   }
 
-  /** A new password's hash; throws reauthentication_needed or same_password. */
+  /** Returns a new password's hash. Throws reauthentication_needed or same_password. */
   async function hashNew(
     { password, nonce }: { password: string; nonce: string },
     bearer: Bearer,
@@ -128,7 +131,7 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       if (hash !== undefined && needsCode(bearer)) {
         const shown = { secret: nonce, origin, now: now() };
         const kinds = ['reauthentication_token'] as const;
-        // What is left then must be committed: it has counted the guess.
+        // We must commit even then, because the transaction has counted the guess.
         if (!(await redeemCode(transaction, kinds, user.email, shown))) return null;
       }
       if (hash !== undefined) await storePassword(transaction, bearer, hash);

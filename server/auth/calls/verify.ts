@@ -35,8 +35,8 @@ async function answerLink(
   await limitLink(dependencies, { secret, origin });
   const back = safeRedirect(dependencies, given('redirect_to'));
   const goal = await destination(dependencies, { type, secret, origin, isMeant }, back);
-  // The button's form must name its origin. Where its answer leads, the site tells by the referrer that
-  // somebody pressed it.
+  // The button's form must send its origin. On the page that follows, the referrer tells the site
+  // that somebody pressed the button.
   const referrerPolicy = isMeant || !(goal instanceof URL) ? 'same-origin' : 'no-referrer';
   const headers = { 'cache-control': 'no-store', 'referrer-policy': referrerPolicy };
   if (goal instanceof URL) {
@@ -52,7 +52,7 @@ async function answerLink(
  */
 export function openMailedLink(dependencies: AuthDependencies) {
   return async (context: Context): Promise<Response> => {
-    // A scanner that only asks for the head must not use the link up.
+    // A HEAD request, as scanners send it, must not use the link up.
     if (context.req.method === 'HEAD') return context.body(null);
     return answerLink(dependencies, context, {
       given: (name) => context.req.query(name),
@@ -62,8 +62,8 @@ export function openMailedLink(dependencies: AuthDependencies) {
 }
 
 /**
- * POST /verify: the same by the code of the mail, or by the link's token, answered with a session.
- * What the page's form posts is answered like the link itself.
+ * POST /verify: does the same by the mail's code or the link's token, and returns a session. The
+ * page's form gets the same answer as the link itself.
  */
 export function verify(dependencies: AuthDependencies) {
   const { sql, now } = dependencies;
@@ -122,7 +122,7 @@ export function verify(dependencies: AuthDependencies) {
   };
 }
 
-/** The session, with a word of our own for who lost the password chosen at the sign-up. */
+/** Returns the session. A field of our own tells clients who lost the password of their sign-up. */
 function told({ session, passwordKept }: Proven): SessionAnswer & { password_kept?: false } {
   return passwordKept ? session : { ...session, password_kept: false };
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => provider.forgetLimits());
 afterAll(() => provider.stop());
 
-/** What the latest mail of a kind to an address says, as one text. */
+/** Returns the latest mail of a kind to an address as one text. */
 async function latest(email: string, kind: string): Promise<string | undefined> {
   const [row] = await provider.database.admin<{ content: unknown }[]>`
     select content from private.outbox where recipient = ${email} and kind = ${kind}
@@ -17,7 +17,7 @@ async function latest(email: string, kind: string): Promise<string | undefined> 
   return row && JSON.stringify(row.content);
 }
 
-test('a changed password is told to the owner, with what to do if it was not them', async () => {
+test('the owner is told of a changed password, and what to do if it was not them', async () => {
   const owner = await confirmedAccount(provider, 'owner@example.com');
   expect(await latest('owner@example.com', 'password-changed')).toBeUndefined();
   const { error } = await owner.updateUser({ password: 'another horse' });
@@ -28,14 +28,14 @@ test('a changed password is told to the owner, with what to do if it was not the
   expect(mail).not.toContain('another horse');
 });
 
-test('a change that is refused, or is of something else, is told to nobody', async () => {
+test('a refused change, or a change of something else, is reported to nobody', async () => {
   const owner = await confirmedAccount(provider, 'same@example.com');
   expect((await owner.updateUser({ password })).error?.code).toBe('same_password');
   expect((await owner.updateUser({ data: { name: 'Ana' } })).error).toBeNull();
   expect(await latest('same@example.com', 'password-changed')).toBeUndefined();
 });
 
-test('a changed address is told to the old one, once both have confirmed', async () => {
+test('the old address is told of a changed one, once both have confirmed', async () => {
   const owner = await confirmedAccount(provider, 'old@example.com');
   await owner.updateUser({ email: 'new@example.com' });
   for (const address of ['old@example.com', 'new@example.com']) {

@@ -21,14 +21,14 @@ import {
 } from './letters.ts';
 import { type LinkType, mailLink } from './links.ts';
 
-/** What all mails of a request have in common. */
+/** What all mails of a request share. */
 type Sending = {
   dependencies: AuthDependencies;
   transaction: TransactionSql;
   user: User;
-  /** Where the links lead back to, when allowed. */
+  /** Where the links lead back to, if allowed. */
   redirectTo: string | undefined;
-  /** Where the mail is asked for. */
+  /** The origin of the request for the mail. */
   origin: Origin;
   flowStateId: string | null;
 };
@@ -57,7 +57,10 @@ async function send(
   await queueMails(transaction, [{ recipient, ...write({ url, code }) }]);
 }
 
-/** Asks the address to confirm a sign-up; confirming makes of the account what that sign-up asked for. */
+/**
+ * Asks an address to confirm a sign-up. The confirmation gives the account what that sign-up asked
+ * for.
+ */
 export async function sendConfirmation(sending: Sending, signUp: PendingSignUp): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
@@ -69,7 +72,7 @@ export async function sendConfirmation(sending: Sending, signUp: PendingSignUp):
     update auth.users set confirmation_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/** Sends the way back in. */
+/** Sends a link to a new password. */
 export async function sendRecovery(sending: Sending): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await send(
@@ -81,7 +84,10 @@ export async function sendRecovery(sending: Sending): Promise<void> {
     update auth.users set recovery_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/** Begins a change of address: asks the old and the new one to confirm it. Earlier answers are void. */
+/**
+ * Begins a change of address: asks the old and the new one to confirm it. Earlier confirmations are
+ * void.
+ */
 export async function beginEmailChange(sending: Sending, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = sending;
   await endTokens(transaction, user.id, Object.values(emailChangeSides));
@@ -93,7 +99,10 @@ export async function beginEmailChange(sending: Sending, newEmail: string): Prom
   await sendEmailChange({ ...sending, user: changing });
 }
 
-/** Asks the addresses that have not confirmed the open change yet. Earlier mails and answers hold. */
+/**
+ * Asks the addresses that have not confirmed the open change yet. Earlier mails and confirmations
+ * stay valid.
+ */
 export async function sendEmailChange(sending: Sending): Promise<void> {
   const { dependencies, transaction, user } = sending;
   const recipients = { current: user.email, new: user.email_change };
@@ -107,7 +116,7 @@ export async function sendEmailChange(sending: Sending): Promise<void> {
     update auth.users set email_change_sent_at = ${dependencies.now()} where id = ${user.id}`;
 }
 
-/** Sends the code that a change of password asks for when the session is not fresh. */
+/** Sends the code that a password change needs in an older session. */
 export async function sendReauthentication(
   sending: Pick<Sending, 'dependencies' | 'transaction' | 'user' | 'origin'>,
 ): Promise<void> {
@@ -136,7 +145,9 @@ export async function sendPasswordChanged(changed: Changed): Promise<void> {
   await queueMails(transaction, [{ recipient: user.email, ...mail }]);
 }
 
-/** Tells the old address that the account has moved to a new one; `user` is the account before. */
+/**
+ * Tells the old address that the account has a new one. `user` is the account before the change.
+ */
 export async function sendEmailChanged(changed: Changed, newEmail: string): Promise<void> {
   const { dependencies, transaction, user } = changed;
   const mail = emailChangedMail(dependencies.brand, { newEmail });

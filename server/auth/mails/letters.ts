@@ -5,7 +5,7 @@ import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
 /** A mail without its recipient. */
 export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
 
-/** The site's name for the place where codes are typed (site/account/texts.ts). */
+/** The site's label of the place where codes are typed (site/account/texts.ts). */
 const codePlace = '“Enter the code from the mail”';
 
 function linkAndCode(label: string, url: string, code: string, lead: string): MailBlock[] {
@@ -45,7 +45,7 @@ export function confirmationMail(
   };
 }
 
-/** Lets a client who forgot the password in, to set a new one. */
+/** Gives a client who forgot the password a link to set a new one. */
 export function recoveryMail(
   business: string,
   { url, code }: { url: string; code: string },
@@ -72,7 +72,7 @@ export function recoveryMail(
   };
 }
 
-/** Asks, at the old and at the new address, whether an account may move. */
+/** Asks the old and the new address whether the account may move. */
 export function emailChangeMail(
   business: string,
   { url, newEmail }: { url: string; newEmail: string },
@@ -98,7 +98,7 @@ export function emailChangeMail(
   };
 }
 
-/** Gives a signed-in client the code that a change of password asks for. */
+/** Gives a signed-in client the code that a password change needs. */
 export function reauthenticationMail(business: string, { code }: { code: string }): AccountMail {
   return {
     kind: 'reauthentication',
@@ -116,7 +116,10 @@ export function reauthenticationMail(business: string, { code }: { code: string 
   };
 }
 
-/** Tells the owner of an account that it has a new password, and what to do when somebody else chose it. */
+/**
+ * Tells the owner of an account that it has a new password, and what to do if somebody else chose
+ * it.
+ */
 export function passwordChangedMail({
   name: business,
   phone,
@@ -139,7 +142,9 @@ export function passwordChangedMail({
   };
 }
 
-/** Tells the old address of an account that it has moved, and what to do when somebody else moved it. */
+/**
+ * Tells the old address of an account that it has moved, and what to do if somebody else moved it.
+ */
 export function emailChangedMail(
   { name: business, phone }: Pick<Brand, 'name' | 'phone'>,
   { newEmail }: { newEmail: string },

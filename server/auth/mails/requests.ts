@@ -2,26 +2,26 @@ import type { Sql, TransactionSql } from 'postgres';
 import type { Origin } from '../request/origin.ts';
 import type { Challenge } from '../tokens/pkce.ts';
 
-/** A mail that somebody asked for, whether or not there is an account to send it to. */
+/** A requested mail, whether or not an account exists to send it to. */
 export type MailRequest = {
   kind: 'recovery' | 'signup' | 'email_change';
   /** The normalized address. */
   email: string;
   origin: Origin;
-  /** Where the mail's links lead back to, when allowed. */
+  /** Where the mail's links lead back to, if allowed. */
   redirectTo?: string | undefined;
   challenge: Challenge | null;
 };
 
-/** A request that could not be worked off for so long is dropped, in milliseconds: nobody waits for it. */
+/** A request older than this is dropped, in milliseconds, because nobody waits for it any more. */
 const keptMilliseconds = 3_600_000;
 
-/** Keeps a request, to be worked off after the answer (work-off.ts). */
+/** Stores a request. It is handled after the answer (work-off.ts). */
 export async function keepRequest(sql: Sql, request: MailRequest): Promise<void> {
   await sql`insert into auth.mail_requests (request) values (${sql.json(request)})`;
 }
 
-/** Forgets requests that are too old to be of use. */
+/** Forgets requests that are too old to be useful. */
 export async function forgetOldRequests(transaction: TransactionSql, now: Date): Promise<void> {
   const since = new Date(now.getTime() - keptMilliseconds);
   await transaction`

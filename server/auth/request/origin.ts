@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import type { AuthDependencies } from '../dependencies.ts';
 import { deviceOf } from './device.ts';
 
-/** Where a request comes from: its network, as limits count it, and a digest of its browser's secret. */
+/** The origin of a request: its network, as limits count it, and a digest of its browser's secret. */
 export type Origin = { network: string; device: string };
 
-/** The origin of a request. */
+/** Returns the origin of a request. */
 export function originOf(
   { clientAddress }: Pick<AuthDependencies, 'clientAddress'>,
   context: Context,

@@ -1,18 +1,21 @@
 import { minimumGapInMs } from '../../../../domain/submission-checks.ts';
 
-/** What a limit is kept for; `network` is a visitor's, and a wider network has its multiple. */
+/**
+ * What a limit counts by. `network` is a visitor's network. A wider network may do several times as
+ * much.
+ */
 type Whom = 'account' | 'client' | 'device' | 'kind' | 'mailbox' | 'network' | 'origin';
 
-/** How often something may happen, and what is said beyond it. */
+/** How often something may happen, and the answer beyond it. */
 export type Limit = {
   what: string;
-  /** Counted for each of these together. */
+  /** Counted for each combination of these. */
   per: readonly Whom[];
   allowed: number;
   seconds: number;
-  /** The code of the refusal; null where the answer is the usual one. */
+  /** The code of the refusal. Null if the answer is the usual one. */
   said: 'over_request_rate_limit' | 'over_email_send_rate_limit' | SubmissionRefusal | null;
-  /** What happens beyond it, where that is not a refusal; what else there is to know. */
+  /** What happens beyond the limit if that is not a refusal, and further remarks. */
   note?: string;
 };
 
@@ -23,8 +26,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * The form measures the gap from the start of the last call, the database from its arrival: a first call
- * that travelled longer than the second, by up to this, must not make a valid submission too soon.
+ * The form measures the gap from the start of the last call, and the database from its arrival. The
+ * first call may take longer to arrive than the second. Within this time, that must not make a
+ * valid submission too soon.
  */
 const clockToleranceInMs = 2_000;
 const gapInSeconds = (minimumGapInMs - clockToleranceInMs) / 1000;
@@ -34,8 +38,8 @@ const tooManyMails = 'over_email_send_rate_limit';
 const others = 'In place of the limits above, which others may have used up.';
 
 /**
- * Every limit that is kept in the database, for all processes together. Numbers for networks are
- * generous: mobile networks share one address among many people.
+ * Every limit that the database counts for all processes together. Numbers for networks are
+ * generous, because in mobile networks many people share one address.
  */
 export const limits = {
   signInByNetwork: {
@@ -51,7 +55,7 @@ export const limits = {
     allowed: 15,
     seconds: 5 * minute,
     said: tooMany,
-    note: 'The right password starts it anew.',
+    note: 'The right password resets it.',
   },
   signInByAccount: {
     what: 'sign-ins',
@@ -66,7 +70,7 @@ export const limits = {
     allowed: 15,
     seconds: 5 * minute,
     said: tooMany,
-    note: `${others} A wrong one is then refused like theirs.`,
+    note: `${others} A wrong one then gets the same refusal as theirs.`,
   },
   refreshByNetwork: {
     what: 'refreshed sessions',
@@ -83,7 +87,7 @@ export const limits = {
     said: tooMany,
   },
   secretOfAccount: {
-    what: 'links, exchanges of their codes, and refreshed sessions, with a secret that holds',
+    what: 'links, exchanges of their codes, and refreshed sessions, with a valid secret',
     per: ['account'],
     allowed: 100,
     seconds: 5 * minute,
@@ -91,12 +95,12 @@ export const limits = {
     note: others,
   },
   codeByAccount: {
-    what: 'codes of mails, of whatever kind',
+    what: 'codes of mails, of any kind',
     per: ['account'],
     allowed: 20,
     seconds: day,
     said: null,
-    note: 'Beyond it every code is wrong; links hold.',
+    note: 'Beyond it every code counts as wrong, and links still work.',
   },
   codeOfKnownOrigin: {
     what: 'codes of mails, from where the account has signed in before',
@@ -104,7 +108,7 @@ export const limits = {
     allowed: 20,
     seconds: day,
     said: null,
-    note: 'In place of the limit above. Beyond it every code is wrong; links hold.',
+    note: 'In place of the limit above. Beyond it every code counts as wrong, and links still work.',
   },
   signUpByNetwork: {
     what: 'sign-ups',
@@ -214,7 +218,7 @@ export const limits = {
     allowed: 5,
     seconds: hour,
     said: null,
-    note: 'Beyond it the submission is stored and the copy stays away.',
+    note: 'Beyond it the submission is stored but no copy is sent.',
   },
   copyByNetwork: {
     what: "customer's copies of orders and inquiries",
@@ -222,7 +226,7 @@ export const limits = {
     allowed: 10,
     seconds: hour,
     said: null,
-    note: 'Beyond it the submission is stored and the copy stays away.',
+    note: 'Beyond it the submission is stored but no copy is sent.',
   },
   copyToClient: {
     what: "a signed-in client's copies to their own mailbox",
@@ -230,12 +234,12 @@ export const limits = {
     allowed: 5,
     seconds: hour,
     said: null,
-    note: 'In place of the two above. Beyond it the submission is stored and the copy stays away.',
+    note: 'In place of the two above. Beyond it the submission is stored but no copy is sent.',
   },
 } as const satisfies Record<string, Limit>;
 
 /** The name of a limit. */
 export type Purpose = keyof typeof limits;
 
-/** Whom a hit is counted for: a value for each of its limit's `per`. */
+/** The values that a hit counts by: one for each of its limit's `per`. */
 export type Counted<P extends Purpose> = Record<(typeof limits)[P]['per'][number], string>;

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { holdsLink, withoutLinks } from './without-links.ts';
 
-/** What mail programs make links of: a scheme with an address, letters after a dot within a word, network addresses. */
+/**
+ * What mail programs turn into links: a scheme with an address, letters after a dot within a word,
+ * network addresses.
+ */
 const linked =
   /\w:\/\/|www\.\S|[^\s.]\.\p{L}{2}|\d\.\d+\.\d|[\da-f]::?[\da-f]|::[\da-f]|\d{8}[/?#]/iu;
 
-describe('what a mail program would make a link of', () => {
+describe('what a mail program would turn into a link', () => {
   it.each([
     'https://evil.example/x?y=1',
     'Win at www.evil.example now',
@@ -30,7 +33,7 @@ describe('what a mail program would make a link of', () => {
     '3232235777/prize',
     '0xc0a80101/prize',
   ])('%s', (text) => {
-    // As a mail program sees it that takes look-alikes for what they look like.
+    // The text as a program sees it that reads look-alike characters as the originals.
     expect(withoutLinks(`Look: ${text}!`).normalize('NFKC').replaceAll('。', '.')).not.toMatch(
       linked,
     );
@@ -61,7 +64,7 @@ it.each([
   '2001:db8::1',
   '3232235777',
   'Ana 0xC0A80101',
-])('%s leads somewhere', (name) => expect(holdsLink(name)).toBe(true));
+])('%s looks like a link', (name) => expect(holdsLink(name)).toBe(true));
 
 it.each(['Ma.Teresa Reyes', 'Ana Reyes-Cruz, M.D.', 'J.P. Rizal'])('%s is a name', (name) =>
   expect(holdsLink(name)).toBe(false),

@@ -1,4 +1,4 @@
-/** What mail programs and their address parsers take for a dot, a colon and a slash. */
+/** The characters that mail programs and their parsers read as a dot, a colon and a slash. */
 const dot = '[.\u2024\u3002\ufe52\uff0e\uff61]';
 const colon = '[:\ufe13\ufe55\uff1a]';
 const slash = '[/\uff0f]';
@@ -9,15 +9,18 @@ const ipv4 = new RegExp(
   `(?<![\\p{L}\\p{N}])\\p{Nd}{1,3}(?:${dot}\\p{Nd}{1,3}){3}(?![\\p{L}\\p{N}])`,
   'gu',
 );
-/** Eight groups, or two colons in a row, which no time of day has. */
+/** Eight groups, or two colons in a row. No time of day has either. */
 const ipv6 =
   /(?<![\p{L}\p{N}])(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4}::(?:[\da-f]{1,4}:){0,6}[\da-f]{0,4})(?![\p{L}\p{N}])/giu;
-/** An IPv4 address written as one number, where something follows it as it follows an address. */
+/** An IPv4 address written as one number, if followed by what follows an address. */
 const numberWithPath = /(?<![\p{L}\p{N}])(0x[\da-f]{7,8}|\d{8,10})(?=[/?#])/giu;
-/** The same wherever it stands. */
+/** The same, anywhere in a text. */
 const bareNumber = /(?<![\p{L}\p{N}])(?:0x[\da-f]{7,8}|\d{8,10})(?![\p{L}\p{N}])/iu;
 
-/** Whether a name looks like it leads somewhere: a scheme, www., a domain with a path, or a network address. */
+/**
+ * Returns whether a name looks like a link: a scheme, www., a domain with a path, or a network
+ * address.
+ */
 export function holdsLink(name: string): boolean {
   const seen = visible(name).normalize('NFKC').replaceAll('\u3002', '.');
   return (
@@ -27,8 +30,8 @@ export function holdsLink(name: string): boolean {
 }
 
 /**
- * A text in which mail programs find nothing to make a link of: a space parts what would be a domain
- * or a network address, and a scheme from its address. It still says what was written.
+ * Returns a text in which mail programs find nothing to turn into a link. It puts a space into
+ * domains and network addresses, and between a scheme and its address. The text stays readable.
  */
 export function withoutLinks(text: string): string {
   return visible(text)
@@ -39,7 +42,7 @@ export function withoutLinks(text: string): string {
     .replace(domainDot, '$1 ');
 }
 
-/** Without characters that nobody sees, save the one that joins emoji: a link could be split by them. */
+/** Removes invisible characters, which could split a link. It keeps the one that joins emoji. */
 function visible(text: string): string {
   return text.replace(/(?!\u200d)[\p{Cf}]/gu, '');
 }
