@@ -60,7 +60,7 @@ export function findPackage(id: string): Package | undefined {
   return packages.find((entry) => entry.id === id);
 }
 
-/** How many people come to a home, as every text says it; null where a quote decides. */
+/** Returns how many people come to a home, as every text says it, or null where a quote decides. */
 export function teamSize({ people }: Package): string | null {
   return people === null ? null : `People on the team: ${people}`;
 }

@@ -18,7 +18,7 @@ export type Load = {
   clients: number;
   seconds: number;
   requests?: number;
-  /** Sends no faster than this many requests a second, all clients together. */
+  /** The most requests per second that all clients send together. */
   perSecond?: number;
   /** Returns the next request of a client; `index` counts all requests of the load. */
   next: (index: number) => LoadRequest;

@@ -79,7 +79,7 @@ export function signInRequest(index: number, email: string, password: string): L
   };
 }
 
-/** A guess at an account of its own, from a network of its own within one /48. */
+/** Makes a guess at a different account from a different network within one /48. */
 export function guessFromOneProvider(index: number): LoadRequest {
   const request = signInRequest(index, `nobody.${run}.${index}@example.ph`, 'not it');
   const network = (index % 65_536).toString(16);
@@ -89,7 +89,7 @@ export function guessFromOneProvider(index: number): LoadRequest {
   };
 }
 
-/** A change of a signed-in account's password, from the one address that all of these come from. */
+/** Makes a change of a signed-in user's password. All of these come from one address. */
 export function passwordChangeRequest(index: number, token: string): LoadRequest {
   return {
     method: 'PUT',

@@ -28,7 +28,7 @@ const others: Readonly<Record<string, () => LoadRequest>> = {
   orders: () => orderRequest(index++),
 };
 
-/** What strangers do meanwhile, and how fast. */
+/** The strangers' requests, and how fast they come. */
 type Flood = { name: string; clients: number; perSecond: number; next: () => LoadRequest };
 
 /**
@@ -84,7 +84,9 @@ function floodSignIns(port: number): Promise<LoadResult> {
   });
 }
 
-/** Whether visitors elsewhere can sign in, and how long it takes them, during each flood. */
+/**
+ * Measures whether visitors from elsewhere can sign in during each flood, and how long that takes.
+ */
 async function measureSignInsDuringFloods(port: number, admin: Sql): Promise<Measurement[]> {
   const visitors = 200;
   const changing = 30;
@@ -155,7 +157,10 @@ async function signInDuring(
   return results;
 }
 
-/** Lifts the limits that the database keeps while work runs: what is left is the queue of password checks. */
+/**
+ * Runs `work` without the limits that the database keeps. Only the queue of password checks
+ * remains.
+ */
 async function withoutLimits<Result>(admin: Sql, work: () => Promise<Result>): Promise<Result> {
   let lifting: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
@@ -196,7 +201,7 @@ function reportOf(
   return {
     part: 'flood',
     title: 'Other requests during a flood of bad sign-ins',
-    method: `The server runs on one core. One client of each other kind is measured alone, then while ${floodClients} clients try passwords. Every guess comes from another address and names another account. ${passes} interleaved passes of ${secondsAPass} s each. Then a visitor elsewhere signs in again and again during two floods that one network makes. The limits kept in the database are lifted, so the queue of password checks alone decides.`,
+    method: `The server runs on one core. One client of each other kind is measured alone, then while ${floodClients} clients try passwords. Every guess comes from another address and names another account. ${passes} interleaved passes of ${secondsAPass} s each. Then a visitor from elsewhere signs in repeatedly during two floods from one network. The limits in the database are lifted, so that only the queue of password checks decides.`,
     measurements,
     notes: [`The flood's responses by status, pass by pass: ${answered}.`],
   };

@@ -31,7 +31,7 @@ export const privacyText: LegalText = {
           facts: [
             [
               'When you order',
-              'Your name, email address, phone number, the address of the home, the package, duration and start date you choose, the price you were shown, and what you write as an additional request.',
+              'Your name, email address, phone number, the address of the home and any additional requests. The package, duration and start date you choose, and the price you were shown.',
             ],
             [
               'When you send an inquiry',

@@ -79,9 +79,9 @@ export const termsText: LegalText = {
       id: 'schedule',
       title: 'Scheduling',
       blocks: [
-        'Moving a visit is free until 24 hours before it begins; call or write. If you move it later than that, or if nobody lets us in and we cannot reach you, the visit may count as done once our people are on the way.',
+        'Moving a visit is free until 24 hours before it begins; call or write. If you move it later, the visit may count as done once our people are on the way. The same holds if nobody lets us in and we cannot reach you.',
         'If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. We refund a visit that we miss and cannot make up for. In storms, floods and other danger we send nobody out, and moving the visit costs neither side anything.',
-        'Please make sure that we can get in, that water and power are on, that pets are safe from us and we from them, and that an adult can be reached by phone.',
+        'Please make sure that we can get in, and that water and power are on. Keep pets and our people safe from each other, and have an adult reachable by phone.',
       ],
     },
     {
@@ -92,7 +92,7 @@ export const termsText: LegalText = {
           list: [
             'Before the first visit you can cancel at any time, for any reason, and get back everything you paid.',
             'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back.',
-            'If we do not do what we agreed on and do not put it right when you tell us, you can end the subscription at once and get back what was paid for visits not made.',
+            'If we do not do what we agreed on, tell us. If we do not put it right, you can end the subscription at once and get back what you paid for visits not made.',
             'We can end it with 30 days’ notice, or at once if our people are put in danger or treated badly. We refund what you paid for visits not made.',
             'A subscription ends with its last month. It is not renewed or charged again unless you ask for it.',
           ],
@@ -130,7 +130,7 @@ export const termsText: LegalText = {
       title: 'Your rights and the law',
       blocks: [
         'The law of the Philippines applies. Your rights under the Consumer Act (Republic Act No. 7394), the Internet Transactions Act of 2023 (Republic Act No. 11967) and the Civil Code remain. Where these terms give you less than the law, the law applies.',
-        'Talk to us first: most things are settled by a call. If we cannot agree, you can turn to the Department of Trade and Industry, whose Consumer Care hotline and online complaint service are free, or to the courts where you live.',
+        'Talk to us first: most things are settled by a call. If we cannot agree, you can turn to the courts where you live, or to the Department of Trade and Industry. Its Consumer Care hotline and online complaint service are free.',
         {
           links: [
             [

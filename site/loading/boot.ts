@@ -22,7 +22,10 @@ function start(): void {
   void import(/* @vite-ignore */ __ENTRY__);
 }
 
-/** Draws what base.css holds back, one piece a frame: all at once would be a long frame. */
+/**
+ * Draws what base.css holds back, one piece per frame. Drawing all of it at once would block a
+ * frame for too long.
+ */
 function drawBelow([next, ...others]: readonly HTMLElement[]): void {
   if (!next) return;
   next.style.contentVisibility = 'visible';

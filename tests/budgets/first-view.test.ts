@@ -16,7 +16,7 @@ const scriptBudget = 80 * kilobyte;
 const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
-/** Of about 400 that the whole page has. */
+/** The whole page has about 400 boxes and pieces of text. */
 const layoutBudget = 200;
 
 const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
@@ -60,7 +60,7 @@ describe('the first view', () => {
     expect(fetched.length).toBeLessThanOrEqual(requestBudget);
   });
 
-  it('lays out what is in sight or near, and not the whole page', async () => {
+  it('lays out only what is in view or near it', async () => {
     const objects = await laidOutByFirstView(browser, site.url);
     expect(objects).toBeGreaterThan(50);
     expect(objects).toBeLessThanOrEqual(layoutBudget);

@@ -35,8 +35,8 @@ export async function fetchedByFirstView(browser: Browser, url: string): Promise
 type TraceEvent = { name: string; args?: { beginData?: { totalObjects?: number } } };
 
 /**
- * Opens the page on a phone without its scripts, and returns how many boxes and pieces of text the
- * largest layout of the page held.
+ * Opens the page on a phone without its scripts. Returns the number of boxes and pieces of text in
+ * its largest layout.
  */
 export async function laidOutByFirstView(browser: Browser, url: string): Promise<number> {
   const viewport = { width: 412, height: 823 };

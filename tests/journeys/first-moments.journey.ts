@@ -76,12 +76,12 @@ test('nothing shifts for a client, who sees no gate @every-size', async ({
   }
 });
 
-/** Where a section stands in the window, in whole pixels from its top. */
+/** Returns the distance of a section's top from the top of the window, in whole pixels. */
 async function topOf(page: Page, section: string): Promise<number> {
   return Math.round((await page.locator(`#${section}`).boundingBox())?.y ?? -1);
 }
 
-/** How many sections of the home page are still to be drawn. */
+/** Returns how many sections of the home page are still to be drawn. */
 function heldBack(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -91,7 +91,7 @@ function heldBack(page: Page): Promise<number> {
   );
 }
 
-test('links to sections and a reload end where they should before the application is there @every-size', async ({
+test('before the application has started, links to sections and a reload end at the right place @every-size', async ({
   page,
   context,
 }) => {

@@ -31,7 +31,10 @@ test('/auth leads home, opens the sign-in dialog and leaves no trace in the hist
   await page.goto('/privacy');
   await page.goto('/auth');
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/privacy');
 });
