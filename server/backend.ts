@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
-import { createStore } from '../supabase/functions/_shared/submission/store.ts';
 import type { AuthDependencies } from './auth/dependencies.ts';
 import { createAuth } from './auth/index.ts';
 import { loadSigningKeys } from './auth/keys.ts';
@@ -79,7 +78,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   });
 
   return {
-    functions: createFunctions({ ...shared, sql, caller, store: createStore(sql, teamEmail) }),
+    functions: createFunctions({ ...shared, sql, caller, teamEmail }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),
     apiRoutes: app.routes.map(({ path }) => path),

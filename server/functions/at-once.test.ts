@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import type { Sql } from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { errorCode, isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
 import { hit } from '../../supabase/functions/_shared/limits/hits.ts';
-import {
-  createStore,
-  type Store,
-  type Stored,
-} from '../../supabase/functions/_shared/submission/store.ts';
+import { type Stored, storeSubmission } from '../../supabase/functions/_shared/submission/store.ts';
 import type { Submission } from '../../supabase/functions/_shared/submission/submission.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { openPool } from '../postgres/pool.ts';
 import { newInquiry, newOrder, teamEmail } from './served.fixture.ts';
 
 let database: TestDatabase;
+type Store = (submission: Submission) => Promise<Stored>;
+
+/** Stores over these connections. */
+const storeBy =
+  (sql: Sql): Store =>
+  (submission) =>
+    storeSubmission({ sql, teamEmail }, submission);
+
 let store: Store;
 beforeAll(async () => {
   database = await testDatabase();
-  store = createStore(database.sql, teamEmail);
+  store = storeBy(database.sql);
 });
 afterAll(() => database.drop());
 afterEach(() => database.admin`delete from private.rate_limits`);
@@ -109,7 +114,7 @@ it('a client deleted in the meantime becomes a visitor, and what cannot be store
 
 it('each of 200 simultaneous submissions through two pools is stored once, counted once, and has both mails', async () => {
   const pools = [openPool(database.url, { max: 4 }), openPool(database.url, { max: 4 })];
-  const stores = pools.map((pool) => createStore(pool, teamEmail));
+  const stores = pools.map((pool) => storeBy(pool));
   const networks = Array.from({ length: 20 }, (_, index) => `2001:db8:1:${index}::/64`);
   const submissions = Array.from({ length: 100 }, (_, index) =>
     (index % 3 === 0 ? inquiry : submission)({ networkAddress: networks[index % 20] ?? '' }),
@@ -143,7 +148,7 @@ it('if the database goes away while they wait, each gets an error and nothing is
   expect(failures.map(isUnavailable)).toEqual(Array(6).fill(true));
   expect(await kept(submissions)).toEqual({ rows: 0, mails: 0 });
   const pool = openPool(database.url, { max: 6 });
-  const anew = createStore(pool, teamEmail);
+  const anew = storeBy(pool);
   const again = await Promise.allSettled(submissions.map((each) => anew(each)));
   await pool.end();
   expect(outcomes(again)).toEqual(Array(6).fill('accepted'));

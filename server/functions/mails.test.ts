@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
+import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import {

@@ -9,7 +9,6 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
-import { createStore } from '../../supabase/functions/_shared/submission/store.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { algorithm, loadSigningKeys } from '../auth/keys.ts';
@@ -65,7 +64,7 @@ export async function serveFunctions(
   };
   const functions = createFunctions({
     sql,
-    store: createStore(sql, teamEmail),
+    teamEmail,
     allowedOrigins: originsOf(siteUrl, 'https://shop.example'),
     caller: createCaller(
       createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
-import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
+import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
 import { confirmationMail, emailChangeMail } from '../auth/mails/letters.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
-import type { Delivery } from '../../supabase/functions/_shared/mail/deliver.ts';
-import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
+import type { Delivery } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
 import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
-import { deliverDue } from '../../supabase/functions/_shared/mail/deliver.ts';
+import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
 import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
 import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import {

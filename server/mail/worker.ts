@@ -1,9 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import {
-  type Delivery,
-  deliverNext,
-  maximumLanes,
-} from '../../supabase/functions/_shared/mail/deliver.ts';
+import { type Delivery, deliverNext } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import { maximumLanes } from '../../supabase/functions/_shared/mail/outgoing.ts';
 import { type Log, reason } from '../log.ts';
 
 /** How often to look at the outbox. Mails fall due by time, and other processes queue mails too. */

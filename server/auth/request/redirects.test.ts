@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect, withFragment, withQuery } from '../request/redirects.ts';
+import { safeRedirect, withFragment, withQuery } from './redirects.ts';
 
 const places = {
   siteUrl: 'https://home.example',

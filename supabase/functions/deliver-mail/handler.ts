@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { type Delivery, deliverDue } from '../_shared/mail/deliver.ts';
+import { type Delivery, deliverDue } from '../_shared/delivery/deliver.ts';
 
 /**
  * Delivers what is due and deletes what is old. A timer calls it with the service key as bearer

@@ -1,4 +1,4 @@
-import { serveDelivery } from '../_shared/call/hosted.ts';
+import { serveDelivery } from '../_shared/hosting/serve.ts';
 import { handleDeliverMail } from './handler.ts';
 
 serveDelivery(handleDeliverMail);

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/call/hosted.ts';
+import { serve } from '../_shared/hosting/serve.ts';
 import { handleMyRequests } from './handler.ts';
 
 serve(handleMyRequests);

@@ -1,5 +1,4 @@
 import type { Sql } from 'postgres';
-import type { Store } from '../submission/store.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
@@ -11,8 +10,8 @@ export type Dependencies = {
    * A login with no rights of its own. It may take the roles anon, authenticated and service_role.
    */
   sql: Sql;
-  /** Stores submissions, over the same login. */
-  store: Store;
+  /** Who is told of each new submission. */
+  teamEmail: string;
   /** The origins whose pages may call. */
   allowedOrigins: Origins;
   /** Verifies the call's bearer token. Returns null if the call carries an invalid one. */

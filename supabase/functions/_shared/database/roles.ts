@@ -1,10 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Client } from '../call/caller.ts';
+
+/** Who queries run as: a role of the database, and what policies read of the access token. */
+type Identity = { role: 'authenticated'; claims: Record<string, unknown> };
 
 /** Runs queries as the calling client, so that row level security decides what they see. */
 export async function asCaller<T>(
   sql: Sql,
-  { role, claims }: Client,
+  { role, claims }: Identity,
   work: (transaction: TransactionSql) => Promise<T>,
 ): Promise<T> {
   const result = await sql.begin(async (transaction) => {

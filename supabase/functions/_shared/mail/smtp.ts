@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { maximumLanes, RefusedForGood, type Send } from './deliver.ts';
+import { maximumLanes, RefusedForGood, type Send } from './outgoing.ts';
 import { requiresTls, type TlsRule } from './tls-rule.ts';
 
 /** A connection to a mail server. */

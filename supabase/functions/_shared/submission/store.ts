@@ -15,53 +15,55 @@ export type Stored =
   | { outcome: Extract<ProblemCode, 'key-reused'> }
   | { outcome: Extract<ProblemCode, 'too-soon' | 'too-many-requests'>; wait: number };
 
+/** Where submissions are stored and announced. */
+type Intake = {
+  /** A login that may take the role service_role. */
+  sql: Sql;
+  /** Who is told of each new submission. */
+  teamEmail: string;
+};
+
 /**
  * Stores a submission and its mails in one transaction. A repeated submission gets the outcome of
  * the first. Rejects with the database's errors.
  */
-export type Store = (submission: Submission) => Promise<Stored>;
-
-/**
- * Makes a store over a login that may take the role service_role. New submissions are announced to
- * `teamEmail`.
- */
-export function createStore(sql: Sql, teamEmail: string): Store {
-  return (submission) => attempt(submission, mostTries);
-
-  async function attempt(submission: Submission, triesLeft: number): Promise<Stored> {
-    try {
-      return await store(submission);
-    } catch (error) {
-      const again = nextTry(submission, error);
-      if (again === null || triesLeft === 1) throw error;
-      return attempt(again, triesLeft - 1);
-    }
+export async function storeSubmission(
+  intake: Intake,
+  submission: Submission,
+  triesLeft = mostTries,
+): Promise<Stored> {
+  try {
+    return await tryToStore(intake, submission);
+  } catch (error) {
+    const again = nextTry(submission, error);
+    if (again === null || triesLeft === 1) throw error;
+    return storeSubmission(intake, again, triesLeft - 1);
   }
+}
 
-  async function store(submission: Submission): Promise<Stored> {
-    const { kind, payload, client } = submission;
-    const reference = newReference(kind);
-    const hits = hitsOf({ ...submission, email: payload.email });
-    const row = {
-      reference,
-      idempotency_key: submission.idempotencyKey,
-      payload,
-      client_id: client?.id ?? null,
-      price_in_pesos: submission.priceInPesos,
-      price_mismatch: submission.priceMismatch,
-      is_mailable: isMailable(payload.email),
-      gap_hits: hits.gap,
-      all_hits: hits.all,
-      copy_hits: hits.copy,
-    };
-    const [{ outcome, known, wait }] = await withinDeadline(
-      sql<[{ outcome: Stored['outcome']; known: string | null; wait: number }]>`
-        select outcome, known_reference as known, wait_in_seconds as wait
-        from private.submit(${kind}, ${sql.json(row)}, ${teamEmail})`,
-    );
-    if (outcome === 'accepted') return { outcome, reference: known ?? reference };
-    return outcome === 'key-reused' ? { outcome } : { outcome, wait };
-  }
+async function tryToStore({ sql, teamEmail }: Intake, submission: Submission): Promise<Stored> {
+  const { kind, payload, client } = submission;
+  const reference = newReference(kind);
+  const hits = hitsOf({ ...submission, email: payload.email });
+  const row = {
+    reference,
+    idempotency_key: submission.idempotencyKey,
+    payload,
+    client_id: client?.id ?? null,
+    price_in_pesos: submission.priceInPesos,
+    price_mismatch: submission.priceMismatch,
+    is_mailable: isMailable(payload.email),
+    gap_hits: hits.gap,
+    all_hits: hits.all,
+    copy_hits: hits.copy,
+  };
+  const [{ outcome, known, wait }] = await withinDeadline(
+    sql<[{ outcome: Stored['outcome']; known: string | null; wait: number }]>`
+      select outcome, known_reference as known, wait_in_seconds as wait
+      from private.submit(${kind}, ${sql.json(row)}, ${teamEmail})`,
+  );
+  if (outcome === 'accepted') return { outcome, reference: known ?? reference };
+  return outcome === 'key-reused' ? { outcome } : { outcome, wait };
 }
 
 /**

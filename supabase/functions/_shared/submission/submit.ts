@@ -8,6 +8,7 @@ import type { Caller } from '../call/caller.ts';
 import type { Dependencies } from '../call/dependencies.ts';
 import { Refusal, refuseField } from '../call/refusal.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
+import { storeSubmission } from './store.ts';
 import type { Submission } from './submission.ts';
 import { hitsOf } from './submission-hits.ts';
 
@@ -18,7 +19,7 @@ import { hitsOf } from './submission-hits.ts';
  */
 export async function submit(
   call: Call,
-  { sql, store, mailQueued }: Dependencies,
+  { sql, teamEmail, mailQueued }: Dependencies,
   asked: Omit<Submission, 'idempotencyKey' | 'networkAddress'>,
 ): Promise<Receipt> {
   const { kind, payload, client } = asked;
@@ -33,7 +34,7 @@ export async function submit(
       ? refuseField('invalid-phone', 'phone')
       : refuseField('invalid-email', 'email');
   }
-  const stored = await store(submission);
+  const stored = await storeSubmission({ sql, teamEmail }, submission);
   if (stored.outcome === 'key-reused') throw new Refusal(stored.outcome);
   if (stored.outcome !== 'accepted') {
     throw new Refusal(stored.outcome, { retryAfterInSeconds: stored.wait });

@@ -1,17 +1,16 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { readBrand } from '../../../../domain/brand.ts';
+import { bearerToken } from '../call/bearer.ts';
+import { type Answer, type Call, maximumBodyBytes } from '../call/call.ts';
+import type { Caller } from '../call/caller.ts';
+import type { Dependencies, Handler } from '../call/dependencies.ts';
+import { originsOf } from '../call/origins.ts';
+import { traceOf } from '../call/trace.ts';
+import { type Delivery, deliverDue } from '../delivery/deliver.ts';
 import { visitorNetwork } from '../limits/network.ts';
-import { type Delivery, deliverDue } from '../mail/deliver.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
-import { createStore } from '../submission/store.ts';
-import { bearerToken } from './bearer.ts';
-import { type Answer, type Call, maximumBodyBytes } from './call.ts';
-import type { Caller } from './caller.ts';
-import type { Dependencies, Handler } from './dependencies.ts';
-import { originsOf } from './origins.ts';
-import { traceOf } from './trace.ts';
 
 /** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */
 declare const Deno: {
@@ -99,7 +98,7 @@ function hostedDependencies(environment: Environment): Dependencies {
   const { sql } = delivery;
   return {
     sql,
-    store: createStore(sql, setting(environment, 'TEAM_EMAIL')),
+    teamEmail: setting(environment, 'TEAM_EMAIL'),
     allowedOrigins: originsOf(delivery.siteUrl, environment.ALLOWED_ORIGINS ?? ''),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),

@@ -1,33 +1,11 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import type { StoredContent } from '../mail/outbox.ts';
+import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
+import { renderMail } from '../mail/render.ts';
 import { announceInquiry, type StoredInquiry } from '../submission/inquiry-mails.ts';
 import { customerMail, type Letter, teamMail } from '../submission/letters.ts';
 import { announceOrder, type StoredOrder } from '../submission/order-mails.ts';
-import type { StoredContent } from './outbox.ts';
-import { renderMail } from './render.ts';
-
-/** A mail on its way out. */
-export type OutgoingMail = {
-  /** The same on every try, so that a receiver can drop a duplicate. */
-  messageId: string;
-  kind: string;
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  html: string;
-  text: string;
-};
-
-/**
- * Hands a mail over. Rejects if the mail was not taken, with RefusedForGood if another try is
- * pointless.
- */
-export type Send = (mail: OutgoingMail) => Promise<void>;
-
-/**
- * This mail can never be handed over. Either the receiver said so, or its content no longer exists.
- */
-export class RefusedForGood extends Error {}
 
 /** What delivery needs from its process. */
 export type Delivery = {
@@ -50,9 +28,6 @@ type ClaimedMail = {
   submission: StoredOrder | StoredInquiry | null;
   attempts: number;
 };
-
-/** How many mails leave side by side. One slow mail must not hold up the others. */
-export const maximumLanes = 8;
 
 /** The longest time to hand over one mail, in milliseconds. */
 const sendTimeoutInMs = 60_000;

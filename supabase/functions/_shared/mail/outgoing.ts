@@ -1,0 +1,25 @@
+/** A mail on its way out. */
+export type OutgoingMail = {
+  /** The same on every try, so that a receiver can drop a duplicate. */
+  messageId: string;
+  kind: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+/**
+ * Hands a mail over. Rejects if the mail was not taken, with RefusedForGood if another try is
+ * pointless.
+ */
+export type Send = (mail: OutgoingMail) => Promise<void>;
+
+/**
+ * This mail can never be handed over. Either the receiver said so, or its content no longer exists.
+ */
+export class RefusedForGood extends Error {}
+
+/** How many mails leave side by side. One slow mail must not hold up the others. */
+export const maximumLanes = 8;
