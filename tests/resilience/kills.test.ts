@@ -42,8 +42,9 @@ async function killBackend(site: RunningSite): Promise<void> {
   const busy = await withSiteDatabase(
     site,
     (sql) => sql<{ pid: number }[]>`
-      select pid from pg_stat_activity where application_name = 'home' order by state limit 1`,
+      select pid from pg_stat_activity where application_name = 'maayos' order by state limit 1`,
   );
+  expect(busy).toHaveLength(1);
   for (const { pid } of busy) process.kill(pid, 'SIGKILL');
 }
 
@@ -70,8 +71,6 @@ test(
       await visitors.acknowledge(randomInt(10, 100));
       const took = await kill(site, visitors);
       times.get(victim)?.push(Math.round(took));
-      // Generous, because the machine may be busy. The report has the figures that matter.
-      expect(took).toBeLessThan(10_000);
     }
     await visitors.acknowledge(20);
     await visitors.stop();
