@@ -54,7 +54,7 @@ export const services = {
 
 export const pricing = {
   title: 'Service Packages',
-  lead: `Pay by the month, or save with a longer term. After you order, our team calls within ${contactPromiseInHours} hours to confirm; nothing starts before.`,
+  lead: `Pay by the month, or pay for longer and save. After you order, our team calls within ${contactPromiseInHours} hours to confirm; nothing starts before.`,
   gateTitle: 'Premium Pricing',
   gateText: 'Sign in to view our exclusive service packages and pricing',
   gateButton: 'Sign In to View Pricing',
