@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { apiHeaders } from './accounts.ts';
 import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
@@ -157,13 +158,14 @@ test('a stranger’s sign-up from the owner’s network address leaves nothing o
   allowConsole(/status of 400/);
   const planted = 'lihim-ng-iba-2026';
   const data = { email, password: planted, data: { name: 'Stranger' } };
-  await expect(await request.post('/auth/v1/signup', { data })).toBeOK();
+  await expect(await request.post('/auth/v1/signup', { data, headers: apiHeaders })).toBeOK();
   await page.goto(linkIn(await mailTo(email, 'Confirm my address')));
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   const choose = page.getByRole('dialog', { name: 'Choose a password' });
   await expect(choose).toBeVisible();
   const answer = await request.post('/auth/v1/token?grant_type=password', {
     data: { email, password: planted },
+    headers: apiHeaders,
   });
   expect((await answer.json()).error_code).toBe('invalid_credentials');
 });

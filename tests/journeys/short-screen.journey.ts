@@ -70,7 +70,10 @@ test('a new password: the focused field is visible above the keyboard of a phone
   request,
   account,
 }) => {
-  await request.post('/auth/v1/recover', { data: { email: account.email } });
+  await request.post('/auth/v1/recover', {
+    data: { email: account.email },
+    headers: apiHeaders,
+  });
   await page.goto(linkIn(await mailTo(account.email, 'Choose a new password')));
   const confirm = page.getByRole('button', { name: /Choose a new password|Continue/ });
   await confirm.click();
