@@ -128,3 +128,25 @@ test('a sender who calls too often is slowed down and told for how long', async 
   expect((await from('192.0.2.2')).status).toBe(200);
   expect((await from('192.0.2.1', '/')).status).toBe(200);
 });
+
+test('calls beyond those that may be at work are told to come back, and hold up nobody', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let begun = 0;
+  const { port } = await startServer({
+    limits: { callsAtWork: 2 },
+    api: async () => {
+      begun += 1;
+      await released;
+      return new Response('{}');
+    },
+  });
+  const first = [1, 2].map(() => ask(port, '/auth/v1/token', post('{}')));
+  await expect.poll(() => begun).toBe(2);
+  const refused = await ask(port, '/functions/v1/x', post('{}'));
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(parsed(refused)).toMatchObject({ code: 'unavailable' });
+  expect((await ask(port, '/')).status).toBe(200);
+  release();
+  expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await ask(port, '/auth/v1/token', post('{}'))).status).toBe(200);
+});

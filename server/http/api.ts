@@ -53,13 +53,12 @@ export function createApiAnswer(
   log: Log,
 ): (exchange: Exchange, target: RequestTarget) => Promise<void> {
   const wall = createRequestWall(limits.requests);
+  let atWork = 0;
 
   return async (exchange, target) => {
     const { path } = target;
-    const { incoming, outgoing, id, transport } = exchange;
-    const apiVersion = String(incoming.headers['x-supabase-api-version'] ?? '') || undefined;
-    const body = (refusal: keyof typeof refusals) =>
-      refusalBody(refusals[refusal], path, apiVersion);
+    const { incoming, outgoing } = exchange;
+    const body = (refusal: keyof typeof refusals) => refusalOf(exchange, path, refusal);
 
     const forwardedFor = incoming.headers['x-forwarded-for'];
     const address = peers.addressOf(incoming.socket, forwardedFor?.toString());
@@ -84,6 +83,25 @@ export function createApiAnswer(
       return;
     }
 
+    if (atWork >= limits.callsAtWork) {
+      sendData(exchange, refusals.tooBusy.status, body('tooBusy'), ['Retry-After', '5']);
+      return;
+    }
+    atWork += 1;
+    await serve(exchange, target, content, address).finally(() => {
+      atWork -= 1;
+    });
+  };
+
+  async function serve(
+    exchange: Exchange,
+    target: RequestTarget,
+    content: Buffer<ArrayBuffer>,
+    address: string,
+  ): Promise<void> {
+    const { path } = target;
+    const { incoming, outgoing, id, transport } = exchange;
+    const body = (refusal: keyof typeof refusals) => refusalOf(exchange, path, refusal);
     const call = functions.get(path);
     if (call) {
       const { method = '', headers } = incoming;
@@ -115,9 +133,15 @@ export function createApiAnswer(
     });
     if (response) await sendResponse(response, outgoing, defaults);
     else sendData(exchange, refusals.unexpected.status, body('unexpected'));
-  };
+  }
 
   async function answerOf(request: Request): Promise<Response> {
     return api(request);
   }
+}
+
+/** A refusal in the words of the protocol that the request speaks. */
+function refusalOf({ incoming }: Exchange, path: string, refusal: keyof typeof refusals): string {
+  const apiVersion = String(incoming.headers['x-supabase-api-version'] ?? '') || undefined;
+  return refusalBody(refusals[refusal], path, apiVersion);
 }

@@ -11,6 +11,8 @@ export type HttpLimits = {
   headerBytes: number;
   /** Size of a body of the API. Beyond it: 413. */
   bodyBytes: number;
+  /** Calls of the API that may be at work at once, for all senders together. Beyond it: 503. */
+  callsAtWork: number;
   /** Time until a connection has sent the headers of a request. After it: 408. */
   headersTimeout: number;
   /** Time until a connection has sent a whole request. After it: 408. */
@@ -40,6 +42,9 @@ export const defaultLimits: HttpLimits = {
   requestsWaiting: 32,
   headerBytes: 16_384,
   bodyBytes: maximumBodyBytes,
+  // Below 100 for each connection of a pool: with more statements waiting on one, postgres.js 3.4 begins
+  // no transaction properly.
+  callsAtWork: 500,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 8_000,

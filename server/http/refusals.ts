@@ -47,6 +47,13 @@ export const refusals = {
     code: 'too-many-requests',
     authCode: 'over_request_rate_limit',
   },
+  tooBusy: {
+    status: 503,
+    title: 'One moment, please',
+    message: 'We are very busy right now. Please try again in a moment.',
+    code: 'unavailable',
+    authCode: 'unexpected_failure',
+  },
   unexpected: {
     status: 500,
     title: 'Something went wrong on our side',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { apiHeaders } from './accounts.ts';
 import { inBar } from './bar.ts';
 import { openInquiry, openOrder } from './forms.ts';
 import { linkIn, mailTo } from './mailbox.ts';
