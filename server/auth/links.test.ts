@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   confirmedAccount,
   elsewhere,
+  expired,
+  fragment,
+  latestMail,
   type Provider,
   password,
   startProvider,
@@ -15,18 +18,7 @@ beforeAll(async () => {
 beforeEach(() => provider.forgetLimits());
 afterAll(() => provider.stop());
 
-const fragment = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
-const expired = {
-  error: 'access_denied',
-  error_code: 'otp_expired',
-  error_description: 'Email link is invalid or has expired',
-};
-
-async function latest(email: string) {
-  const [mail] = await provider.mails(email);
-  if (!mail) throw new Error(`No mail to ${email}`);
-  return mail;
-}
+const latest = (email: string) => latestMail(provider, email);
 
 /** Gives a link's session to the official client in the browser that it leads to. */
 async function sessionFrom(landed: URL) {
@@ -207,96 +199,6 @@ test('a code from a link must be exchanged within five minutes', async () => {
   provider.advance(5 * 60_000 + 1000);
   const { error } = await client.exchangeCodeForSession(landed.searchParams.get('code') ?? '');
   expect(error).toMatchObject({ status: 422, code: 'flow_state_expired' });
-});
-
-test('an address changes once both the old and the new one have confirmed', async () => {
-  const client = await confirmedAccount(provider, 'old@example.com');
-  const { data } = await client.updateUser({ email: 'new@example.com' });
-  expect(data.user).toMatchObject({ email: 'old@example.com', new_email: 'new@example.com' });
-  const [toOld, toNew] = [await latest('old@example.com'), await latest('new@example.com')];
-  const first = await provider.open(toOld.url);
-  expect(fragment(first).message).toContain('confirm link sent to the other email');
-  const replayed = await provider.open(toOld.url);
-  expect(fragment(replayed)).toMatchObject(expired);
-  // No screen asks for a code of this mail, so it has none.
-  expect(toNew.code).toBe('');
-  const second = await provider.open(toNew.url);
-  const { access_token } = fragment(second);
-  const changed = await client.getUser(String(access_token));
-  expect(changed.data.user).toMatchObject({ email: 'new@example.com' });
-  expect(changed.data.user?.identities?.[0]?.identity_data).toMatchObject({
-    email: 'new@example.com',
-    email_verified: true,
-  });
-  const { error } = await provider
-    .client()
-    .signInWithPassword({ email: 'new@example.com', password });
-  expect(error).toBeNull();
-});
-
-test('a change to the address of an existing account is reported only to that address’s owner', async () => {
-  await confirmedAccount(provider, 'taken@example.com');
-  const client = await confirmedAccount(provider, 'mover@example.com');
-  await provider.forgetLimits();
-  const { data, error } = await client.updateUser({ email: 'taken@example.com' });
-  expect(error).toBeNull();
-  expect(data.user?.new_email).toBe('taken@example.com');
-  await provider.open((await latest('mover@example.com')).url);
-  const landed = await provider.open((await latest('taken@example.com')).url);
-  expect(fragment(landed)).toMatchObject({ error_code: 'email_exists' });
-});
-
-test('a change is mailed again on request', async () => {
-  const client = await confirmedAccount(provider, 'again@example.com');
-  await client.updateUser({ email: 'again.new@example.com' });
-  const before = await latest('again.new@example.com');
-  await provider.forgetLimits();
-  await client.resend({ type: 'email_change', email: 'again@example.com' });
-  expect(await provider.mails('again.new@example.com')).toHaveLength(2);
-  const [after] = await provider.mails('again@example.com');
-  expect(fragment(await provider.open(before.url)).message).toContain('Please proceed to confirm');
-  expect(fragment(await provider.open(after?.url ?? ''))).toMatchObject({ type: 'email_change' });
-});
-
-test('a change that a stranger has resent voids no link and keeps earlier answers', async () => {
-  const [old, fresh] = ['moving@example.com', 'moved@example.com'];
-  const client = await confirmedAccount(provider, old);
-  await client.updateUser({ email: fresh });
-  const [toOld, toNew] = [await latest(old), await latest(fresh)];
-  await provider.open(toOld.url);
-  await provider.forgetLimits();
-  const stranger = provider.client('pkce', elsewhere);
-  await stranger.resend({ type: 'email_change', email: old });
-  // The address that has confirmed gets no further mail.
-  expect((await latest(old)).url).toBe(toOld.url);
-  expect((await latest(fresh)).url).not.toBe(toNew.url);
-  expect(fragment(await provider.open(toNew.url))).toMatchObject({ type: 'email_change' });
-  expect((await client.getUser()).data.user?.email).toBe(fresh);
-});
-
-test('two links of the same address count as one confirmation', async () => {
-  const [old, fresh] = ['single@example.com', 'single.new@example.com'];
-  const client = await confirmedAccount(provider, old);
-  await client.updateUser({ email: fresh });
-  const first = await latest(fresh);
-  await provider.forgetLimits();
-  await client.resend({ type: 'email_change', email: old });
-  const second = await latest(fresh);
-  await provider.open(first.url);
-  expect(fragment(await provider.open(second.url)).message).toContain('Please proceed to confirm');
-  expect((await client.getUser()).data.user?.email).toBe(old);
-});
-
-test('a new change voids the links of the previous one', async () => {
-  const old = 'undecided@example.com';
-  const client = await confirmedAccount(provider, old);
-  await client.updateUser({ email: 'first.choice@example.com' });
-  const [toOld, toFirst] = [await latest(old), await latest('first.choice@example.com')];
-  await provider.forgetLimits();
-  await client.updateUser({ email: 'second.choice@example.com' });
-  for (const { url } of [toOld, toFirst]) {
-    expect(fragment(await provider.open(url))).toMatchObject(expired);
-  }
 });
 
 test('a password change in a session older than a day requires a mailed code', async () => {

@@ -250,3 +250,22 @@ export async function confirmedAccount(provider: Provider, email: string): Promi
   if (verified.error) throw verified.error;
   return client;
 }
+
+/** What a link leads back with: the fields of the address's fragment. */
+export function fragment(url: URL): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
+
+/** The fragment of a link that was used or has expired. */
+export const expired = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+};
+
+/** The newest mail to an address. */
+export async function latestMail(provider: Provider, email: string) {
+  const [mail] = await provider.mails(email);
+  if (!mail) throw new Error(`No mail to ${email}`);
+  return mail;
+}
