@@ -78,7 +78,10 @@ export function OrderReceipt({
           {receipt.print}
         </Button>
         <Button onClick={onClose}>{receipt.close}</Button>
-        {!reading && <p className={styles.timer}>{receipt.closesItself}</p>}
+        {/* Its room stays, so that a button does not move away from under a tap. */}
+        <p className={styles.timer} data-hidden={reading}>
+          {receipt.closesItself}
+        </p>
       </div>
     </section>
   );
