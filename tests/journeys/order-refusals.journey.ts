@@ -58,7 +58,6 @@ test('each required field shows what it needs, and the first one gets the focus'
     `Choose ${formatDay(latest)} or an earlier day.`,
   );
 
-  await page.reload();
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   const empty = await openOrder(page);
