@@ -1,0 +1,117 @@
+-- What was changed by whom (docs/product.md, "Change history"). Triggers write it, nobody changes it.
+
+create table public.history (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor text not null check (actor in ('member', 'client', 'service')),
+  -- The member or the account.
+  actor_id uuid,
+  actor_name text not null,
+  thing text not null,
+  thing_id text not null,
+  change text not null check (change in ('created', 'updated', 'deleted')),
+  before jsonb not null default '{}',
+  after jsonb not null default '{}',
+  -- Personal notes that changed. What they said is not kept.
+  private_fields text[] not null default '{}',
+  -- What the dispatcher said of it, or which warnings were overruled.
+  reason text not null default ''
+);
+create index history_by_thing on public.history (thing, thing_id, id desc);
+
+alter table public.history enable row level security;
+alter table public.history force row level security;
+revoke all on public.history from public, anon, authenticated, service_role;
+grant select, insert on public.history to service_role;
+grant select on public.history to team;
+create policy "the service writes the history" on public.history
+  for insert to service_role with check (true);
+create policy "the service reads the history" on public.history
+  for select to service_role using (true);
+create policy "dispatchers read the history" on public.history
+  for select to team using ((select access.is_dispatcher()));
+
+create function private.keep_append_only() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise insufficient_privilege using message = format('Rows of %s are never changed or deleted.', tg_table_name);
+end
+$$;
+create trigger keep_append_only before update or delete or truncate on public.history
+  for each statement execute function private.keep_append_only();
+create trigger keep_append_only before delete or truncate on public.payments
+  for each statement execute function private.keep_append_only();
+
+-- Keeps a change of a row. Arguments: what the thing is called, its key's column, and the columns of which
+-- only the fact of a change is kept.
+create function private.keep_history() returns trigger
+language plpgsql set search_path = '' set role = 'service_role'
+as $$
+declare
+  secret constant text[] := coalesce(tg_argv[2:]::text[], '{}');
+  ignored constant text[] := '{version,period,is_planned,phone_digits,content_hash,idempotency_key,token_hash,kind}';
+  old_row constant jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
+  new_row constant jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
+  changed text[];
+  account uuid := auth.uid();
+  member record;
+begin
+  select array_agg(key) into changed
+  from jsonb_object_keys(old_row || new_row) as key
+  where old_row -> key is distinct from new_row -> key and key <> all (ignored);
+  if changed is null then
+    return null;
+  end if;
+  select members.id, members.name into member from public.members where user_id = account;
+  insert into public.history (
+    actor, actor_id, actor_name, thing, thing_id, change, before, after, private_fields, reason
+  )
+  select
+    case when account is null then 'service' when member.id is not null then 'member' else 'client' end,
+    coalesce(member.id, account), coalesce(member.name, auth.email(), 'The service'),
+    tg_argv[0], case when tg_op = 'DELETE' then old_row else new_row end ->> tg_argv[1],
+    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end,
+    coalesce((select jsonb_object_agg(key, old_row -> key) from unnest(changed) as key
+      where key <> all (secret) and tg_op <> 'INSERT'), '{}'),
+    coalesce((select jsonb_object_agg(key, new_row -> key) from unnest(changed) as key
+      where key <> all (secret) and tg_op <> 'DELETE'), '{}'),
+    coalesce((select array_agg(key) from unnest(changed) as key where key = any (secret)), '{}'),
+    coalesce(current_setting('app.reason', true), '');
+  return null;
+end
+$$;
+
+-- A new request is its own record, and what a visitor sends stays quick. Visits are made by their
+-- subscription.
+create trigger keep_history after update on public.requests for each row
+  execute function private.keep_history('request', 'reference', 'name', 'email', 'phone', 'address', 'account_id');
+create trigger keep_history after update on public.visits for each row
+  execute function private.keep_history('visit', 'id');
+create trigger keep_history after insert or delete on public.visit_crew for each row
+  execute function private.keep_history('visit', 'visit_id');
+create trigger keep_history after insert or update on public.subscriptions for each row
+  execute function private.keep_history('subscription', 'id');
+create trigger keep_history after insert or delete on public.subscription_crew for each row
+  execute function private.keep_history('subscription', 'subscription_id');
+create trigger keep_history after insert or update on public.payments for each row
+  execute function private.keep_history('subscription', 'subscription_id');
+create trigger keep_history after insert or update on public.quotes for each row
+  execute function private.keep_history('request', 'request_reference');
+create trigger keep_history after insert or update on public.clients for each row
+  execute function private.keep_history('client', 'id', 'name', 'email', 'phone', 'messenger_name', 'team_notes');
+create trigger keep_history after insert or update on public.homes for each row
+  execute function private.keep_history(
+    'home', 'id', 'address', 'landmark', 'gate', 'guard_and_pass', 'parking', 'pets', 'who_opens', 'person_name',
+    'person_phone'
+  );
+create trigger keep_history after insert or update on public.members for each row
+  execute function private.keep_history('member', 'id', 'phone');
+create trigger keep_history after insert or update or delete on public.days_away for each row
+  execute function private.keep_history('member', 'member_id');
+create trigger keep_history after insert or update on public.invitations for each row
+  execute function private.keep_history('invitation', 'id');
+create trigger keep_history after insert or update or delete on public.holidays for each row
+  execute function private.keep_history('holiday', 'day');
+
+revoke all on function private.keep_append_only(), private.keep_history() from public;
