@@ -1,0 +1,71 @@
+import { addDays, weekdayOf } from '../calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../calendar/manila-clock.ts';
+import { formatDistance } from '../calendar/words.ts';
+import { contactPromiseInHours } from '../service-numbers.ts';
+import type { Outcome } from './contact.ts';
+
+// The one clock of the promise to answer (docs/product.md, "Request inbox"). Its hours run over
+// nights, Sundays and holidays alike.
+
+const hourInMs = 60 * 60 * 1000;
+const betweenUnansweredInMs = 2 * hourInMs;
+const saturday = 6;
+
+/** An attempt to reach whoever sent a request. */
+export type Attempt = { at: Date; outcome: Outcome };
+
+/** Where the clock of a request stands; distances are in milliseconds. */
+export type ClockState =
+  | { kind: 'due'; inMs: number }
+  | { kind: 'overdue'; byMs: number }
+  | { kind: 'answered'; inTime: boolean; afterMs: number };
+
+/** Returns when a request has to be answered at the latest. */
+export function dueAt(clockStartedAt: Date): Date {
+  return new Date(clockStartedAt.getTime() + contactPromiseInHours * hourInMs);
+}
+
+/**
+ * Returns when the clock stopped, or null while it runs. It stops with the first 'reached' or
+ * 'message-sent', or with a 'no-answer' at least 2 hours after an earlier one. Attempts from before
+ * the clock started do not count.
+ */
+export function answeredAt(clockStartedAt: Date, attempts: readonly Attempt[]): Date | null {
+  let firstUnanswered: Date | null = null;
+  for (const { at, outcome } of attempts.toSorted((one, other) => +one.at - +other.at)) {
+    if (at < clockStartedAt || outcome === 'wrong-number') continue;
+    if (outcome !== 'no-answer') return at;
+    firstUnanswered ??= at;
+    if (+at - +firstUnanswered >= betweenUnansweredInMs) return at;
+  }
+  return null;
+}
+
+/** Returns where a request's clock stands now. An answer at the last moment is in time. */
+export function clockState(
+  clock: { clockStartedAt: Date; answeredAt: Date | null },
+  now: Date,
+): ClockState {
+  const due = dueAt(clock.clockStartedAt);
+  if (clock.answeredAt !== null) {
+    return {
+      kind: 'answered',
+      inTime: clock.answeredAt <= due,
+      afterMs: +clock.answeredAt - +clock.clockStartedAt,
+    };
+  }
+  return now <= due ? { kind: 'due', inMs: +due - +now } : { kind: 'overdue', byMs: +now - +due };
+}
+
+/** Returns 'due in 3 h', 'overdue by 40 min' or 'answered after 2 h'. */
+export function clockText(state: ClockState): string {
+  if (state.kind === 'due') return `due in ${formatDistance(state.inMs)}`;
+  if (state.kind === 'overdue') return `overdue by ${formatDistance(state.byMs)}`;
+  return `answered after ${formatDistance(state.afterMs)}`;
+}
+
+/** Returns whether, on a Saturday, an answer still falls due before Monday begins in Manila. */
+export function fallsDueBeforeMonday(due: Date, now: Date): boolean {
+  const today = manilaDayOf(now);
+  return weekdayOf(today) === saturday && due >= now && due < manilaMoment(addDays(today, 2), 0);
+}

@@ -1,0 +1,71 @@
+/** What a request is: a choice of package and term, or a question. */
+export type RequestKind = 'order' | 'inquiry';
+
+/** The states of requests with their labels (docs/product.md, "Things and states"). */
+export const requestLabels = {
+  received: 'Received',
+  contacted: 'In contact',
+  consultation: 'Consultation',
+  quoted: 'Quoted',
+  'to-schedule': 'To schedule',
+  confirmed: 'Confirmed',
+  won: 'Won',
+  declined: 'Declined',
+  lost: 'Lost',
+  withdrawn: 'Withdrawn',
+} as const;
+
+export type RequestStatus = keyof typeof requestLabels;
+
+const orderEnds = ['confirmed', 'declined', 'withdrawn'] as const;
+const inquiryEnds = ['won', 'lost', 'withdrawn'] as const;
+
+/**
+ * The states that each open state may become. Steps may be left out; a quote that the client
+ * declines leads back to talking. Nothing leaves a state that is not listed.
+ */
+const changes: Record<RequestKind, Partial<Record<RequestStatus, readonly RequestStatus[]>>> = {
+  order: {
+    received: ['contacted', 'quoted', 'to-schedule', ...orderEnds],
+    contacted: ['quoted', 'to-schedule', ...orderEnds],
+    quoted: ['contacted', 'to-schedule', ...orderEnds],
+    'to-schedule': ['quoted', ...orderEnds],
+  },
+  inquiry: {
+    received: ['contacted', 'consultation', 'quoted', 'to-schedule', ...inquiryEnds],
+    contacted: ['consultation', 'quoted', 'to-schedule', ...inquiryEnds],
+    consultation: ['quoted', 'to-schedule', ...inquiryEnds],
+    quoted: ['contacted', 'consultation', 'to-schedule', ...inquiryEnds],
+    'to-schedule': ['quoted', ...inquiryEnds],
+  },
+};
+
+/** Returns the states that a request of this kind may become next; none when it is settled. */
+export function nextStatuses(kind: RequestKind, status: RequestStatus): readonly RequestStatus[] {
+  return changes[kind][status] ?? [];
+}
+
+/** Returns whether a request of this kind may change from one state to the other. */
+export function mayBecome(kind: RequestKind, from: RequestStatus, to: RequestStatus): boolean {
+  return nextStatuses(kind, from).includes(to);
+}
+
+/** The states of requests that are not settled yet. */
+export const openStatuses = [
+  'received',
+  'contacted',
+  'consultation',
+  'quoted',
+  'to-schedule',
+] as const satisfies readonly RequestStatus[];
+
+/** Returns whether the team still has something to do about a request in this state. */
+export function isOpen(status: RequestStatus): boolean {
+  return openStatuses.some((open) => open === status);
+}
+
+/** The state of a request that became a subscription or a job. */
+export const agreedStatus = { order: 'confirmed', inquiry: 'won' } as const;
+
+/** The state of a request that the team turned down, or that came to nothing. */
+export const refusedStatus = { order: 'declined', inquiry: 'lost' } as const;
