@@ -1,7 +1,10 @@
 import type * as v from 'valibot';
 
-/** Who may make a call: anyone at all, or a signed-in client. */
-export type Audience = 'anyone' | 'client';
+/**
+ * Who may make a call: anyone at all, a signed-in client, an active member of the team, a dispatcher
+ * or owner with a second factor, or an owner with one (docs/product.md, "People and roles").
+ */
+export type Audience = 'anyone' | 'client' | 'member' | 'dispatcher' | 'owner';
 
 /**
  * Everything both sides know of a call. The site calls by this definition, and `endpoint` enforces

@@ -10,6 +10,14 @@ const problemCodes = [
   'body-too-large',
   'key-reused',
   'not-signed-in',
+  'not-allowed',
+  'second-factor-needed',
+  'not-found',
+  'changed-meanwhile',
+  'already-confirmed',
+  'crew-busy',
+  'not-possible',
+  'link-gone',
   'foreign-origin',
   'unavailable',
   'unexpected',
@@ -35,6 +43,16 @@ export const Problem = v.object({
   code: v.picklist(problemCodes),
   message: v.string(),
   fields: v.optional(v.record(v.string(), v.string())),
+  /** Who was first, with `changed-meanwhile` and `already-confirmed`. */
+  conflict: v.optional(
+    v.object({
+      by: v.string(),
+      /** ISO 8601 in UTC. */
+      at: v.string(),
+      /** The subscription that a confirmed request became. */
+      subscriptionId: v.optional(v.string()),
+    }),
+  ),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;

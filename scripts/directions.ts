@@ -89,12 +89,21 @@ export const directions: Directions = {
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
 
+  'supabase/functions/team': [
+    ...callable,
+    'postgres',
+    'valibot',
+    `${shared}/mail`,
+    `${shared}/team`,
+  ],
+
   'supabase/functions/served.ts': [
     'contract',
     `${shared}/call`,
     'supabase/functions/my-requests',
     'supabase/functions/send-contact-email',
     'supabase/functions/send-order-email',
+    'supabase/functions/team',
   ],
 
   'site/brand.ts': ['domain'],
@@ -111,11 +120,22 @@ export const directions: Directions = {
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
+  'site/console': [
+    ...siteBase,
+    '@tanstack/react-query',
+    'valibot',
+    'site/calls',
+    'site/frame',
+    'site/session',
+    'site/submission',
+    'site/ui',
+  ],
   // The top level of the site, which joins the rooms: application, routes, dialogs and start.
   site: [
     ...siteBase,
     'react-dom',
     'site/account',
+    'site/console',
     'site/fonts',
     'site/frame',
     'site/home',

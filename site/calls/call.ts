@@ -5,13 +5,22 @@ import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
 
+/** A refused call: why, a sentence for people, the fields at fault, and who was first. */
+export type Refused = {
+  kind: 'refused';
+  code: ProblemCode;
+  message: string;
+  fields: Readonly<Record<string, string>>;
+  conflict?: Problem['conflict'] | undefined;
+};
+
 /**
  * The outcome of a call. `unreachable` stands for no response, a response that says to come back,
  * or one that is not ours. The last can come from a network that wants its users to sign in first.
  */
 export type CallOutcome<Answer> =
   | { kind: 'accepted'; answer: Answer }
-  | { kind: 'refused'; code: ProblemCode; fields: Readonly<Record<string, string>> }
+  | Refused
   | { kind: 'unreachable' };
 
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal };
@@ -63,7 +72,7 @@ function queryOf(input: Record<string, unknown>): string {
 async function refusalOf(response: Response): Promise<CallOutcome<never>> {
   const body: unknown = await response.json().catch(() => null);
   const problem = v.safeParse(Problem, body);
-  return problem.success
-    ? { kind: 'refused', code: problem.output.code, fields: problem.output.fields ?? {} }
-    : { kind: 'refused', code: 'unexpected', fields: {} };
+  if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };
+  const { fields = {}, ...rest } = problem.output;
+  return { kind: 'refused', fields, ...rest };
 }

@@ -5,10 +5,15 @@ import type { Handler } from './_shared/call/dependencies.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
+import { teamCalls } from './team/served.ts';
 
-/** Every served call by its name. On the hosted platform each function's folder serves itself. */
+/**
+ * Every served call by its name. On the hosted platform each function's folder serves itself, and
+ * the folder `team` serves all calls below its name.
+ */
 export const served = {
   [sendOrderEmail.name]: handleSendOrderEmail,
   [sendContactEmail.name]: handleSendContactEmail,
   [myRequests.name]: handleMyRequests,
+  ...teamCalls,
 } as const satisfies Record<string, Handler>;

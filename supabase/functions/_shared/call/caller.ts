@@ -1,4 +1,5 @@
 import type { Audience } from '../../../../contract/call.ts';
+import type { Role } from '../../../../domain/people/roles.ts';
 
 /** Somebody who is not signed in. */
 type Visitor = { role: 'anon' };
@@ -6,8 +7,17 @@ type Visitor = { role: 'anon' };
 /** A signed-in client whose access token we verified. */
 export type Client = { role: 'authenticated'; id: string; claims: Record<string, unknown> };
 
+/** An active member of the team, as the database knows them. */
+export type Member = Client & {
+  member: { id: string; name: string; role: Role; hasSecondFactor: boolean };
+};
+
 /** The maker of a call. */
 export type Caller = Visitor | Client;
 
 /** The callers that an audience allows. */
-export type CallerOf<To extends Audience> = To extends 'client' ? Client : Caller;
+export type CallerOf<To extends Audience> = To extends 'anyone'
+  ? Caller
+  : To extends 'client'
+    ? Client
+    : Member;

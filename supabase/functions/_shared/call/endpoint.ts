@@ -1,8 +1,9 @@
 import type { AnswerOf, CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
 import { idempotencyHeader } from '../../../../contract/idempotency.ts';
 import { errorCode, isUnavailable, withinDeadline } from '../database/failure.ts';
+import { admit } from './admission.ts';
 import type { Answer, Call } from './call.ts';
-import type { Caller, CallerOf } from './caller.ts';
+import type { CallerOf } from './caller.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
 import { headersFor } from './origins.ts';
@@ -39,7 +40,7 @@ export function endpoint<const Definition extends CallDefinition>(
   const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;
 
-  const check = async (call: Call, { caller }: Dependencies): Promise<Asked<Definition>> => {
+  const check = async (call: Call, { caller, sql }: Dependencies): Promise<Asked<Definition>> => {
     if (call.method !== method) {
       throw new Refusal('invalid-body', {
         status: 405,
@@ -48,7 +49,7 @@ export function endpoint<const Definition extends CallDefinition>(
       });
     }
     return {
-      caller: admitted(definition, await caller(call)),
+      caller: await admit<Definition['audience']>(definition.audience, await caller(call), sql),
       input: readInput(definition, call),
       call,
     };
@@ -90,17 +91,4 @@ export function endpoint<const Definition extends CallDefinition>(
     const { headers, ...rest } = await answer(call, dependencies);
     return { ...rest, headers: { ...forPage, ...headers } };
   };
-}
-
-/**
- * Returns the caller if the audience includes them. A sender with an invalid token counts as a
- * visitor, so that what anyone may send is not lost.
- */
-function admitted<Definition extends CallDefinition>(
-  { audience }: Definition,
-  caller: Caller | null,
-): CallerOf<Definition['audience']> {
-  const known = caller ?? { role: 'anon' };
-  if (audience === 'client' && known.role === 'anon') throw new Refusal('not-signed-in');
-  return known as CallerOf<Definition['audience']>;
 }

@@ -1,4 +1,4 @@
-import { checkTexts, type ProblemCode } from '../../../../contract/problem.ts';
+import { checkTexts, type Problem, type ProblemCode } from '../../../../contract/problem.ts';
 import type { Answer } from './call.ts';
 
 /** Sentences for people. Where docs/product.md has none, the sentence says what helps. */
@@ -9,6 +9,14 @@ const messages: Record<ProblemCode, string> = {
   'body-too-large': 'That is more than can be sent at once. Please shorten it.',
   'key-reused': 'This request was already sent with other details. Please submit it again.',
   'not-signed-in': 'Please sign in first.',
+  'not-allowed': 'Your role does not allow this.',
+  'second-factor-needed': 'Please enter the code of your authenticator app first.',
+  'not-found': 'There is nothing here that you can see.',
+  'changed-meanwhile': 'Somebody changed this in the meantime.',
+  'already-confirmed': 'This request is already confirmed.',
+  'crew-busy': 'Somebody of the crew is already at another visit then.',
+  'not-possible': 'That is not possible any more.',
+  'link-gone': 'This link is no longer valid.',
   'foreign-origin': 'This page may not send that. Please use our own site.',
   unavailable: 'This cannot be stored right now. Please try again in a moment.',
   unexpected: 'There was an unexpected error. Please try again or call us directly.',
@@ -23,13 +31,24 @@ const statuses: Record<ProblemCode, number> = {
   'body-too-large': 413,
   'key-reused': 409,
   'not-signed-in': 401,
+  'not-allowed': 403,
+  'second-factor-needed': 403,
+  'not-found': 404,
+  'changed-meanwhile': 409,
+  'already-confirmed': 409,
+  'crew-busy': 409,
+  'not-possible': 409,
+  'link-gone': 410,
   'foreign-origin': 403,
   unavailable: 503,
   unexpected: 500,
 };
 
 type RefusalOptions = {
+  /** A more exact sentence than the code's own. */
+  message?: string;
   fields?: Record<string, string>;
+  conflict?: Problem['conflict'];
   /** Set where HTTP has a more exact status than the code's own. */
   status?: number;
   retryAfterInSeconds?: number;
@@ -42,21 +61,26 @@ export class Refusal extends Error {
   readonly options: RefusalOptions;
 
   constructor(code: ProblemCode, options: RefusalOptions = {}) {
-    super(messages[code]);
+    super(options.message ?? messages[code]);
     this.code = code;
     this.options = options;
   }
 
   /** Returns a Problem (contract/problem.ts), with the time to come back if it is known. */
   answer(): Answer {
-    const { fields, status, retryAfterInSeconds, headers } = this.options;
+    const { fields, conflict, status, retryAfterInSeconds, headers } = this.options;
     return {
       status: status ?? statuses[this.code],
       headers: {
         ...headers,
         ...(retryAfterInSeconds !== undefined && { 'retry-after': String(retryAfterInSeconds) }),
       },
-      body: JSON.stringify({ code: this.code, message: this.message, ...(fields && { fields }) }),
+      body: JSON.stringify({
+        code: this.code,
+        message: this.message,
+        ...(fields && { fields }),
+        ...(conflict && { conflict }),
+      }),
     };
   }
 }

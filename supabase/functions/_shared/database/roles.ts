@@ -1,12 +1,33 @@
 import type { Sql, TransactionSql } from 'postgres';
 
-/** Who queries run as: a role of the database, and what policies read of the access token. */
-type Identity = { role: 'authenticated'; claims: Record<string, unknown> };
+/** A signed-in caller: what policies read of the access token. */
+type Identity = { claims: Record<string, unknown> };
 
 /** Runs queries as the calling client, so that row level security decides what they see. */
-export async function asCaller<T>(
+export function asCaller<T>(
   sql: Sql,
-  { role, claims }: Identity,
+  caller: Identity,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  return asRole(sql, 'authenticated', caller, work);
+}
+
+/**
+ * Runs queries as the calling member of the team. The role sees columns that clients do not; its
+ * policies ask who the member is.
+ */
+export function asTeam<T>(
+  sql: Sql,
+  caller: Identity,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  return asRole(sql, 'team', caller, work);
+}
+
+async function asRole<T>(
+  sql: Sql,
+  role: 'authenticated' | 'team',
+  { claims }: Identity,
   work: (transaction: TransactionSql) => Promise<T>,
 ): Promise<T> {
   const result = await sql.begin(async (transaction) => {
@@ -31,4 +52,23 @@ export async function asService<T>(
     return { value: await work(transaction) };
   });
   return result.value;
+}
+
+/**
+ * Steps up to the service for one part of a member's transaction, such as queueing a mail, and then
+ * back. What a member may do without it belongs into a policy.
+ */
+export async function steppedUp<T>(
+  transaction: TransactionSql,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  await transaction`set local role service_role`;
+  const result = await work(transaction);
+  await transaction`set local role team`;
+  return result;
+}
+
+/** Gives the history of this transaction's changes a reason, or the warnings that were overruled. */
+export async function withReason(transaction: TransactionSql, reason: string): Promise<void> {
+  await transaction`select set_config('app.reason', ${reason}, true)`;
 }

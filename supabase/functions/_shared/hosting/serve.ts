@@ -25,6 +25,17 @@ export function serve(handler: Handler): void {
   answerBy((call) => handler(call, dependencies));
 }
 
+/** Serves several calls as one edge function, each at its name below /functions/v1/. */
+export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
+  const dependencies = hostedDependencies(Deno.env.toObject());
+  Deno.serve(async (request) => {
+    const name = new URL(request.url).pathname.replace(/^\/(?:functions\/v1\/)?/, '');
+    const handler = Object.hasOwn(calls, name) ? calls[name] : undefined;
+    if (handler === undefined) return new Response(null, { status: 404 });
+    return answerTo(request, (call) => handler(call, dependencies));
+  });
+}
+
 /** Serves the timer's call, which carries the service key and delivers the mails that are due. */
 export function serveDelivery(
   handler: (call: Call, delivery: Delivery, serviceKey: string) => Promise<Answer>,
@@ -34,21 +45,26 @@ export function serveDelivery(
   answerBy((call) => handler(call, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
 }
 
-/** Turns each request into a plain call, and the handler's answer into a response. */
 function answerBy(handle: (call: Call) => Promise<Answer>): void {
-  Deno.serve(async (request) => {
-    const { status, headers, body } = await handle({
-      method: request.method,
-      query: new URL(request.url).search.slice(1),
-      header: (name) => request.headers.get(name) ?? undefined,
-      body: await readBounded(request),
-      clientAddress: clientAddress(request),
-    });
-    const described: HeadersInit = body === '' ? {} : { 'content-type': 'application/json' };
-    return new Response(body === '' ? null : body, {
-      status,
-      headers: { ...described, 'cache-control': 'no-store', ...headers },
-    });
+  Deno.serve((request) => answerTo(request, handle));
+}
+
+/** Turns a request into a plain call, and the handler's answer into a response. */
+async function answerTo(
+  request: Request,
+  handle: (call: Call) => Promise<Answer>,
+): Promise<Response> {
+  const { status, headers, body } = await handle({
+    method: request.method,
+    query: new URL(request.url).search.slice(1),
+    header: (name) => request.headers.get(name) ?? undefined,
+    body: await readBounded(request),
+    clientAddress: clientAddress(request),
+  });
+  const described: HeadersInit = body === '' ? {} : { 'content-type': 'application/json' };
+  return new Response(body === '' ? null : body, {
+    status,
+    headers: { ...described, 'cache-control': 'no-store', ...headers },
   });
 }
 

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { me } from '../../../contract/team/me.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+it('tells each member who they are, and how strong their session is', async () => {
+  const { owner, worker } = team;
+  expect(await owner.call(me, {})).toEqual({
+    id: owner.member,
+    name: 'Olivia Reyes',
+    role: 'owner',
+    hasSecondFactor: true,
+  });
+  expect(await worker.call(me, {})).toMatchObject({ role: 'worker', hasSecondFactor: false });
+});
+
+it('refuses a client, and a member who was deactivated', async () => {
+  expect(await team.client.ask(me)).toMatchObject({
+    status: 403,
+    body: { code: 'not-allowed', message: 'Your role does not allow this.' },
+  });
+  const former = await team.addMember('Carlo Ramos', 'dispatcher');
+  await team.database.admin`
+    update public.members set deactivated_at = now() where id = ${former.member}`;
+  expect(await former.ask(me)).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,107 @@
+import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import type { Role } from '../../../domain/people/roles.ts';
+import type { TestDatabase } from '../../../tests/database.ts';
+import { type ServedFunctions, serveFunctions } from '../served.fixture.ts';
+
+/** A signed-in member of the team, or a client, who makes calls. */
+export type Person = {
+  /** The account's id. */
+  account: string;
+  /** The member's id, or '' for a client. */
+  member: string;
+  token: string;
+  /** Makes a call and returns its status and JSON. */
+  ask(definition: CallDefinition, input?: Record<string, unknown>): Promise<Answered>;
+  /** Makes a call that must be accepted, and returns its answer. */
+  call<Definition extends CallDefinition>(
+    definition: Definition,
+    input: InputOf<Definition>,
+  ): Promise<AnswerOf<Definition>>;
+};
+
+export type Answered = { status: number; body: Problem };
+
+/** The functions served with one member of each role. */
+export type ServedTeam = ServedFunctions & {
+  /** Each with a second factor in the session. */
+  owner: Person;
+  dispatcher: Person;
+  worker: Person;
+  client: Person;
+  /** Adds a member. Without a second factor, their session has only a password. */
+  addMember(name: string, role: Role, options?: { secondFactor?: boolean }): Promise<Person>;
+};
+
+/** Serves the functions with an owner, a dispatcher, a worker and a client. */
+export async function serveTeam(): Promise<ServedTeam> {
+  const served = await serveFunctions();
+  const { database } = served;
+
+  const person = async (
+    member: string,
+    signedIn: { id: string; token: string },
+  ): Promise<Person> => {
+    const { id: account, token } = signedIn;
+    const ask: Person['ask'] = async (definition, input = {}) => {
+      const response = await send(served, token, definition, input);
+      return { status: response.status, body: await response.json() };
+    };
+    return {
+      account,
+      member,
+      token,
+      ask,
+      async call(definition, input) {
+        const response = await send(served, token, definition, input);
+        const body = await response.json();
+        if (response.status !== 200) {
+          throw new Error(`${definition.name}: ${response.status} ${JSON.stringify(body)}`);
+        }
+        return body;
+      },
+    };
+  };
+  const addMember: ServedTeam['addMember'] = async (name, role, { secondFactor = true } = {}) => {
+    const signedIn = await served.signIn();
+    if (secondFactor) {
+      await database.authSql`update auth.sessions set aal = 'aal2' where user_id = ${signedIn.id}`;
+    }
+    return person(await storeMember(database, signedIn.id, name, role), signedIn);
+  };
+  return {
+    ...served,
+    addMember,
+    owner: await addMember('Olivia Reyes', 'owner'),
+    dispatcher: await addMember('Dana Cruz', 'dispatcher'),
+    worker: await addMember('Ben Santos', 'worker', { secondFactor: false }),
+    client: await person('', await served.signIn()),
+  };
+}
+
+async function storeMember(
+  { admin }: TestDatabase,
+  account: string,
+  name: string,
+  role: Role,
+): Promise<string> {
+  const [member] = await admin<{ id: string }[]>`
+    insert into public.members (user_id, email, name, role)
+    select id, email, ${name}, ${role} from auth.users where id = ${account}
+    returning id`;
+  if (member === undefined) throw new Error('The account does not exist.');
+  return member.id;
+}
+
+function send(
+  { get, call }: ServedFunctions,
+  token: string,
+  { name, method }: CallDefinition,
+  input: Record<string, unknown>,
+): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}` };
+  if (method === 'POST') return call(name, input, headers);
+  const named = Object.entries(input).filter(([, value]) => value !== undefined);
+  const query = String(new URLSearchParams(named.map(([key, value]) => [key, String(value)])));
+  return get(query === '' ? name : `${name}?${query}`, headers);
+}

@@ -1,0 +1,4 @@
+import { serveCalls } from '../_shared/hosting/serve.ts';
+import { teamCalls } from './served.ts';
+
+serveCalls(teamCalls);
