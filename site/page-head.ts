@@ -1,6 +1,7 @@
 import { businessHours, serviceArea } from '../domain/business.ts';
 import { brand } from './brand.ts';
 import displayFont from './fonts/besley.woff2?url';
+import { pageDescriptions } from './page-descriptions.ts';
 import type { Route } from './routes.ts';
 
 function escapeText(text: string): string {
@@ -18,9 +19,10 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
 export function pageHead(route: Route, siteUrl: string): string {
   const title = `${route.title} · ${brand.name}`;
   const url = `${siteUrl}${route.path}`;
+  const description = descriptionOf(route);
   return [
     `<title>${escapeText(title)}</title>`,
-    meta('name', 'description', route.description),
+    meta('name', 'description', description),
     `<link rel="preload" href="${displayFont}" as="font" type="font/woff2" crossorigin>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
@@ -34,6 +36,12 @@ export function pageHead(route: Route, siteUrl: string): string {
   ].join('');
 }
 
+function descriptionOf({ file }: Route): string {
+  const description = pageDescriptions[file];
+  if (description === undefined) throw new Error(`site/page-descriptions.ts has no ${file}.`);
+  return description;
+}
+
 function shareTags(route: Route, title: string, url: string, siteUrl: string): string[] {
   return [
     `<link rel="canonical" href="${escapeText(url)}">`,
@@ -41,7 +49,7 @@ function shareTags(route: Route, title: string, url: string, siteUrl: string): s
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', 'en_PH'),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', route.description),
+    meta('property', 'og:description', descriptionOf(route)),
     meta('property', 'og:url', url),
     meta('property', 'og:image', `${siteUrl}/share.png`),
     meta('property', 'og:image:width', '1200'),

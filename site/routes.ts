@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import type { PageRules } from '../contract/page.ts';
-import { contactPromiseInHours } from '../domain/business.ts';
 import { Home } from './home/home.tsx';
 import { lazyView } from './loading/lazy-view.ts';
 
@@ -14,7 +13,6 @@ export type Route = PageRules & {
   /** The prerendered file for all paths of the page. */
   file: string;
   title: string;
-  description: string;
   /** Whether search engines may list it. */
   indexed: boolean;
   Page: ComponentType;
@@ -28,7 +26,6 @@ export const routes: readonly Route[] = [
     path: '/',
     file: 'index.html',
     title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
-    description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
     indexed: true,
     Page: Home,
   },
@@ -36,7 +33,6 @@ export const routes: readonly Route[] = [
     path: '/auth',
     file: 'auth.html',
     title: 'Sign in',
-    description: 'Opens the sign-in dialog on the home page.',
     indexed: false,
     Page: lazyView(async () => (await import('./account/auth-redirect.tsx')).AuthRedirect),
     module: 'account/auth-redirect.tsx',
@@ -45,17 +41,23 @@ export const routes: readonly Route[] = [
     path: '/portal',
     file: 'portal.html',
     title: 'Client portal',
-    description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
     Page: lazyView(async () => (await import('./portal/portal.tsx')).Portal),
     module: 'portal/portal.tsx',
   },
   {
+    path: '/team',
+    alsoAt: ['/team/*'],
+    file: 'team.html',
+    title: 'Team',
+    indexed: false,
+    Page: lazyView(async () => (await import('./console/console.tsx')).Console),
+    module: 'console/console.tsx',
+  },
+  {
     path: '/privacy',
     file: 'privacy.html',
     title: 'Privacy Policy',
-    description:
-      'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
     indexed: true,
     Page: lazyView(async () => (await import('./legal/privacy.tsx')).Privacy),
     module: 'legal/privacy.tsx',
@@ -64,7 +66,6 @@ export const routes: readonly Route[] = [
     path: '/terms',
     file: 'terms.html',
     title: 'Terms of Service',
-    description: 'What you can expect from us, and we from you.',
     indexed: true,
     Page: lazyView(async () => (await import('./legal/terms.tsx')).Terms),
     module: 'legal/terms.tsx',
@@ -73,7 +74,6 @@ export const routes: readonly Route[] = [
     path: '*',
     file: '404.html',
     title: 'Page not found',
-    description: 'This page does not exist.',
     indexed: false,
     Page: lazyView(async () => (await import('./not-found/not-found.tsx')).NotFound),
     module: 'not-found/not-found.tsx',

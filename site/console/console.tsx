@@ -1,0 +1,87 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router';
+import { me } from '../../contract/team/me.ts';
+import { openDialog } from '../frame/open-dialog.ts';
+import { useSession } from '../session/session.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Failure, Loading, Notice } from './frame/notice.tsx';
+import { Shell } from './frame/shell.tsx';
+import { createTeamMemory, useTeamQuery } from './frame/team-query.ts';
+import { screens } from './screens.tsx';
+import { consoleTexts } from './texts.ts';
+
+/**
+ * The team's console. It asks who signs in, then for the second factor, and then shows its screens
+ * (docs/product.md, "People and roles").
+ */
+export function Console() {
+  const { user, loading } = useSession();
+  if (user === null) {
+    return <Shell name="">{loading ? <Loading /> : <SignIn />}</Shell>;
+  }
+  // What one member saw is forgotten when another signs in.
+  return <SignedIn key={user.id} />;
+}
+
+function SignedIn() {
+  const [memory] = useState(createTeamMemory);
+  return (
+    <QueryClientProvider client={memory}>
+      <Member />
+    </QueryClientProvider>
+  );
+}
+
+function Member() {
+  const { data, error, refetch } = useTeamQuery(me, {});
+  const { notAllowed } = consoleTexts;
+  if (error?.refused?.code === 'not-signed-in') {
+    return (
+      <Shell name="">
+        <SignIn />
+      </Shell>
+    );
+  }
+  if (error?.refused?.code === 'not-allowed' || data?.role === 'worker') {
+    return (
+      <Shell name={data?.name ?? ''}>
+        <Notice title={notAllowed.title} text={notAllowed.text}>
+          {data ? (
+            <ButtonLink variant="secondary" href="/crew">
+              {notAllowed.crew}
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="secondary" href="/portal">
+              {notAllowed.portal}
+            </ButtonLink>
+          )}
+        </Notice>
+      </Shell>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Shell name="">{error ? <Failure failure={error} retry={refetch} /> : <Loading />}</Shell>
+    );
+  }
+  return (
+    <Shell name={data.name}>
+      <Routes>
+        {Object.entries(screens).map(([path, screen]) => (
+          <Route key={path} path={path} element={screen} />
+        ))}
+        <Route path="*" element={<Notice {...consoleTexts.notFound} />} />
+      </Routes>
+    </Shell>
+  );
+}
+
+function SignIn() {
+  const { title, text, action } = consoleTexts.signIn;
+  return (
+    <Notice title={title} text={text}>
+      <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{action}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { brand } from '../../brand.ts';
+import { consoleTexts } from '../texts.ts';
+import styles from './page.module.css';
+
+type PageProps = {
+  title: string;
+  /** How many things the page lists. */
+  count?: number | undefined;
+  /** The list that this page belongs to. Esc leads there. */
+  back?: { href: string; label: string };
+  /** What can be done here, at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const typing = 'input, select, textarea, [contenteditable]';
+
+/** One screen of the console: its title with its count, its actions, its content. */
+export function Page({ title, count, back, actions, children }: PageProps) {
+  const navigate = useNavigate();
+  const backHref = back?.href;
+
+  useEffect(() => {
+    document.title = `${title} · ${consoleTexts.title} · ${brand.name}`;
+  }, [title]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented } = event;
+      const inDialog = document.querySelector('dialog[open], :popover-open') !== null;
+      if (defaultPrevented || inDialog || (target instanceof Element && target.matches(typing)))
+        return;
+      if (key === 'Escape' && backHref !== undefined) navigate(backHref);
+      if (key !== '/') return;
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
+      if (search === null) return;
+      event.preventDefault();
+      search.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [backHref, navigate]);
+
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          {back && (
+            <Link className={styles.back} to={back.href}>
+              {back.label}
+            </Link>
+          )}
+          <h1>
+            {title}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </h1>
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </>
+  );
+}

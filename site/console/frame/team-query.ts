@@ -1,0 +1,81 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
+import { type CallOutcome, call, type Refused } from '../../calls/call.ts';
+
+/** Why a call of the console brought nothing. */
+export class CallFailure extends Error {
+  /** What the server refused, or null if it could not be reached. */
+  readonly refused: Refused | null;
+
+  constructor(outcome: Exclude<CallOutcome<never>, { kind: 'accepted' }>) {
+    super(outcome.kind === 'refused' ? outcome.message : 'There is no connection.');
+    this.refused = outcome.kind === 'refused' ? outcome : null;
+  }
+}
+
+/** Everything the console knows of the server is under this key. */
+const teamKey = 'team';
+
+/** Makes the console's memory of the server. One lives as long as its member is signed in. */
+export function createTeamMemory(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 5_000,
+        retry: (count, failure) =>
+          count < 2 && failure instanceof CallFailure && failure.refused === null,
+      },
+    },
+  });
+}
+
+type QueryOptions = {
+  /** How often to ask again while the page is visible, in milliseconds. */
+  every?: number;
+  enabled?: boolean;
+};
+
+/**
+ * Returns the result of a call that only reads. While the input changes, the last result stays, so
+ * that nothing jumps.
+ */
+export function useTeamQuery<Definition extends CallDefinition>(
+  definition: Definition,
+  input: InputOf<Definition>,
+  { every, enabled = true }: QueryOptions = {},
+): UseQueryResult<AnswerOf<Definition>, CallFailure> {
+  return useQuery<AnswerOf<Definition>, CallFailure>({
+    queryKey: [teamKey, definition.name, input],
+    queryFn: async ({ signal }) => answered(await call(definition, input, { signal })),
+    placeholderData: keepPreviousData,
+    enabled,
+    ...(every !== undefined && { refetchInterval: every }),
+  });
+}
+
+/**
+ * Returns an action: a call that changes something. When it is accepted, everything that is shown is
+ * asked for again. It rejects with a CallFailure.
+ */
+export function useTeamAction<Definition extends CallDefinition>(
+  definition: Definition,
+): UseMutationResult<AnswerOf<Definition>, CallFailure, InputOf<Definition>> {
+  const memory = useQueryClient();
+  return useMutation<AnswerOf<Definition>, CallFailure, InputOf<Definition>>({
+    mutationFn: async (input) => answered(await call(definition, input)),
+    onSuccess: () => memory.invalidateQueries({ queryKey: [teamKey] }),
+  });
+}
+
+function answered<Answer>(outcome: CallOutcome<Answer>): Answer {
+  if (outcome.kind === 'accepted') return outcome.answer;
+  throw new CallFailure(outcome);
+}

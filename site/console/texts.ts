@@ -1,0 +1,32 @@
+/** The texts of the console's frame. */
+export const consoleTexts = {
+  title: 'Team',
+  navigation: 'Console',
+  signOut: 'Sign out',
+  signIn: {
+    title: 'The team signs in here',
+    text: 'Sign in with the address that your invitation was sent to.',
+    action: 'Sign In',
+  },
+  notAllowed: {
+    title: 'Your role does not allow this.',
+    text: 'The console is for owners and dispatchers. If you are one, sign in with the address of your invitation.',
+    crew: 'Open the crew page',
+    portal: 'Open the client portal',
+  },
+  loading: 'Loading…',
+  unreachable: {
+    title: 'No connection',
+    text: 'What you see may be out of date. It is fetched again as soon as the connection is back.',
+  },
+  failed: { title: 'This could not be loaded', text: 'Nothing is lost. Please try again.' },
+  retry: 'Try again',
+  notFound: { title: 'There is nothing here', text: 'It was removed, or the address is wrong.' },
+  sections: {
+    today: 'Today',
+    requests: 'Requests',
+    schedule: 'Schedule',
+    clients: 'Clients',
+    people: 'People',
+  },
+} as const;
