@@ -37,7 +37,7 @@ export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Bus
       ...dayWarnings(time),
       ...time.crew.flatMap((member) => [
         ...absences(member, manilaDayOf(time.start)),
-        ...bookingsOf(member).flatMap((booking) => tightness(member, booking, time)),
+        ...bookingsOf(member).flatMap((booking) => [...tightness(member, booking, time)]),
       ]),
     ],
     faults: time.crew.flatMap((member) =>
