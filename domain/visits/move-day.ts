@@ -34,8 +34,9 @@ export type Surroundings = {
 /**
  * Proposes for each visit of a day another time with the same crew and stay: on the client's
  * weekday if one is free, then on the nearest day, then nearest to the same time of day. Days range
- * as far as a client may move a visit. A proposed time is free for the whole crew, with the earlier
- * proposals counted in. Each visit is either placed or unplaced. Throws if a worker is missing.
+ * as far as a client may move a visit, and begin tomorrow. A proposed time is free for the whole
+ * crew, with the earlier proposals counted in. Each visit is either placed or unplaced. Throws if a
+ * worker is missing.
  */
 export function moveDay(
   visits: readonly DisplacedVisit[],
@@ -81,8 +82,9 @@ function bestStart(
   const placeable = { visitId: visit.id, homeId: visit.homeId, crew, holidays, stayMinutes };
   const minutes = manilaMinutesOf(visit.start);
   const off = (start: Date) => Math.abs(manilaMinutesOf(start) - minutes);
+  const ruledOut = [...closedDays, ...visit.takenDays];
   for (const day of daysByPreference(visit)) {
-    if (closedDays.includes(day) || visit.takenDays.includes(day)) continue;
+    if (day <= manilaDayOf(now) || ruledOut.includes(day)) continue;
     const [nearest] = freeTimes(placeable, { days: [day], now }).toSorted(
       (one, other) => off(one) - off(other),
     );
