@@ -1,0 +1,27 @@
+import type { Weekday } from '../calendar/days.ts';
+
+/** A time from a start up to its exclusive end. */
+export type Period = { start: Date; end: Date };
+
+/** A planned visit that keeps a worker busy. */
+export type Booking = Period & { visitId: string; homeId: string };
+
+/** What planning asks of one worker. Days are YYYY-MM-DD in Manila. */
+export type CrewMember = {
+  id: string;
+  /** The first name, for sentences. */
+  name: string;
+  workingDays: readonly Weekday[];
+  /** Times away; the last day is still away. */
+  daysAway: readonly { firstDay: string; lastDay: string }[];
+  /** Their planned visits around the time in question, the one being planned among them or not. */
+  bookings: readonly Booking[];
+};
+
+/** The names of holidays by day, YYYY-MM-DD. */
+export type Holidays = ReadonlyMap<string, string>;
+
+/** Returns whether two times share a moment; one may begin where the other ends. */
+export function overlap(one: Period, other: Period): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '../calendar/days.ts';
+import { manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
+import { formatPlainTime } from '../calendar/words.ts';
+import { freeTimes, isFree, type Placeable } from './free-times.ts';
+import { anyStay, at, booking, worker } from './visits.fixture.ts';
+
+const tuesday = '2026-11-24';
+const before = at('2026-11-20', '12:00');
+const visit = (changes: Partial<Placeable> = {}): Placeable => ({
+  visitId: null,
+  homeId: 'here',
+  crew: [],
+  holidays: new Map([['2026-11-30', 'Bonifacio Day']]),
+  stayMinutes: 120,
+  ...changes,
+});
+const times = (of: Placeable, days: string[], now = before) =>
+  freeTimes(of, { days, now }).map((start) => formatPlainTime(manilaMinutesOf(start)));
+
+it('offers half hours whose stay ends by 18:00', () => {
+  const all = times(visit({ stayMinutes: 480 }), [tuesday]);
+  expect(all).toEqual(['8:00', '8:30', '9:00', '9:30', '10:00']);
+});
+
+it('keeps 30 minutes to visits elsewhere, and none at the same home', () => {
+  const bookings = [booking('other', tuesday, '11:00', '14:00')];
+  expect(times(visit({ crew: [worker('Ben', { bookings })] }), [tuesday])).toEqual([
+    '8:00',
+    '8:30',
+    '14:30',
+    '15:00',
+    '15:30',
+    '16:00',
+  ]);
+  const atTheSameHome = bookings.map((one) => ({ ...one, homeId: 'here' }));
+  const nearby = times(visit({ crew: [worker('Ben', { bookings: atTheSameHome })] }), [tuesday]);
+  expect(nearby).toContain('9:00');
+  expect(nearby).toContain('14:00');
+});
+
+it('offers nothing on Sundays, holidays, days away and days off, or before now', () => {
+  const ben = worker('Ben', {
+    workingDays: [1, 2, 3],
+    daysAway: [{ firstDay: '2026-12-01', lastDay: '2026-12-01' }],
+  });
+  const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'];
+  expect(times(visit({ crew: [ben] }), days)).toEqual([]);
+  expect(times(visit(), [tuesday], at(tuesday, '15:00'))).toEqual(['15:30', '16:00']);
+});
+
+it('stops at its limit, and needs the whole crew', () => {
+  const days = [tuesday, '2026-11-25'];
+  expect(freeTimes(visit(), { days, now: before, limit: 3 })).toEqual(
+    ['8:00', '8:30', '9:00'].map((time) => at(tuesday, time)),
+  );
+  const ana = worker('Ana', { bookings: [booking('one', tuesday, '8:00', '12:00')] });
+  const ben = worker('Ben', { bookings: [booking('two', tuesday, '14:30', '18:00')] });
+  expect(times(visit({ crew: [ana, ben], stayMinutes: 90 }), [tuesday])).toEqual(['12:30']);
+});
+
+it('offers exactly the free half hours of each day', () => {
+  const anyBooking = fc.record({
+    day: fc.integer({ min: 0, max: 6 }).map((n) => addDays(tuesday, n)),
+    from: fc.integer({ min: 16, max: 34 }),
+    long: fc.integer({ min: 2, max: 8 }),
+  });
+  fc.assert(
+    fc.property(fc.array(anyBooking, { maxLength: 12 }), anyStay, (stored, stayMinutes) => {
+      const bookings = stored.map(({ day, from, long }, n) =>
+        booking(`${n}`, day, `0:${from * 30}`, `0:${(from + long) * 30}`),
+      );
+      const looking = visit({ crew: [worker('Ben', { bookings })], stayMinutes });
+      const days = Array.from({ length: 7 }, (_, n) => addDays(tuesday, n));
+      const free = freeTimes(looking, { days, now: before });
+      const every = days.flatMap((day) =>
+        Array.from({ length: 48 }, (_, half) => at(day, `0:${half * 30}`)),
+      );
+      expect(free).toEqual(every.filter((start) => isFree(looking, start)));
+      for (const start of free) {
+        const apart = bookings.map((other) =>
+          Math.max(
+            minutesBetween(other.end, start),
+            minutesBetween(start, other.start) - stayMinutes,
+          ),
+        );
+        expect(Math.min(30, ...apart)).toBe(30);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,48 @@
+import { manilaMoment } from '../calendar/manila-clock.ts';
+import { workingHours } from '../service-numbers.ts';
+import { checkTime, type PlannedTime } from './warnings.ts';
+
+/** Start times lie this many minutes apart. */
+export const startsEveryMinutes = 30;
+
+/** A visit that looks for a time. */
+export type Placeable = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: number };
+
+/**
+ * Returns the free start times of the given days, day by day, at most `limit` of them. A free time
+ * lies after now and has no warning and no fault: working hours of a working day, the whole crew
+ * there, and the way between homes.
+ */
+export function freeTimes(
+  visit: Placeable,
+  {
+    days,
+    now,
+    limit = Number.POSITIVE_INFINITY,
+  }: { days: readonly string[]; now: Date; limit?: number },
+): Date[] {
+  const free: Date[] = [];
+  for (const day of days) {
+    for (const start of startsOf(day, visit.stayMinutes)) {
+      if (free.length >= limit) return free;
+      if (start > now && isFree(visit, start)) free.push(start);
+    }
+  }
+  return free;
+}
+
+/** Returns whether nothing at all speaks against a start. */
+export function isFree(visit: Placeable, start: Date): boolean {
+  const end = new Date(start.getTime() + visit.stayMinutes * 60_000);
+  const { warnings, faults } = checkTime({ ...visit, start, end });
+  return warnings.length === 0 && faults.length === 0;
+}
+
+/** Returns the starts of one day whose stays lie within working hours. */
+function startsOf(day: string, stayMinutes: number): Date[] {
+  const { fromMinutes, toMinutes } = workingHours;
+  const count = Math.floor((toMinutes - fromMinutes - stayMinutes) / startsEveryMinutes) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    manilaMoment(day, fromMinutes + index * startsEveryMinutes),
+  );
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts';
+import { manilaDayOf } from '../calendar/manila-clock.ts';
+import { overlap } from './crew.ts';
+import { type DisplacedVisit, moveDay, type Surroundings } from './move-day.ts';
+import { isInTerm } from './term.ts';
+import { anyStay, at, booking, period, worker } from './visits.fixture.ts';
+import { checkTime } from './warnings.ts';
+
+const storm = '2026-11-24';
+const now = at('2026-11-23', '12:00');
+const visit = (id: string, changes: Partial<DisplacedVisit> = {}): DisplacedVisit => ({
+  id,
+  homeId: `home of ${id}`,
+  crewIds: ['Ben'],
+  term: { startDay: '2026-11-01', endDay: '2027-02-01' },
+  weekdays: [2],
+  takenDays: [],
+  ...period(storm, '9:00', '11:00'),
+  ...changes,
+});
+const around = (changes: Partial<Surroundings> = {}): Surroundings => ({
+  crew: [worker('Ben')],
+  holidays: new Map(),
+  closedDays: [storm],
+  now,
+  ...changes,
+});
+
+describe('a visit of a stormy day', () => {
+  it.each<[string, Partial<DisplacedVisit>, Partial<Surroundings>, [string, string, string]]>([
+    ['keeps weekday and time', {}, {}, ['2026-12-01', '9:00', '11:00']],
+    [
+      'goes to the nearest later day when its weekday is taken',
+      { takenDays: ['2026-12-01', '2026-12-08'] },
+      {},
+      ['2026-11-25', '9:00', '11:00'],
+    ],
+    [
+      'goes to the other weekday of its rhythm',
+      { weekdays: [2, 5] },
+      {},
+      ['2026-11-27', '9:00', '11:00'],
+    ],
+    [
+      'stays inside its term',
+      { term: { startDay: '2026-11-01', endDay: '2026-12-01' } },
+      {},
+      ['2026-11-25', '9:00', '11:00'],
+    ],
+    [
+      'takes the nearest time of a day that is partly taken',
+      {},
+      { crew: [worker('Ben', { bookings: [booking('x', '2026-12-01', '8:30', '10:00')] })] },
+      ['2026-12-01', '10:30', '12:30'],
+    ],
+    [
+      'keeps off other closed days and holidays',
+      { weekdays: [] },
+      { closedDays: [storm, '2026-11-25'], holidays: new Map([['2026-11-26', 'Fiesta']]) },
+      ['2026-11-27', '9:00', '11:00'],
+    ],
+    [
+      'of a single job has no term',
+      { term: null, weekdays: [] },
+      {},
+      ['2026-11-25', '9:00', '11:00'],
+    ],
+    [
+      'goes to a day before it while that is not today yet',
+      { weekdays: [] },
+      { closedDays: [storm, '2026-11-25'], now: at('2026-11-22', '23:00') },
+      ['2026-11-23', '9:00', '11:00'],
+    ],
+    ['without a crew gets a time too', { crewIds: [] }, {}, ['2026-12-01', '9:00', '11:00']],
+  ])('%s', (_, changes, surroundings, [day, from, to]) => {
+    expect(moveDay([visit('v', changes)], around(surroundings))).toEqual({
+      placements: [{ visitId: 'v', ...period(day, from, to) }],
+      unplaced: [],
+    });
+  });
+
+  it('is unplaced when its crew is away as far as a visit moves', () => {
+    const daysAway = [{ firstDay: '2026-11-01', lastDay: '2026-12-31' }];
+    expect(moveDay([visit('v')], around({ crew: [worker('Ben', { daysAway })] }))).toEqual({
+      placements: [],
+      unplaced: ['v'],
+    });
+  });
+
+  it('needs its whole crew told', () => {
+    expect(() => moveDay([visit('v', { crewIds: ['Ana'] })], around())).toThrow(
+      'The worker Ana of a visit is not among the crew.',
+    );
+  });
+});
+
+it('gives visits of one crew times after one another', () => {
+  const two = [visit('b', period(storm, '13:00', '15:00')), visit('a')];
+  expect(moveDay(two, around()).placements).toEqual([
+    { visitId: 'a', ...period('2026-12-01', '9:00', '11:00') },
+    { visitId: 'b', ...period('2026-12-01', '13:00', '15:00') },
+  ]);
+  const long = [
+    visit('a', period(storm, '8:00', '16:00')),
+    visit('b', period(storm, '10:00', '18:00')),
+  ];
+  expect(moveDay(long, around()).placements.map(({ start }) => manilaDayOf(start))).toEqual([
+    '2026-12-01',
+    '2026-12-08',
+  ]);
+});
+
+it('loses and doubles none, keeps crews apart and terms kept, for any day', () => {
+  const names = ['Ana', 'Ben', 'Cara'];
+  const anyVisit = fc.record({
+    crewIds: fc.subarray(names, { maxLength: 2 }),
+    from: fc.integer({ min: 16, max: 30 }),
+    stay: anyStay,
+    weekdays: fc.subarray([1, 2, 3, 4, 5, 6] as const, { maxLength: 2 }),
+    takenDays: fc.subarray(['2026-12-01', '2026-11-25']),
+    endsIn: fc.integer({ min: 1, max: 20 }),
+  });
+  const anyBooking = fc.record({
+    who: fc.constantFrom(...names),
+    day: fc.integer({ min: 1, max: 14 }).map((n) => addDays(storm, n)),
+    from: fc.integer({ min: 16, max: 30 }),
+  });
+  const scene = fc.record({
+    asked: fc.array(anyVisit, { maxLength: 12 }),
+    stored: fc.array(anyBooking, { maxLength: 20 }),
+  });
+  fc.assert(
+    fc.property(scene, ({ asked, stored }) => {
+      const bookings = (name: string) =>
+        stored.flatMap(({ who, day, from }, n) =>
+          who === name ? [booking(`s${n}`, day, `0:${from * 30}`, `0:${from * 30 + 120}`)] : [],
+        );
+      const crew = names.map((name) => worker(name, { bookings: bookings(name) }));
+      const visits = asked.map(({ from, stay, endsIn, ...rest }, n) =>
+        visit(`v${n}`, {
+          ...rest,
+          ...period(storm, `0:${from * 30}`, `0:${from * 30 + stay}`),
+          term: { startDay: '2026-11-23', endDay: addDays(storm, endsIn) },
+        }),
+      );
+      const untouched = structuredClone({ visits, crew });
+      const { placements, unplaced } = moveDay(visits, around({ crew }));
+
+      expect({ visits, crew }).toEqual(untouched);
+      const ids = [...placements.map(({ visitId }) => visitId), ...unplaced];
+      expect(ids.toSorted()).toEqual(visits.map(({ id }) => id).toSorted());
+      const placed = placements.map(({ visitId, ...time }) => ({
+        ...time,
+        of: visits.find(({ id }) => id === visitId) ?? visit('unknown'),
+      }));
+      for (const { of, start, end } of placed) {
+        const day = manilaDayOf(start);
+        expect(+end - +start).toBe(+of.end - +of.start);
+        expect(of.term !== null && isInTerm(day, of.term)).toBe(true);
+        expect([storm, ...of.takenDays]).not.toContain(day);
+        expect([daysBetween(storm, day) <= 14, weekdayOf(day) < 7, day > manilaDayOf(now)]).toEqual(
+          [true, true, true],
+        );
+        const members = crew.filter(({ id }) => of.crewIds.includes(id));
+        const time = { start, end, visitId: of.id, homeId: of.homeId, crew: members };
+        expect(checkTime({ ...time, holidays: new Map() })).toEqual({ warnings: [], faults: [] });
+      }
+      const sharing = placed.flatMap((one, n) =>
+        placed
+          .slice(n + 1)
+          .filter(({ of }) => of.crewIds.some((id) => one.of.crewIds.includes(id)))
+          .map((other) => overlap(one, other)),
+      );
+      expect(sharing).not.toContain(true);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,115 @@
+import { addDays, daysBetween, daysFrom, type Weekday, weekdayOf } from '../calendar/days.ts';
+import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
+import { moveRangeInDays } from '../service-numbers.ts';
+import type { Booking, CrewMember, Holidays, Period } from './crew.ts';
+import { freeTimes } from './free-times.ts';
+import { isInTerm, type Term } from './term.ts';
+
+/** A visit of a day that has to be emptied: because of a storm, a holiday or a strike. */
+export type DisplacedVisit = Period & {
+  id: string;
+  homeId: string;
+  crewIds: readonly string[];
+  /** The subscription's term; null for a single job, which has none. */
+  term: Term | null;
+  /** The weekdays of the subscription's rhythm; none for a single job. */
+  weekdays: readonly Weekday[];
+  /** Days that must not get this visit, because its subscription has another one there. */
+  takenDays: readonly string[];
+};
+
+/** A visit with the time it could get. */
+export type Placement = Period & { visitId: string };
+
+/** What surrounds the visits of a day that has to be emptied. */
+export type Surroundings = {
+  /** Everybody on the visits, with their bookings as far as a visit may be moved. */
+  crew: readonly CrewMember[];
+  holidays: Holidays;
+  /** Days that get no visit: the emptied one, and others that the dispatcher rules out. */
+  closedDays: readonly string[];
+  now: Date;
+};
+
+/**
+ * Proposes for each visit of a day another time with the same crew and stay: on the client's
+ * weekday if one is free, then on the nearest day, then nearest to the same time of day. Days range
+ * as far as a client may move a visit, and begin tomorrow. A proposed time is free for the whole
+ * crew, with the earlier proposals counted in. Each visit is either placed or unplaced. Throws if a
+ * worker is missing.
+ */
+export function moveDay(
+  visits: readonly DisplacedVisit[],
+  around: Surroundings,
+): { placements: Placement[]; unplaced: string[] } {
+  const displaced = new Set(visits.map(({ id }) => id));
+  const members = new Map(
+    around.crew.map((member) => {
+      const bookings = member.bookings.filter(({ visitId }) => !displaced.has(visitId));
+      return [member.id, { ...member, bookings }];
+    }),
+  );
+  const placements: Placement[] = [];
+  const unplaced: string[] = [];
+
+  for (const visit of visits.toSorted((one, other) => +one.start - +other.start)) {
+    const crew = visit.crewIds.map((id) => memberWith(members, id));
+    const start = bestStart(visit, { ...around, crew });
+    if (start === null) {
+      unplaced.push(visit.id);
+      continue;
+    }
+    const period = { start, end: new Date(+start + +visit.end - +visit.start) };
+    const booking: Booking = { visitId: visit.id, homeId: visit.homeId, ...period };
+    for (const { bookings } of crew) bookings.push(booking);
+    placements.push({ visitId: visit.id, ...period });
+  }
+  return { placements, unplaced };
+}
+
+function memberWith<Member>(members: ReadonlyMap<string, Member>, id: string): Member {
+  const member = members.get(id);
+  if (member === undefined) throw new Error(`The worker ${id} of a visit is not among the crew.`);
+  return member;
+}
+
+/** Returns the free start that differs least from the visit's own, or null when there is none. */
+function bestStart(
+  visit: DisplacedVisit,
+  { crew, holidays, closedDays, now }: Surroundings,
+): Date | null {
+  const stayMinutes = minutesBetween(visit.start, visit.end);
+  const placeable = { visitId: visit.id, homeId: visit.homeId, crew, holidays, stayMinutes };
+  const minutes = manilaMinutesOf(visit.start);
+  const off = (start: Date) => Math.abs(manilaMinutesOf(start) - minutes);
+  const ruledOut = [...closedDays, ...visit.takenDays];
+  for (const day of daysByPreference(visit)) {
+    if (day <= manilaDayOf(now) || ruledOut.includes(day)) continue;
+    const [nearest] = freeTimes(placeable, { days: [day], now }).toSorted(
+      (one, other) => off(one) - off(other),
+    );
+    if (nearest !== undefined) return nearest;
+  }
+  return null;
+}
+
+/** The days a visit may go to: its client's weekdays first, then the nearer, then the later. */
+function daysByPreference({ start, term, weekdays }: DisplacedVisit): string[] {
+  const own = manilaDayOf(start);
+  const { earlier, later } = moveRangeInDays;
+  const rank = (day: string): [number, number, number] => [
+    weekdays.includes(weekdayOf(day)) ? 0 : 1,
+    Math.abs(daysBetween(own, day)),
+    -daysBetween(own, day),
+  ];
+  return daysFrom(addDays(own, -earlier), addDays(own, later + 1))
+    .filter((day) => day !== own && (term === null || isInTerm(day, term)))
+    .map((day) => ({ day, rank: rank(day) }))
+    .toSorted((one, other) => compareRanks(one.rank, other.rank))
+    .map(({ day }) => day);
+}
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, index) => value !== other[index]);
+  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+}

@@ -1,0 +1,104 @@
+import { addDays, daysBetween } from '../calendar/days.ts';
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+  minutesBetween,
+} from '../calendar/manila-clock.ts';
+import { isInTerm, type Term } from './term.ts';
+import { isPlanned, type VisitState } from './visit-states.ts';
+
+/** A visit of the subscription whose visits are moved. */
+export type SeriesVisit = {
+  id: string;
+  number: number | null;
+  start: Date;
+  end: Date;
+  state: VisitState;
+  /** Whether it was moved by itself, and so stays when others move unless it is ticked. */
+  movedOnItsOwn: boolean;
+};
+
+/** A visit's new time. */
+export type Move = { visitId: string; number: number | null; start: Date; end: Date };
+
+/** A visit whose new time is impossible; it stays where it is. */
+export type Misfit = Move & { reason: 'outside-term' | 'past-midnight' };
+
+/** What 'This and all following' would do. Every visit that follows is in exactly one list. */
+export type SeriesMove = {
+  moves: Move[];
+  misfits: Misfit[];
+  /** Later visits that keep their time, because they were moved on their own and are not ticked. */
+  staying: string[];
+  /** Days on which the subscription would have more than one visit, with those visits. */
+  twice: { day: string; visitIds: string[] }[];
+};
+
+/**
+ * Returns what happens if a visit and all scheduled ones after it move by the same number of days
+ * and to the same time of day. Stays keep their length and visits their numbers. Visits that are
+ * not scheduled stay. `ticked` names visits to take along although they were moved on their own.
+ */
+export function moveFollowing({
+  visits,
+  movedId,
+  newStart,
+  term,
+  ticked = [],
+}: {
+  visits: readonly SeriesVisit[];
+  movedId: string;
+  newStart: Date;
+  term: Term;
+  ticked?: readonly string[];
+}): SeriesMove {
+  const moved = visits.find(({ id }) => id === movedId);
+  if (moved === undefined) throw new Error(`The visit ${movedId} is not one of the series.`);
+  const byDays = daysBetween(manilaDayOf(moved.start), manilaDayOf(newStart));
+  const minutes = manilaMinutesOf(newStart);
+  const following = visits.filter(
+    ({ id, state, start }) => state === 'scheduled' && (id === movedId || start > moved.start),
+  );
+  const goesAlong = ({ id, movedOnItsOwn }: SeriesVisit) =>
+    id === movedId || !movedOnItsOwn || ticked.includes(id);
+
+  const wanted = following.filter(goesAlong).map((visit) => shifted(visit, byDays, minutes));
+  const moves = wanted.filter((move) => misfitReason(move, term) === null);
+  const misfits = wanted.flatMap((move) => {
+    const reason = misfitReason(move, term);
+    return reason === null ? [] : [{ ...move, reason }];
+  });
+  return {
+    moves,
+    misfits,
+    staying: following.filter((visit) => !goesAlong(visit)).map(({ id }) => id),
+    twice: daysTaken(visits, moves),
+  };
+}
+
+function shifted({ id, number, start, end }: SeriesVisit, byDays: number, minutes: number): Move {
+  const day = addDays(manilaDayOf(start), byDays);
+  return {
+    visitId: id,
+    number,
+    start: manilaMoment(day, minutes),
+    end: manilaMoment(day, minutes + minutesBetween(start, end)),
+  };
+}
+
+function misfitReason({ start, end }: Move, term: Term): Misfit['reason'] | null {
+  const day = manilaDayOf(start);
+  if (!isInTerm(day, term)) return 'outside-term';
+  return end > manilaMoment(addDays(day, 1), 0) ? 'past-midnight' : null;
+}
+
+/** Returns the days that hold more than one visit after the moves; what was called off takes none. */
+function daysTaken(visits: readonly SeriesVisit[], moves: readonly Move[]): SeriesMove['twice'] {
+  const newStarts = new Map(moves.map(({ visitId, start }) => [visitId, start]));
+  const taken = visits.filter(({ state }) => state === 'done' || isPlanned(state));
+  const byDay = Map.groupBy(taken, ({ id, start }) => manilaDayOf(newStarts.get(id) ?? start));
+  return [...byDay]
+    .filter(([, together]) => together.length > 1)
+    .map(([day, together]) => ({ day, visitIds: together.map(({ id }) => id) }));
+}

@@ -1,0 +1,43 @@
+import { manilaMoment } from '../calendar/manila-clock.ts';
+import { visitsPerTerm } from '../service-numbers.ts';
+import { type Rhythm, rhythmDays } from './rhythm.ts';
+import type { Term } from './term.ts';
+
+/** A visit that a new subscription would have: number n of N, and its planned times. */
+export type ProposedVisit = { number: number; day: string; start: Date; end: Date };
+
+/** The visits of a term, or the sentence that says why there can be none. */
+export type VisitPlan =
+  | { ok: true; visits: ProposedVisit[] }
+  | { ok: false; error: 'no-visits' | 'too-many-visits'; sentence: string };
+
+/**
+ * Returns the visits of a rhythm in a term, numbered from 1. The start is in minutes after midnight
+ * in Manila.
+ */
+export function planVisits({
+  rhythm,
+  startDay,
+  endDay,
+  startMinutes,
+  stayMinutes,
+}: Term & { rhythm: Rhythm; startMinutes: number; stayMinutes: number }): VisitPlan {
+  const days = rhythmDays(rhythm, startDay, endDay);
+  if (days.length === 0) {
+    return { ok: false, error: 'no-visits', sentence: 'No day of this term fits the rhythm.' };
+  }
+  if (days.length > visitsPerTerm) {
+    return {
+      ok: false,
+      error: 'too-many-visits',
+      sentence: `This rhythm has ${days.length} visits in the term. A term has at most ${visitsPerTerm}.`,
+    };
+  }
+  const visits = days.map((day, index) => ({
+    number: index + 1,
+    day,
+    start: manilaMoment(day, startMinutes),
+    end: manilaMoment(day, startMinutes + stayMinutes),
+  }));
+  return { ok: true, visits };
+}

@@ -1,0 +1,61 @@
+import {
+  addDays,
+  daysBetween,
+  daysFrom,
+  mondayOf,
+  type Weekday,
+  weekdayOf,
+} from '../calendar/days.ts';
+import { listInWords, weekdayName } from '../calendar/words.ts';
+
+/** Which of a month's days of one weekday is meant. */
+export type Ordinal = 1 | 2 | 3 | 4 | 'last';
+
+/** On which days a subscription's visits fall (docs/product.md, "Rhythm"). */
+export type Rhythm =
+  | { kind: 'weeks'; every: 1 | 2 | 4; weekdays: readonly Weekday[] }
+  | { kind: 'months'; ordinal: Ordinal; weekday: Weekday };
+
+/**
+ * Returns the days of a rhythm, in order, from the first matching day at or after `firstDay` up to
+ * and without the end day. Weeks are counted from the week of that first match.
+ */
+export function rhythmDays(rhythm: Rhythm, firstDay: string, endDayExclusive: string): string[] {
+  const days = daysFrom(firstDay, endDayExclusive);
+  if (rhythm.kind === 'months') {
+    return days.filter(
+      (day) => weekdayOf(day) === rhythm.weekday && isOrdinal(day, rhythm.ordinal),
+    );
+  }
+  const matching = days.filter((day) => rhythm.weekdays.includes(weekdayOf(day)));
+  const firstWeek = mondayOf(matching[0] ?? firstDay);
+  return matching.filter((day) => Math.floor(daysBetween(firstWeek, day) / 7) % rhythm.every === 0);
+}
+
+/** Returns the weekdays that a rhythm keeps to, Monday first. */
+export function weekdaysOf(rhythm: Rhythm): Weekday[] {
+  return rhythm.kind === 'months' ? [rhythm.weekday] : [...new Set(rhythm.weekdays)].sort();
+}
+
+const ordinalWords: Record<Ordinal, string> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  last: 'last',
+};
+
+/** Returns 'Every 2 weeks on Tuesday and Friday' or 'Every month on the last Friday'. */
+export function rhythmText(rhythm: Rhythm): string {
+  const weekdays = listInWords(weekdaysOf(rhythm).map(weekdayName));
+  if (rhythm.kind === 'months') {
+    return `Every month on the ${ordinalWords[rhythm.ordinal]} ${weekdays}`;
+  }
+  return `Every ${rhythm.every === 1 ? 'week' : `${rhythm.every} weeks`} on ${weekdays}`;
+}
+
+/** Whether a day is the first, second … or last of its weekday in its month. */
+function isOrdinal(day: string, ordinal: Ordinal): boolean {
+  if (ordinal === 'last') return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
+  return Math.ceil(Number(day.slice(8)) / 7) === ordinal;
+}

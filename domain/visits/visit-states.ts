@@ -1,0 +1,63 @@
+/** The states of visits with their labels (docs/product.md, "Things and states"). */
+export const visitLabels = {
+  scheduled: 'Scheduled',
+  'on-the-way': 'On the way',
+  started: 'Started',
+  done: 'Done',
+  missed: 'Missed',
+  skipped: 'Skipped',
+  cancelled: 'Cancelled',
+} as const;
+
+export type VisitState = keyof typeof visitLabels;
+
+const changes: Record<VisitState, readonly VisitState[]> = {
+  scheduled: ['on-the-way', 'missed', 'skipped', 'cancelled'],
+  'on-the-way': ['scheduled', 'started', 'missed'],
+  started: ['done', 'missed'],
+  done: [],
+  missed: [],
+  skipped: [],
+  cancelled: [],
+};
+
+/** Returns the states that a visit may become next; none when it is over. */
+export function nextVisitStates(state: VisitState): readonly VisitState[] {
+  return changes[state];
+}
+
+/** Returns whether a visit may change from one state to the other. */
+export function visitMayBecome(from: VisitState, to: VisitState): boolean {
+  return changes[from].includes(to);
+}
+
+/** The states in which a visit keeps its crew from any other visit. */
+export const plannedStates = [
+  'scheduled',
+  'on-the-way',
+  'started',
+] as const satisfies readonly VisitState[];
+
+/** Returns whether a visit is still to come or under way, and so keeps its crew busy. */
+export function isPlanned(state: VisitState): boolean {
+  return plannedStates.some((planned) => planned === state);
+}
+
+/** Why a visit was missed, with labels (docs/product.md, "What the phone recorded"). */
+export const missedReasonLabels = {
+  'nobody-home': 'Nobody home',
+  'gate-closed': 'Gate closed',
+  weather: 'Weather',
+  unsafe: 'Unsafe',
+  other: 'Other',
+} as const;
+
+export type MissedReason = keyof typeof missedReasonLabels;
+
+/** Every reason for a missed visit, in the order they are shown. */
+export const missedReasons = Object.keys(missedReasonLabels) as MissedReason[];
+
+/** Returns whether a visit missed for this reason counts as used: the client could not let us in. */
+export function isUsedUp(reason: MissedReason): boolean {
+  return reason === 'nobody-home' || reason === 'gate-closed';
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { addDays, type Weekday } from '../calendar/days.ts';
+import { manilaMoment } from '../calendar/manila-clock.ts';
+import type { Booking, CrewMember } from './crew.ts';
+import type { Ordinal, Rhythm } from './rhythm.ts';
+
+const anyWeekday = fc.integer({ min: 1, max: 7 }) as fc.Arbitrary<Weekday>;
+
+/** Every rhythm there is. */
+export const anyRhythm: fc.Arbitrary<Rhythm> = fc.oneof(
+  fc.record({
+    kind: fc.constant('weeks' as const),
+    every: fc.constantFrom<1 | 2 | 4>(1, 2, 4),
+    weekdays: fc.uniqueArray(anyWeekday, { minLength: 1, maxLength: 7 }),
+  }),
+  fc.record({
+    kind: fc.constant('months' as const),
+    ordinal: fc.constantFrom<Ordinal>(1, 2, 3, 4, 'last'),
+    weekday: anyWeekday,
+  }),
+);
+
+/** A start day within eight years, leap years among them. */
+export const anyStartDay = fc
+  .integer({ min: 0, max: 8 * 365 })
+  .map((days) => addDays('2026-01-01', days));
+
+/** A stay in whole half hours, in minutes. */
+export const anyStay = fc.integer({ min: 2, max: 16 }).map((halves) => halves * 30);
+
+/** Returns a time on a day, both ends written as '9:30'. */
+export function period(day: string, from: string, to: string): { start: Date; end: Date } {
+  return { start: at(day, from), end: at(day, to) };
+}
+
+/** Returns the moment of a day when a clock in Manila shows '9:30'. */
+export function at(day: string, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return manilaMoment(day, hours * 60 + minutes);
+}
+
+/** Returns a booking at another home than any other booking's. */
+export function booking(visitId: string, day: string, from: string, to: string): Booking {
+  return { visitId, homeId: `home of ${visitId}`, ...period(day, from, to) };
+}
+
+/** Returns a worker who works from Monday to Saturday. */
+export function worker(name: string, changes: Partial<CrewMember> = {}): CrewMember {
+  return {
+    id: name,
+    name,
+    workingDays: [1, 2, 3, 4, 5, 6],
+    daysAway: [],
+    bookings: [],
+    ...changes,
+  };
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { overlap } from './crew.ts';
+import { booking, period, worker } from './visits.fixture.ts';
+import { checkTime, type PlannedTime } from './warnings.ts';
+
+const tuesday = '2026-11-24';
+const sunday = '2026-11-29';
+const holidays = new Map([['2026-11-30', 'Bonifacio Day']]);
+
+const check = (day: string, from: string, to: string, changes: Partial<PlannedTime> = {}) =>
+  checkTime({
+    visitId: null,
+    homeId: null,
+    crew: [],
+    holidays,
+    ...period(day, from, to),
+    ...changes,
+  });
+const sentences = (result: ReturnType<typeof check>) =>
+  [...result.faults, ...result.warnings].map(({ id, sentence }) => `${id}: ${sentence}`);
+
+describe('the day', () => {
+  it.each<[string, string, string, string[]]>([
+    [tuesday, '8:00', '18:00', []],
+    [tuesday, '7:30', '9:30', ['outside-hours: This is outside 8:00 to 18:00.']],
+    [tuesday, '16:30', '18:30', ['outside-hours: This is outside 8:00 to 18:00.']],
+    [sunday, '9:00', '11:00', ['sunday: This is a Sunday.']],
+    ['2026-11-30', '9:00', '11:00', ['holiday: This is a holiday: Bonifacio Day.']],
+    [
+      sunday,
+      '19:00',
+      '21:00',
+      ['sunday: This is a Sunday.', 'outside-hours: This is outside 8:00 to 18:00.'],
+    ],
+  ])('%s from %s to %s', (day, from, to, expected) => {
+    expect(sentences(check(day, from, to))).toEqual(expected);
+  });
+});
+
+describe('a worker', () => {
+  const ben = worker('Ben', {
+    workingDays: [2, 3, 4],
+    daysAway: [{ firstDay: '2026-11-24', lastDay: '2026-11-25' }],
+  });
+  it.each<[string, string[]]>([
+    ['2026-11-23', ['not-working-day: Ben does not work on Mondays.']],
+    ['2026-11-24', ['away: Ben is away on Tue, 24 Nov.']],
+    ['2026-11-25', ['away: Ben is away on Wed, 25 Nov.']],
+    ['2026-11-26', []],
+    [sunday, ['sunday: This is a Sunday.']],
+  ])('on %s', (day, expected) => {
+    expect(sentences(check(day, '9:00', '11:00', { crew: [ben] }))).toEqual(expected);
+  });
+});
+
+describe('other visits', () => {
+  const ben = worker('Ben', { bookings: [booking('other', tuesday, '9:00', '11:00')] });
+  it.each<[string, string, string[]]>([
+    ['8:00', '9:30', ['busy: Ben is already at another visit from 9:00 to 11:00.']],
+    ['9:30', '10:30', ['busy: Ben is already at another visit from 9:00 to 11:00.']],
+    ['11:00', '12:00', ['tight: Ben has no time to get here from the visit before.']],
+    ['11:15', '12:00', ['tight: Ben has only 15 minutes to get here from the visit before.']],
+    ['11:30', '12:00', []],
+    ['8:00', '8:40', ['tight: Ben has only 20 minutes to get to the next visit.']],
+    ['8:00', '8:30', []],
+  ])('from 9:00 to 11:00 beside one from %s to %s', (from, to, expected) => {
+    expect(sentences(check(tuesday, from, to, { crew: [ben] }))).toEqual(expected);
+  });
+
+  it('at the same home need no way between, and the visit itself is no other', () => {
+    const sameHome = { crew: [ben], homeId: 'home of other' };
+    expect(sentences(check(tuesday, '11:00', '12:00', sameHome))).toEqual([]);
+    expect(check(tuesday, '10:00', '12:00', sameHome).faults).toHaveLength(1);
+    const itself = { crew: [ben], visitId: 'other' };
+    expect(sentences(check(tuesday, '10:00', '12:00', itself))).toEqual([]);
+  });
+
+  it('names each worker and says what a record of overruling needs', () => {
+    const ana = worker('Ana', { bookings: [booking('third', tuesday, '12:30', '13:30')] });
+    expect(check(tuesday, '10:00', '12:15', { crew: [ben, ana] })).toEqual({
+      faults: [
+        {
+          id: 'busy',
+          memberId: 'Ben',
+          visitId: 'other',
+          ...period(tuesday, '9:00', '11:00'),
+          sentence: 'Ben is already at another visit from 9:00 to 11:00.',
+        },
+      ],
+      warnings: [
+        {
+          id: 'tight',
+          memberId: 'Ana',
+          visitId: 'third',
+          minutes: 15,
+          sentence: 'Ana has only 15 minutes to get to the next visit.',
+        },
+      ],
+    });
+  });
+
+  it('are a fault exactly where they overlap', () => {
+    const anyPeriod = fc
+      .tuple(fc.integer({ min: 16, max: 34 }), fc.integer({ min: 1, max: 8 }))
+      .map(([from, long]) => period(tuesday, `0:${from * 30}`, `0:${(from + long) * 30}`));
+    fc.assert(
+      fc.property(anyPeriod, anyPeriod, (one, other) => {
+        const busy = worker('Ben', { bookings: [{ visitId: 'other', homeId: 'there', ...other }] });
+        const time = { ...one, visitId: null, homeId: null, crew: [busy], holidays };
+        expect(checkTime(time).faults.length).toBe(overlap(one, other) ? 1 : 0);
+      }),
+    );
+  });
+});

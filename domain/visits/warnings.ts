@@ -1,0 +1,113 @@
+import { weekdayOf } from '../calendar/days.ts';
+import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
+import { formatPlainTime, formatShortDay, weekdayName } from '../calendar/words.ts';
+import { betweenHomesInMinutes, closedWeekday, workingHours } from '../service-numbers.ts';
+import { type Booking, type CrewMember, type Holidays, overlap, type Period } from './crew.ts';
+
+/** What a dispatcher may overrule; the history records these ids (docs/product.md, "Rhythm"). */
+export type Warning = { sentence: string } & (
+  | { id: 'away'; memberId: string; day: string }
+  | { id: 'not-working-day'; memberId: string; day: string }
+  | { id: 'tight'; memberId: string; visitId: string; minutes: number }
+  | { id: 'sunday'; day: string }
+  | { id: 'outside-hours' }
+  | { id: 'holiday'; day: string; name: string }
+);
+export type WarningId = Warning['id'];
+
+/** What nobody may overrule: a worker is on another visit at that time. */
+export type Busy = { id: 'busy'; memberId: string; visitId: string; sentence: string } & Period;
+
+/** A time that a visit may get, with its crew and what surrounds it. */
+export type PlannedTime = Period & {
+  /** The visit itself, whose own booking does not count; null for one that is not stored yet. */
+  visitId: string | null;
+  /** The home; null for one that is not stored yet, which lies apart from every other. */
+  homeId: string | null;
+  crew: readonly CrewMember[];
+  holidays: Holidays;
+};
+
+/** Returns what speaks against a time: warnings to overrule, and faults that rule it out. */
+export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Busy[] } {
+  const bookingsOf = (member: CrewMember) =>
+    member.bookings.filter(({ visitId }) => visitId !== time.visitId);
+  return {
+    warnings: [
+      ...dayWarnings(time),
+      ...time.crew.flatMap((member) => [
+        ...absences(member, manilaDayOf(time.start)),
+        ...bookingsOf(member).flatMap((booking) => [...tightness(member, booking, time)]),
+      ]),
+    ],
+    faults: time.crew.flatMap((member) =>
+      bookingsOf(member)
+        .filter((booking) => overlap(booking, time))
+        .map((booking) => busy(member, booking)),
+    ),
+  };
+}
+
+/** Returns that a worker is on another visit already (docs/product.md, "Service errors", exact). */
+export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Booking): Busy {
+  const from = formatPlainTime(manilaMinutesOf(booking.start));
+  const to = formatPlainTime(manilaMinutesOf(booking.end));
+  return {
+    id: 'busy',
+    memberId: id,
+    visitId: booking.visitId,
+    start: booking.start,
+    end: booking.end,
+    sentence: `${name} is already at another visit from ${from} to ${to}.`,
+  };
+}
+
+function* dayWarnings({ start, end, holidays }: PlannedTime): Generator<Warning> {
+  const day = manilaDayOf(start);
+  const from = manilaMinutesOf(start);
+  const { fromMinutes, toMinutes } = workingHours;
+  if (weekdayOf(day) === closedWeekday) {
+    yield { id: 'sunday', day, sentence: `This is a ${weekdayName(closedWeekday)}.` };
+  }
+  if (from < fromMinutes || from + minutesBetween(start, end) > toMinutes) {
+    const hours = `${formatPlainTime(fromMinutes)} to ${formatPlainTime(toMinutes)}`;
+    yield { id: 'outside-hours', sentence: `This is outside ${hours}.` };
+  }
+  const name = holidays.get(day);
+  if (name !== undefined) {
+    yield { id: 'holiday', day, name, sentence: `This is a holiday: ${name}.` };
+  }
+}
+
+function* absences(
+  { id, name, workingDays, daysAway }: CrewMember,
+  day: string,
+): Generator<Warning> {
+  const weekday = weekdayOf(day);
+  if (daysAway.some(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)) {
+    const sentence = `${name} is away on ${formatShortDay(day)}.`;
+    yield { id: 'away', memberId: id, day, sentence };
+  }
+  // Of a Sunday one warning is enough.
+  if (!workingDays.includes(weekday) && weekday !== closedWeekday) {
+    const sentence = `${name} does not work on ${weekdayName(weekday)}s.`;
+    yield { id: 'not-working-day', memberId: id, day, sentence };
+  }
+}
+
+function* tightness(
+  { id, name }: CrewMember,
+  booking: Booking,
+  { start, end, homeId }: PlannedTime,
+): Generator<Warning> {
+  if (booking.homeId === homeId || overlap(booking, { start, end })) return;
+  const isBefore = booking.end <= start;
+  const minutes = isBefore
+    ? minutesBetween(booking.end, start)
+    : minutesBetween(end, booking.start);
+  if (minutes >= betweenHomesInMinutes) return;
+  const left = minutes === 0 ? 'no time' : `only ${minutes} minutes`;
+  const way = isBefore ? 'to get here from the visit before' : 'to get to the next visit';
+  const sentence = `${name} has ${left} ${way}.`;
+  yield { id: 'tight', memberId: id, visitId: booking.visitId, minutes, sentence };
+}
