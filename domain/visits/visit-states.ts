@@ -16,9 +16,10 @@ const changes: Record<VisitState, readonly VisitState[]> = {
   'on-the-way': ['scheduled', 'started', 'missed'],
   started: ['done', 'missed'],
   done: [],
-  missed: [],
-  skipped: [],
-  cancelled: [],
+  // What did not take place can be put on another day; it keeps its number.
+  missed: ['scheduled'],
+  skipped: ['scheduled'],
+  cancelled: ['scheduled'],
 };
 
 /** Returns the states that a visit may become next; none when it is over. */

@@ -48,6 +48,8 @@ create table public.visits (
     state in ('scheduled', 'on-the-way', 'started', 'done', 'missed', 'skipped', 'cancelled')
   ),
   missed_reason text check (missed_reason in ('nobody-home', 'gate-closed', 'weather', 'unsafe', 'other')),
+  -- What the team cancelled can be put on another day; what went with its subscription cannot.
+  cancelled_by text check (cancelled_by in ('team', 'subscription')),
   -- Whether it was moved by itself, so that a move of all following leaves it.
   moved_alone boolean not null default false,
   client_notes public.note not null default '',
@@ -62,6 +64,7 @@ create table public.visits (
     (starts_at at time zone 'Asia/Manila')::date = ((ends_at - interval '1 second') at time zone 'Asia/Manila')::date
   ),
   constraint visits_missed_for_a_reason check ((state = 'missed') = (missed_reason is not null)),
+  constraint visits_cancelled_by_somebody check ((state = 'cancelled') = (cancelled_by is not null)),
   constraint visits_bookings unique (id, period, is_planned)
 );
 create index visits_by_time on public.visits (starts_at);
