@@ -1,0 +1,137 @@
+import { addDays, weekdayOf } from '../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
+import { type DemoClient, makeClients } from './clients.ts';
+import { createRandom, type Random } from './random.ts';
+import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
+import { createSlots } from './slots.ts';
+import { type DemoSubscription, firstDayOf, subscribe } from './subscriptions.ts';
+import { type DemoMember, makeTeam } from './team.ts';
+
+/** A year of a company: everything that the demo shows. */
+export type Company = {
+  team: readonly DemoMember[];
+  clients: readonly DemoClient[];
+  subscriptions: readonly DemoSubscription[];
+  requests: readonly DemoRequest[];
+  /** The day whose visits a storm moved, YYYY-MM-DD. */
+  stormDay: string;
+};
+
+const subscribers = 92;
+const jobs = 12;
+const clientsInAll = 120;
+const hourInMs = 3_600_000;
+
+/** Makes the company of a seed as it stands at this moment. The same seed and day make the same one. */
+export function makeCompany(seed: string, now: Date): Company {
+  const random = createRandom(seed);
+  const today = manilaDayOf(now);
+  const team = makeTeam(random);
+  const clients = makeClients(random, clientsInAll);
+  const slots = createSlots(team.filter(({ role }) => role === 'worker'));
+  const subscriptions = clients.slice(0, subscribers).flatMap((client, index) => {
+    const kind = index % 5 === 0 ? 'monthly' : index % 7 === 0 ? 'weekly' : 'fortnightly';
+    return subscribe(random, client, firstDayOf(random, today), slots.take(kind), now);
+  });
+  const singles = clients
+    .slice(subscribers, subscribers + jobs)
+    .map((client) => singleJob(random, client, today, team));
+  const all = [...subscriptions, ...singles];
+  return {
+    team,
+    clients,
+    subscriptions: all,
+    requests: [...all.map(({ request }) => request), ...otherRequests(random, clients, now)],
+    stormDay: stormDayBefore(today),
+  };
+}
+
+/** A day four months ago that was a Wednesday. */
+function stormDayBefore(today: string): string {
+  const around = addDays(today, -120);
+  return addDays(around, 3 - weekdayOf(around));
+}
+
+/** One visit of On-Demand, after a quote. */
+function singleJob(
+  random: Random,
+  client: DemoClient,
+  today: string,
+  team: readonly DemoMember[],
+): DemoSubscription {
+  const day = addDays(today, -10 - random.below(300));
+  const worker = random.one(team.filter(({ role }) => role === 'worker'));
+  const createdAt = manilaMoment(addDays(day, -12), 9 * 60 + random.below(480));
+  return {
+    id: random.uuid(),
+    client,
+    request: makeOrder(random, {
+      client,
+      createdAt,
+      status: 'confirmed',
+      packageType: 'on-demand',
+      term: 'custom',
+      startDay: day,
+    }),
+    packageType: 'on-demand',
+    term: null,
+    priceInPesos: 6_500 + 500 * random.below(20),
+    firstDay: day,
+    endDay: null,
+    rhythm: null,
+    startMinutes: 9 * 60,
+    state: 'ended',
+    crew: [worker],
+    checklist: ['Clear the rubble', 'Sweep and wash the floors', 'Carry everything out'],
+    visits: [
+      {
+        id: random.uuid(),
+        number: 1,
+        start: manilaMoment(day, 9 * 60),
+        end: manilaMoment(day, 11 * 60),
+        state: 'done',
+        missedReason: null,
+      },
+    ],
+  };
+}
+
+/** Requests that came to nothing, and those the team has to answer now: two of them are late. */
+function otherRequests(random: Random, clients: readonly DemoClient[], now: Date): DemoRequest[] {
+  const strangers = clients.slice(subscribers + jobs);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourInMs);
+  const settled = Array.from({ length: 34 }, () => {
+    const client = random.one(strangers);
+    const createdAt = hoursAgo(48 + random.below(8_000));
+    if (random.chance(0.5))
+      return makeInquiry(random, { client, createdAt, status: random.one(['lost', 'withdrawn']) });
+    return order(random, client, createdAt, random.one(['declined', 'withdrawn']));
+  });
+  const [first, second, third, fourth, fifth, sixth, seventh] = strangers;
+  const open = [first, second, third, fourth, fifth, sixth, seventh].flatMap((client, index) => {
+    if (client === undefined) return [];
+    const createdAt = hoursAgo([26.5, 31, 22, 9, 3, 40, 70][index] ?? 1);
+    if (index < 2) return [order(random, client, createdAt, 'received')];
+    if (index === 2) return [makeInquiry(random, { client, createdAt, status: 'received' })];
+    if (index < 5) return [order(random, client, createdAt, 'received')];
+    if (index === 5) return [order(random, client, createdAt, 'contacted')];
+    return [makeInquiry(random, { client, createdAt, status: 'consultation' })];
+  });
+  return [...settled, ...open];
+}
+
+function order(
+  random: Random,
+  client: DemoClient,
+  createdAt: Date,
+  status: DemoRequest['status'],
+): DemoRequest {
+  return makeOrder(random, {
+    client,
+    createdAt,
+    status,
+    packageType: random.one(['master-pogi', 'master-gwapo', 'boss-master']),
+    term: random.one(['1-month', '3-months', '6-months', '12-months']),
+    startDay: addDays(manilaDayOf(createdAt), 7 + random.below(14)),
+  });
+}

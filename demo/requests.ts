@@ -1,0 +1,112 @@
+import type { PackageId } from '../domain/packages.ts';
+import { formatPesos, priceInPesos } from '../domain/prices.ts';
+import { referenceDigits, referenceLength, referencePrefixes } from '../domain/reference.ts';
+import type { RequestKind, RequestStatus } from '../domain/requests/request-states.ts';
+import { serviceIds } from '../domain/services.ts';
+import type { TermId } from '../domain/terms.ts';
+import type { DemoClient } from './clients.ts';
+import type { Random } from './random.ts';
+
+const hourInMs = 3_600_000;
+
+/** A request as it is stored. */
+export type DemoRequest = {
+  reference: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  client: DemoClient;
+  /** Whether the team has given it the client's record. */
+  isMatched: boolean;
+  createdAt: Date;
+  answeredAt: Date | null;
+  packageType: PackageId | null;
+  term: TermId | null;
+  startDay: string | null;
+  words: string;
+  services: string[];
+  closedReason: string;
+};
+
+const wishes = [
+  '',
+  '',
+  '',
+  'Please bring a ladder.',
+  'The garden first, please.',
+  'We have two dogs.',
+  'Only in the morning.',
+  'My mother lives there; please speak Tagalog.',
+];
+const questions = [
+  'How soon can you come?',
+  'We are abroad until March. Can you look after the house until then?',
+  'Can you clean the roof gutters before the rains?',
+  'Do you serve small offices too?',
+];
+
+/** Makes an order. It was answered after an hour to a day, and some were late. */
+export function makeOrder(
+  random: Random,
+  order: {
+    client: DemoClient;
+    createdAt: Date;
+    status: RequestStatus;
+    packageType: PackageId;
+    term: TermId;
+    startDay: string;
+  },
+): DemoRequest {
+  return {
+    ...order,
+    ...answerOf(random, order),
+    kind: 'order',
+    reference: newReference(random, 'order'),
+    words: random.one(wishes),
+    services: [],
+  };
+}
+
+/** Makes an inquiry about one to three services. */
+export function makeInquiry(
+  random: Random,
+  inquiry: { client: DemoClient; createdAt: Date; status: RequestStatus },
+): DemoRequest {
+  const first = random.below(serviceIds.length - 3);
+  return {
+    ...inquiry,
+    ...answerOf(random, inquiry),
+    kind: 'inquiry',
+    reference: newReference(random, 'inquiry'),
+    packageType: null,
+    term: null,
+    startDay: null,
+    words: random.one(questions),
+    services: serviceIds.slice(first, first + 1 + random.below(3)),
+  };
+}
+
+function answerOf(
+  random: Random,
+  { createdAt, status }: { createdAt: Date; status: RequestStatus },
+): Pick<DemoRequest, 'isMatched' | 'answeredAt' | 'closedReason'> {
+  const hours = random.chance(0.92) ? 1 + random.below(20) : 25 + random.below(20);
+  const closed = { declined: 'Outside the service area.', lost: 'Chose to wait until next year.' };
+  return {
+    isMatched: status === 'confirmed' || status === 'won',
+    answeredAt: status === 'received' ? null : new Date(createdAt.getTime() + hours * hourInMs),
+    closedReason: closed[status as keyof typeof closed] ?? '',
+  };
+}
+
+function newReference(random: Random, kind: RequestKind): string {
+  return `${referencePrefixes[kind]}-${random.text(referenceDigits, referenceLength)}`;
+}
+
+/** Returns the price that the order's form showed, and the price in pesos where there is one. */
+export function pricesOf({ packageType, term }: DemoRequest): {
+  shown: string;
+  inPesos: number | null;
+} {
+  const inPesos = packageType === null || term === null ? null : priceInPesos(packageType, term);
+  return { shown: inPesos === null ? '' : formatPesos(inPesos), inPesos };
+}

@@ -1,0 +1,87 @@
+// Shows all of the product with a company that has worked for a year, in a data folder of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
+import { makeCompany } from '../demo/company.ts';
+import { createRandom } from '../demo/random.ts';
+import { storeCompany } from '../demo/store.ts';
+import { makeTeam } from '../demo/team.ts';
+import { withDatabase } from '../server/intake/operator-database.ts';
+import { exitWith } from '../server/lifetime.ts';
+import { root } from '../server/pages/built-site.ts';
+import { StartRefused } from '../server/start-refused.ts';
+
+const usage = `npm run demo            starts the site with a year of a company, in DATA_DIR (default ./demo-data)
+npm run demo -- codes   prints the codes of the second factor that are valid now`;
+
+const seed = 'maayos';
+/** This file says that a data folder is a demo's, and that it is complete. */
+const mark = 'demo.json';
+
+async function main([command, ...rest]: readonly string[]): Promise<void> {
+  if (command === 'codes' && rest.length === 0) return printCodes();
+  if (command !== undefined) throw new StartRefused(usage);
+  const dataDir = resolve(root, process.env.DATA_DIR || 'demo-data');
+  process.env.DATA_DIR = dataDir;
+  if (process.env.DATABASE_URL) {
+    throw new StartRefused('The demo keeps to a data folder of its own. Unset DATABASE_URL.');
+  }
+  const files = await readdir(dataDir).catch(() => []);
+  if (!files.includes(mark)) {
+    if (files.length > 0) {
+      throw new StartRefused(
+        `${dataDir} holds something else than a finished demo. Name another folder in DATA_DIR, or remove it.`,
+      );
+    }
+    await fill(dataDir);
+  }
+  printPeople();
+  await serve();
+}
+
+async function fill(dataDir: string): Promise<void> {
+  console.log('Making a year of a company…');
+  const now = new Date();
+  const company = makeCompany(seed, now);
+  await withDatabase(async (sql) => {
+    await storeAccounts(sql, company, now);
+    await storeCompany(sql, company, now);
+  }, 'make');
+  await writeFile(join(dataDir, mark), JSON.stringify({ seed, madeAt: now.toISOString() }));
+}
+
+function printPeople(): void {
+  const people = makeTeam(createRandom(seed));
+  const [client] = makeCompany(seed, new Date()).clients;
+  console.log(`
+Everybody's password is ${demoPassword}. Sign in with one of these:`);
+  for (const { role, email, name } of people.slice(0, 5)) {
+    const page = role === 'worker' ? '/crew' : '/team';
+    console.log(`  ${role.padEnd(11)}${email.padEnd(28)}${name}, ${page}`);
+  }
+  console.log(`  client     ${client?.email.padEnd(28)}${client?.name}, /portal`);
+  printCodes();
+  console.log('For the next codes: npm run demo -- codes (in another terminal)');
+}
+
+function printCodes(): void {
+  const now = new Date();
+  const people = makeTeam(createRandom(seed)).filter(({ role }) => role !== 'worker');
+  const seconds = Math.min(...people.map(({ email }) => codeOf(email, now).seconds));
+  console.log(`Codes of the second factor, for another ${seconds} seconds:`);
+  for (const { email } of people) console.log(`  ${email.padEnd(28)}${codeOf(email, now).code}`);
+}
+
+async function serve(): Promise<void> {
+  const server = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], {
+    stdio: 'inherit',
+    env: process.env,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  const [status] = await once(server, 'exit');
+  process.exitCode = typeof status === 'number' ? status : 1;
+}
+
+main(process.argv.slice(2)).catch(exitWith);
