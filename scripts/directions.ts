@@ -65,7 +65,22 @@ export const directions: Directions = {
     `${shared}/limits`,
     `${shared}/mail`,
   ],
-  [`${shared}/delivery`]: ['domain', 'postgres', `${shared}/mail`, `${shared}/submission`],
+  // Mails that are composed from the rows when they leave.
+  [`${shared}/service-mails`]: [
+    'domain',
+    'postgres',
+    'ical-generator',
+    `${shared}/database`,
+    `${shared}/mail`,
+  ],
+  [`${shared}/delivery`]: [
+    'domain',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/mail`,
+    `${shared}/service-mails`,
+    `${shared}/submission`,
+  ],
   [`${shared}/team`]: [
     'domain',
     'contract',

@@ -6,7 +6,7 @@ export type ListedMail = {
   id: string;
   kind: string;
   recipient: string;
-  /** What it is about: its subject, or the reference of the order or inquiry. */
+  /** What it is about: its subject, the request's reference, or the id of what it tells of. */
   subject: string;
   attempts: number;
   /** When it was queued. */
@@ -63,7 +63,7 @@ export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[
 /** The columns of a `ListedMail`. */
 function listed(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
-    id, kind, recipient, coalesce(subject, reference) as subject, attempts, created_at as queued,
+    id, kind, recipient, coalesce(subject, reference, about::text) as subject, attempts, created_at as queued,
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 

@@ -1,10 +1,12 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
-import type { StoredContent } from '../mail/outbox.ts';
+import { asService } from '../database/roles.ts';
+import type { Letter, StoredContent } from '../mail/outbox.ts';
 import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
+import { type Composed, composers } from '../service-mails/composers.ts';
 import { announceInquiry, type StoredInquiry } from '../submission/inquiry-mails.ts';
-import { customerMail, type Letter, teamMail } from '../submission/letters.ts';
+import { customerMail, teamMail } from '../submission/letters.ts';
 import { announceOrder, type StoredOrder } from '../submission/order-mails.ts';
 
 /** What delivery needs from its process. */
@@ -26,6 +28,8 @@ type ClaimedMail = {
   /** Null if the mail is made from a submission's row. */
   content: StoredContent | null;
   submission: StoredOrder | StoredInquiry | null;
+  /** The id of the client that a mail of the service is for. Null for any other. */
+  about: string | null;
   attempts: number;
 };
 
@@ -49,12 +53,36 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
     select * from private.claim_mails(1, ${`${leaseInMs} milliseconds`})`;
   if (mail === undefined) return false;
   claimed();
-  const failure = await handOver(delivery, mail);
-  const error = failure === null ? null : oneLine(failure);
-  const retryIn = failure === null ? null : retryDelayInMs(failure, mail.attempts, Math.random());
-  await sql`
-    select private.settle_mail(${mail.id}, ${error}, ${retryIn === null ? null : `${retryIn} milliseconds`})`;
+  const outcome = await handOver(delivery, mail);
+  if ('onceSent' in outcome) await settle(delivery, mail, outcome.onceSent);
+  else await settleFailure(delivery, mail, outcome.failure);
   return true;
+}
+
+/** Records that a mail left, or that there was nothing to tell, with what follows from it. */
+async function settle(
+  { sql }: Delivery,
+  { id }: ClaimedMail,
+  onceSent: Composed['onceSent'],
+): Promise<void> {
+  if (onceSent === undefined) {
+    await sql`select private.settle_mail(${id}, null, null)`;
+    return;
+  }
+  await asService(sql, async (transaction) => {
+    await transaction`select private.settle_mail(${id}, null, null)`;
+    await onceSent(transaction);
+  });
+}
+
+async function settleFailure(
+  { sql }: Delivery,
+  mail: ClaimedMail,
+  failure: unknown,
+): Promise<void> {
+  const retryIn = retryDelayInMs(failure, mail.attempts, Math.random());
+  await sql`
+    select private.settle_mail(${mail.id}, ${oneLine(failure)}, ${retryIn === null ? null : `${retryIn} milliseconds`})`;
 }
 
 /**
@@ -69,29 +97,55 @@ export async function deliverDue(delivery: Delivery): Promise<void> {
   await Promise.all(Array.from({ length: maximumLanes }, lane));
 }
 
-async function handOver({ send, brand, siteUrl }: Delivery, mail: ClaimedMail): Promise<unknown> {
+/** What came of a mail: it left, with what to do afterwards, or it did not. */
+type Outcome = { onceSent: Composed['onceSent'] } | { failure: unknown };
+
+async function handOver(delivery: Delivery, mail: ClaimedMail): Promise<Outcome> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new Error('The mail server took too long.')),
     sendTimeoutInMs,
   );
   try {
-    const { subject, replyTo = null, ...content } = letterOf(mail, brand, siteUrl);
-    const sending = send({
-      messageId: mail.message_id,
-      kind: mail.kind,
-      recipient: mail.recipient,
-      replyTo,
-      subject,
-      ...renderMail({ brand, siteUrl, ...content }),
-    });
-    await Promise.race([sending, promise]);
-    return null;
-  } catch (error) {
-    return error;
+    return { onceSent: await Promise.race([composeAndSend(delivery, mail), promise]) };
+  } catch (failure) {
+    return { failure };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Sends a mail, unless there is nothing to tell any more. Returns what is to be done afterwards. */
+async function composeAndSend(
+  delivery: Delivery,
+  mail: ClaimedMail,
+): Promise<Composed['onceSent']> {
+  const { send, brand, siteUrl } = delivery;
+  const composed = await compose(delivery, mail);
+  if (composed === null) return undefined;
+  const { subject, replyTo = null, attachments = [], ...content } = composed.letter;
+  await send({
+    messageId: mail.message_id,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    replyTo,
+    subject,
+    attachments,
+    ...renderMail({ brand, siteUrl, ...content }),
+  });
+  return composed.onceSent;
+}
+
+/** Composes a mail from the rows it is about as they are now, or from what it holds itself. */
+async function compose(
+  { sql, brand, siteUrl }: Delivery,
+  mail: ClaimedMail,
+): Promise<Composed | null> {
+  const { kind, about } = mail;
+  if (about === null || mail.content !== null) return { letter: letterOf(mail, brand, siteUrl) };
+  const composer = composers[kind];
+  if (composer === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
+  return composer(about, { sql, brand, siteUrl });
 }
 
 /** Returns a mail's content: its own, or one made from the order or inquiry it is about. */

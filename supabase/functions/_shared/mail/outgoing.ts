@@ -1,3 +1,6 @@
+/** A file that travels with a mail: its name, its media type and its text. */
+export type Attachment = { name: string; type: string; text: string };
+
 /** A mail on its way out. */
 export type OutgoingMail = {
   /** The same on every try, so that a receiver can drop a duplicate. */
@@ -8,6 +11,7 @@ export type OutgoingMail = {
   subject: string;
   html: string;
   text: string;
+  attachments?: readonly Attachment[];
 };
 
 /**

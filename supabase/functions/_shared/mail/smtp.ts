@@ -52,6 +52,11 @@ export function message(mail: Parameters<Send>[0], from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.attachments ?? []).map(({ name, type, text }) => ({
+      filename: name,
+      contentType: type,
+      content: text,
+    })),
     messageId: `<${mail.messageId}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };

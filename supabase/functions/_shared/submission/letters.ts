@@ -5,7 +5,7 @@ import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { answerPromise } from '../../../../domain/promises.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { isMailable } from '../mail/mailable.ts';
-import type { Mail } from '../mail/outbox.ts';
+import type { Letter } from '../mail/outbox.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 
 /** The columns that both kinds of submission share. */
@@ -35,9 +35,6 @@ export type Announcement = {
   promise: string;
   steps: readonly string[];
 };
-
-/** A mail without the columns that its outbox row already holds. */
-export type Letter = Omit<Mail, 'kind' | 'recipient'>;
 
 /** Makes the team's mail. A reply to it goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
