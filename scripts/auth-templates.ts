@@ -8,6 +8,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Brand, readBrand } from '../domain/brand.ts';
+import { factorEnrolledMail, factorUnenrolledMail } from '../server/auth/mails/factor-letters.ts';
 import {
   type AccountMail,
   confirmationMail,
@@ -40,6 +41,16 @@ export function authTemplates(brand: Brand): AuthTemplate[] {
       'notification.email_changed',
       // By then the account has the new address.
       emailChangedMail(brand, { newEmail: '{{ .Email }}' }),
+    ],
+    [
+      'mfa_factor_enrolled_notification',
+      'notification.mfa_factor_enrolled',
+      factorEnrolledMail(brand),
+    ],
+    [
+      'mfa_factor_unenrolled_notification',
+      'notification.mfa_factor_unenrolled',
+      factorUnenrolledMail(brand),
     ],
   ];
   return mails.map(([name, table, { subject, preheader, title, blocks }]) => ({

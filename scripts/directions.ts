@@ -188,6 +188,16 @@ export const directions: Directions = {
     'server/auth/mails',
     'server/pages',
   ],
+  'server/auth/second-factor': [
+    ...authBase,
+    'otpauth',
+    'uqr',
+    'server/auth/request',
+    'server/auth/accounts',
+    'server/auth/tokens',
+    'server/auth/mails',
+    'server/auth/calls',
+  ],
   // What puts the provider together, and the work beside its calls.
   'server/auth': [
     ...authBase,
@@ -196,6 +206,7 @@ export const directions: Directions = {
     'server/auth/tokens',
     'server/auth/mails',
     'server/auth/calls',
+    'server/auth/second-factor',
   ],
   'server/functions': [
     ...serverBase,

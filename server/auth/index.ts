@@ -16,6 +16,10 @@ import { openMailedLink, verify } from './calls/verify.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { AuthError, answerError, featureDisabled, unavailable, versionHeader } from './errors.ts';
 import { knowDevice } from './request/device.ts';
+import { challengeFactor } from './second-factor/challenge.ts';
+import { enroll } from './second-factor/enroll.ts';
+import { unenroll } from './second-factor/unenroll.ts';
+import { verifyFactor } from './second-factor/verify.ts';
 
 /**
  * Serves the provider's protocol, to be mounted at /auth/v1. Only pages of the allowed origins may
@@ -70,6 +74,10 @@ export function createAuth(dependencies: AuthDependencies): Hono {
   app.put('/user', updateUser(dependencies, authenticate));
   app.get('/reauthenticate', reauthenticate(dependencies, authenticate));
   app.post('/logout', logout(dependencies, authenticate));
+  app.post('/factors', enroll(dependencies, authenticate));
+  app.post('/factors/:id/challenge', challengeFactor(dependencies, authenticate));
+  app.post('/factors/:id/verify', verifyFactor(dependencies, authenticate));
+  app.delete('/factors/:id', unenroll(dependencies, authenticate));
 
   for (const [method, path, what] of notServed) {
     app.on(method, path, () => {

@@ -13,6 +13,8 @@ const tables = [
   'identities',
   'sessions',
   'mfa_amr_claims',
+  'mfa_factors',
+  'mfa_challenges',
   'refresh_tokens',
   'flow_state',
   'known_origins',

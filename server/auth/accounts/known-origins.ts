@@ -18,19 +18,21 @@ function origins(sql: Sql | TransactionSql, { device, network }: Origin): Pendin
 }
 
 /**
- * Returns which part of a request's origin the account of a normalized address has signed in from.
- * The browser comes before the network. Returns null for neither.
+ * Returns which part of a request's origin the account of a normalized address has signed in from,
+ * or has passed its second factor from. The browser comes before the network. Returns null for
+ * neither.
  */
 export async function knownPart(
   sql: Sql | TransactionSql,
   email: string,
   origin: Origin,
   now: Date,
+  by: 'seen_at' | 'second_factor_at' = 'seen_at',
 ): Promise<keyof Origin | null> {
   const known = await sql<{ part: keyof Origin }[]>`
     select origin.part from auth.users u cross join ${origins(sql, origin)}
     join auth.known_origins k on k.user_id = u.id and k.origin_hash = kept.hash
-    where u.email = ${email} and not u.is_sso_user and k.seen_at > ${knownSince(now)}`;
+    where u.email = ${email} and not u.is_sso_user and k.${sql(by)} > ${knownSince(now)}`;
   const parts = known.map(({ part }) => part);
   return parts.includes('device') ? 'device' : (parts[0] ?? null);
 }
@@ -48,6 +50,31 @@ export function remembering(
     select u.id, kept.hash, ${now} from account u cross join ${origins(sql, origin)}
     order by kept.hash
     on conflict (user_id, origin_hash) do update set seen_at = excluded.seen_at`;
+}
+
+/** Remembers an origin that an account has just passed its second factor from. */
+export async function rememberFactor(
+  transaction: TransactionSql,
+  userId: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await transaction`
+    insert into auth.known_origins (user_id, origin_hash, seen_at, second_factor_at)
+    select u.id, kept.hash, ${now}, ${now}
+    from auth.users u cross join ${origins(transaction, origin)}
+    where u.id = ${userId} order by kept.hash
+    on conflict (user_id, origin_hash)
+      do update set seen_at = excluded.seen_at, second_factor_at = excluded.second_factor_at`;
+}
+
+/** Forgets where an account has passed its second factor. */
+export async function forgetFactorOrigins(
+  transaction: TransactionSql,
+  userId: string,
+): Promise<void> {
+  await transaction`
+    update auth.known_origins set second_factor_at = null where user_id = ${userId}`;
 }
 
 /** Forgets origins without a sign-in for a long time. */

@@ -22,7 +22,7 @@ export async function limit(sql: Sql, hits: readonly Hit[]): Promise<void> {
 }
 
 /** Removes hits again, because their sender turned out to be legitimate. */
-export async function forgive(sql: Sql, hits: readonly Hit[]): Promise<void> {
+export async function forgive(sql: Sql | TransactionSql, hits: readonly Hit[]): Promise<void> {
   await sql`
     delete from private.rate_limits where key in (
       select private.counter_key(key) from unnest(${hits.map(({ key }) => key)}::text[]) as key

@@ -15,6 +15,17 @@ type Identity = {
   email: string;
 };
 
+/** A second factor of an account, as the provider shows it. */
+type Factor = {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  status: 'unverified' | 'verified';
+  friendly_name: string;
+  factor_type: string;
+  last_challenged_at: string | null;
+};
+
 /** An account as it is stored. */
 export type User = {
   id: string;
@@ -34,6 +45,7 @@ export type User = {
   updated_at: Date;
   banned_until: Date | null;
   identities: Identity[];
+  factors: Factor[];
 };
 
 /** The columns of a `User`, for a query that names the users u. */
@@ -51,7 +63,20 @@ export function userColumns(sql: Sql | TransactionSql): PendingQuery<Row[]> {
         'updated_at', i.updated_at, 'email', i.email
       )
       from auth.identities i where i.user_id = u.id order by i.created_at
-    ) as identities`;
+    ) as identities,
+    array(
+      select jsonb_build_object(
+        'id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at, 'status', f.status,
+        'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+        'last_challenged_at', f.last_challenged_at
+      )
+      from auth.mfa_factors f where f.user_id = u.id order by f.created_at, f.id
+    ) as factors`;
+}
+
+/** Returns whether signing in to the account takes a second factor. */
+export function hasVerifiedFactor({ factors }: Pick<User, 'factors'>): boolean {
+  return factors.some(({ status }) => status === 'verified');
 }
 
 /** Returns the account of a normalized address. */
@@ -174,6 +199,8 @@ export function userJson(user: User): Record<string, unknown> {
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     identities: user.identities,
+    // The provider leaves an empty list out.
+    ...(user.factors.length > 0 ? { factors: user.factors } : {}),
     created_at: user.created_at,
     updated_at: user.updated_at,
     is_anonymous: false,

@@ -5,7 +5,10 @@ import { sendReauthentication } from '../mails/account-mail.ts';
 import { originOf } from '../request/origin.ts';
 import { type Bearer, lockBearer } from './authenticate.ts';
 
-/** GET /reauthenticate: mails the code that a password change needs in an older session. */
+/**
+ * GET /reauthenticate: mails the code that a password change needs in an older session, and
+ * a first factor in one without a mailed proof.
+ */
 export function reauthenticate(
   dependencies: AuthDependencies,
   authenticate: (context: Context) => Promise<Bearer>,
@@ -22,7 +25,7 @@ export function reauthenticate(
     } as const;
     if (!(await limitMail(sql, mail))) return context.json({});
     await sql.begin(async (transaction) => {
-      const user = await lockBearer(transaction, bearer, now());
+      const { user } = await lockBearer(transaction, bearer, now());
       await sendReauthentication({ dependencies, transaction, user, origin });
     });
     dependencies.mailQueued();

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
-import type { Authentication } from '../tokens/access-tokens.ts';
+import { type Assurance, assuranceColumns } from '../tokens/assurance.ts';
 import {
   answer,
   idleSince,
@@ -112,13 +112,8 @@ export async function refreshSession(
     throw new AuthError(400, 'refresh_token_already_used', message);
   }
   const { sql } = dependencies;
-  const [user] = await sql<(User & { amr: Authentication[] })[]>`
-    select ${userColumns(sql)}, array(
-      select jsonb_build_object(
-        'method', a.authentication_method, 'timestamp', floor(extract(epoch from a.created_at))::bigint
-      )
-      from auth.mfa_amr_claims a where a.session_id = s.id
-    ) as amr
+  const [user] = await sql<(User & Assurance)[]>`
+    select ${userColumns(sql)}, ${assuranceColumns(sql)}
     from auth.sessions s join auth.users u on u.id = s.user_id
     where s.id = ${outcome.session.id}`;
   if (!user) {
@@ -128,6 +123,6 @@ export async function refreshSession(
   if (isBanned(user, now)) {
     throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   }
-  const { amr, ...account } = user;
-  return answer(dependencies, account, outcome.session.id, amr, outcome.token);
+  const { aal, amr, ...account } = user;
+  return answer(dependencies, account, { id: outcome.session.id, aal, amr }, outcome.token);
 }

@@ -4,12 +4,13 @@ import { hit, networkHits } from '../../../supabase/functions/_shared/limits/hit
 import { requireEmail } from '../accounts/email-address.ts';
 import { limit, limitMail } from '../accounts/limits.ts';
 import { hashPassword, requireStrong, verifyPassword } from '../accounts/passwords.ts';
-import { reloadUser, type User, userJson } from '../accounts/users.ts';
+import { hasVerifiedFactor, reloadUser, type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
 import { beginEmailChange, sendPasswordChanged } from '../mails/account-mail.ts';
 import { type RequestBody, readBody, requireSmall, type UserData } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
+import { addMailedProof } from '../tokens/assurance.ts';
 import { endTokens, redeemCode } from '../tokens/one-time-tokens.ts';
 import { type Challenge, endCodes, keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { endSessions } from '../tokens/sessions.ts';
@@ -65,9 +66,17 @@ function merged(data: UserData | null, changes: UserData): UserData {
   return kept;
 }
 
+/** Throws insufficient_aal for a change of password or address without the second factor. */
+function requireSure({ user, session }: Bearer, { email, password }: Change): void {
+  if (email === undefined && password === undefined) return;
+  if (!hasVerifiedFactor(user) || session.aal === 'aal2') return;
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+  throw new AuthError(401, 'insufficient_aal', message);
+}
+
 /**
  * PUT /user: changes the password, the account's own data, or the address once both addresses have
- * confirmed.
+ * confirmed. A mailed code without a password proves the mailbox for this session.
  */
 export function updateUser(dependencies: AuthDependencies, authenticate: Authenticate) {
   const { sql, now } = dependencies;
@@ -109,10 +118,9 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
   return async (context: Context): Promise<Response> => {
     const bearer = await authenticate(context);
     const origin = originOf(dependencies, context);
-    const { email, password, data, nonce, challenge } = readChange(
-      await readBody(context),
-      bearer.user,
-    );
+    const change = readChange(await readBody(context), bearer.user);
+    const { email, password, data, nonce, challenge } = change;
+    requireSure(bearer, change);
     const { network } = origin;
     await limit(sql, [
       ...networkHits('changeByNetwork', { network }),
@@ -127,12 +135,15 @@ export function updateUser(dependencies: AuthDependencies, authenticate: Authent
       (await limitMail(sql, { ...mail, recipient: email }));
     const redirectTo = context.req.query('redirect_to');
     const changed = await sql.begin(async (transaction) => {
-      const user = await lockBearer(transaction, bearer, now());
-      if (hash !== undefined && needsCode(bearer)) {
+      const sender = await lockBearer(transaction, bearer, now());
+      const { user } = sender;
+      requireSure(sender, change);
+      if (hash === undefined ? nonce !== '' : needsCode(bearer)) {
         const shown = { secret: nonce, origin, now: now() };
         const kinds = ['reauthentication_token'] as const;
         // We must commit even then, because the transaction has counted the guess.
         if (!(await redeemCode(transaction, kinds, user.email, shown))) return null;
+        await addMailedProof(transaction, bearer.session.id, now());
       }
       if (hash !== undefined) await storePassword(transaction, bearer, hash);
       if (data !== undefined) {

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { algorithm } from '../keys.ts';
+import type { Assurance } from './assurance.ts';
 
 /** How long an access token is valid, in seconds. */
 export const accessTokenSeconds = 3600;
@@ -13,15 +14,11 @@ export function issuerOf(siteUrl: string): string {
   return `${siteUrl}/auth/v1`;
 }
 
-/** How a session began: the method and the time, for the amr claim. */
-export type Authentication = { method: string; timestamp: number };
-
 /** Signs an access token with the provider's claims. `expiresAt` is in seconds since 1970. */
 export async function signAccessToken(
   { keys, siteUrl, now }: AuthDependencies,
   user: User,
-  sessionId: string,
-  amr: readonly Authentication[],
+  { id: sessionId, aal, amr }: Assurance & { id: string },
 ): Promise<{ token: string; expiresAt: number }> {
   const issuedAt = Math.floor(now().getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
@@ -31,7 +28,7 @@ export async function signAccessToken(
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: audience,
-    aal: 'aal1',
+    aal,
     amr,
     session_id: sessionId,
     is_anonymous: false,

@@ -222,7 +222,8 @@ export async function ownerOfLink(sql: Sql, secret: string): Promise<string | un
 
 /**
  * Counts a code tried for an account. Returns false beyond the day's number. An origin that the
- * account has signed in from counts separately.
+ * account has signed in from counts separately, and all of them together have a number too:
+ * whoever has the password can make many known.
  */
 async function countCode(
   transaction: TransactionSql,
@@ -232,9 +233,12 @@ async function countCode(
   const part = await knownPart(transaction, email, origin, now);
   const tried =
     part === null
-      ? hit('codeByAccount', { account })
-      : hit('codeOfKnownOrigin', { account, origin: origin[part] });
-  return (await count(transaction, [tried])) === 0;
+      ? [hit('codeByAccount', { account })]
+      : [
+          hit('codeOfKnownOrigin', { account, origin: origin[part] }),
+          hit('codeOfKnownOrigins', { account }),
+        ];
+  return (await count(transaction, tried)) === 0;
 }
 
 /**

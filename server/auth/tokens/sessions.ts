@@ -5,7 +5,8 @@ import { type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
-import { type Authentication, accessTokenSeconds, signAccessToken } from './access-tokens.ts';
+import { accessTokenSeconds, signAccessToken } from './access-tokens.ts';
+import type { Assurance } from './assurance.ts';
 
 /** What a client gets when a session begins or is refreshed. */
 export type SessionAnswer = {
@@ -80,18 +81,17 @@ export async function startSession(
   if (started.count === 0) throw invalidCredentials();
   const signedIn = { ...user, last_sign_in_at: now, updated_at: now };
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
-  return answer(dependencies, signedIn, id, amr, refreshToken);
+  return answer(dependencies, signedIn, { id, aal: 'aal1', amr }, refreshToken);
 }
 
 /** Signs an access token for a session and builds the answer. */
 export async function answer(
   dependencies: AuthDependencies,
   user: User,
-  sessionId: string,
-  amr: readonly Authentication[],
+  session: Assurance & { id: string },
   refreshToken: string,
 ): Promise<SessionAnswer> {
-  const { token, expiresAt } = await signAccessToken(dependencies, user, sessionId, amr);
+  const { token, expiresAt } = await signAccessToken(dependencies, user, session);
   return {
     access_token: token,
     token_type: 'bearer',

@@ -50,6 +50,7 @@ export function createVerifier(
   };
 }
 
-function isUuid(value: unknown): value is string {
+/** Returns whether a value is the text of a UUID, in lower case. */
+export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }

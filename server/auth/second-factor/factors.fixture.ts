@@ -1,0 +1,43 @@
+import type { GoTrueClient } from '@supabase/auth-js';
+import { TOTP } from 'otpauth';
+import { confirmedAccount, type Provider } from '../provider.fixture.ts';
+
+/** Returns the code that an app shows now, or some steps of 30 seconds later. */
+export function codeOf(provider: Pick<Provider, 'now'>, secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: provider.now().getTime() + steps * 30_000 });
+}
+
+/** An app that shows codes of a factor. */
+export type App = { factorId: string; secret: string };
+
+/** Begins a factor. */
+export async function begunFactor(client: GoTrueClient, friendlyName = 'Phone'): Promise<App> {
+  const { data, error } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
+  if (error) throw error;
+  return { factorId: data.id, secret: data.totp.secret };
+}
+
+/** Verifies a factor by its current code, which it uses up. */
+export async function passFactor(
+  provider: Pick<Provider, 'now'>,
+  client: GoTrueClient,
+  { factorId, secret }: App,
+): Promise<void> {
+  const { error } = await client.mfa.challengeAndVerify({
+    factorId,
+    code: codeOf(provider, secret),
+  });
+  if (error) throw error;
+}
+
+/** Makes a confirmed account with a verified factor. Its client is signed in at aal2. */
+export async function accountWithFactor(
+  provider: Provider,
+  email: string,
+): Promise<App & { client: GoTrueClient }> {
+  const client = await confirmedAccount(provider, email);
+  const app = await begunFactor(client);
+  await passFactor(provider, client, app);
+  provider.advance(30_000);
+  return { ...app, client };
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import { type Bearer, lockBearer } from '../calls/authenticate.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { AuthError } from '../errors.ts';
+import { factorUnenrolledMail } from '../mails/factor-letters.ts';
+import { lowerSessions } from '../tokens/assurance.ts';
+import { requireFactor } from './factors.ts';
+
+/** DELETE /factors/:id: removes a factor, and lowers the sessions that it raised. */
+export function unenroll(
+  dependencies: AuthDependencies,
+  authenticate: (context: Context) => Promise<Bearer>,
+) {
+  const { sql, now, brand } = dependencies;
+  return async (context: Context): Promise<Response> => {
+    const bearer = await authenticate(context);
+    const id = await sql.begin(async (transaction) => {
+      const { user, session } = await lockBearer(transaction, bearer, now());
+      const factor = await requireFactor(transaction, user.id, context.req.param('id') ?? '');
+      if (factor.status === 'verified' && session.aal !== 'aal2') {
+        const message = 'AAL2 required to unenroll verified factor';
+        throw new AuthError(422, 'insufficient_aal', message);
+      }
+      await transaction`delete from auth.mfa_factors where id = ${factor.id}`;
+      await lowerSessions(transaction, factor.id);
+      if (factor.status === 'verified') {
+        await queueMails(transaction, [{ recipient: user.email, ...factorUnenrolledMail(brand) }]);
+      }
+      return factor.id;
+    });
+    dependencies.mailQueued();
+    return context.json({ id });
+  };
+}
