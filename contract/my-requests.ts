@@ -2,7 +2,18 @@ import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
 
 /** How far the team has come with a request. */
-export const requestStatuses = ['received', 'contacted', 'confirmed', 'closed'] as const;
+export const requestStatuses = [
+  'received',
+  'contacted',
+  'consultation',
+  'quoted',
+  'to-schedule',
+  'confirmed',
+  'declined',
+  'won',
+  'lost',
+  'withdrawn',
+] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
 const Request = {

@@ -26,6 +26,8 @@ type ClaimedMail = {
   /** Null if the mail is made from a submission's row. */
   content: StoredContent | null;
   submission: StoredOrder | StoredInquiry | null;
+  /** The id of the client that a mail of the service is for. Null for any other. */
+  about: string | null;
   attempts: number;
 };
 
@@ -105,7 +107,7 @@ function letterOf(
   }
   if (submission === null) throw new RefusedForGood('The order or inquiry was deleted.');
   const announcement =
-    'package_type' in submission ? announceOrder(submission, brand) : announceInquiry(submission);
+    submission.kind === 'order' ? announceOrder(submission, brand) : announceInquiry(submission);
   return kind.endsWith('-team')
     ? teamMail(announcement)
     : customerMail(announcement, brand, siteUrl);
