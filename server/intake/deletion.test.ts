@@ -248,7 +248,7 @@ it.each([
   [
     'intake',
     ['status', 'O-00000000', 'conformed'],
-    'status O-00000000 conformed: unknown state "conformed". Use received, contacted, consultation, quoted, to-schedule, confirmed, declined, won, lost or withdrawn.\n',
+    'status O-00000000 conformed: unknown state "conformed". Use received, contacted, consultation, quoted, to-schedule, confirmed, won, declined, lost or withdrawn.\n',
   ],
   [
     'intake',

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-import type { RequestStatus } from '../../../../contract/my-requests.ts';
+import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { errorCode } from '../database/failure.ts';
 import { asService } from '../database/roles.ts';
 
