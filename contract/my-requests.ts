@@ -1,9 +1,6 @@
 import * as v from 'valibot';
+import { requestStatuses } from '../domain/requests/request-states.ts';
 import type { CallDefinition } from './call.ts';
-
-/** How far the team has come with a request. */
-export const requestStatuses = ['received', 'contacted', 'confirmed', 'closed'] as const;
-export type RequestStatus = (typeof requestStatuses)[number];
 
 const Request = {
   reference: v.string(),

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
 import { contactFields } from '../contract/contact-fields.ts';
-import { type RequestStatus, requestStatuses } from '../contract/my-requests.ts';
 import { isEmail, isPhilippinePhone } from '../domain/contact-rules.ts';
 import { readReference } from '../domain/reference.ts';
+import { type RequestStatus, requestStatuses } from '../domain/requests/request-states.ts';
 import { deleteCapturedMails } from '../server/intake/captured-mails.ts';
 import { confirmDeletion } from '../server/intake/confirm-deletion.ts';
 import { describeRequest } from '../server/intake/describe.ts';
@@ -17,7 +17,10 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { parseSince } from '../server/intake/since.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
-import { deleteRequest } from '../supabase/functions/_shared/team/delete-request.ts';
+import {
+  deleteRequest,
+  hasSubscription,
+} from '../supabase/functions/_shared/team/delete-request.ts';
 import {
   correctable,
   correctRequest,
@@ -30,7 +33,7 @@ const usage = `npm run intake                                    every order and
 npm run intake -- --since 24h                     of the last 24 hours; also 30m, 7d, 2026-11-20
 npm run intake -- --json, npm run intake -- --csv for programs and spreadsheets
 npm run intake -- show <reference>                everything about one, and where its mails are
-npm run intake -- status <reference> <${requestStatuses.join('|')}>
+npm run intake -- status <reference> <state>      ${requestStatuses.join(', ')}
 npm run intake -- correct <reference> <${correctable.join('|')}> <value>
 npm run intake -- delete <reference>              deletes it for good, after a yes; --yes skips the question`;
 
@@ -120,7 +123,13 @@ async function description(sql: Sql, reference: string): Promise<string> {
 
 async function note(reference: string, status: RequestStatus): Promise<void> {
   await withDatabase(async (sql) => {
-    if (!(await setStatus(sql, reference, status))) throw unknown(reference);
+    const outcome = await setStatus(sql, reference, status);
+    if (outcome === 'set') return;
+    const request = await findRequest(sql, reference);
+    if (request === undefined) throw unknown(reference);
+    throw new StartRefused(
+      `${reference} is ${request.status}. This ${request.kind} cannot become ${status} from there.`,
+    );
   });
   console.log(`${reference} is ${status}.`);
 }
@@ -146,7 +155,12 @@ async function correct(reference: string, name: string, value: string): Promise<
 async function remove(reference: string, isAgreed: boolean): Promise<void> {
   await withDatabase(async (sql, dataDir) => {
     process.stdout.write(await description(sql, reference));
-    console.log('\nThis is deleted, with its mails, their copies on this disk and its counters.');
+    console.log(
+      '\nThis is deleted, with its contacts, quotes, mails, their copies on this disk and its counters.',
+    );
+    if (await hasSubscription(sql, reference)) {
+      console.log('The subscription that came of it stays, with its client, home and visits.');
+    }
     await confirmDeletion(isAgreed);
     const isKind = (kind: string) => /^(?:order|inquiry)-/.test(kind);
     const deleteCopies = () => deleteCapturedMails(dataDir, isKind, [reference]);

@@ -17,8 +17,8 @@ export function accountsFor(orders: number): number {
  */
 export async function storeOrders(admin: Sql, orders: number): Promise<void> {
   await admin`
-    insert into public.orders (
-      reference, idempotency_key, content_hash, client_id, created_at, name, email, phone, address,
+    insert into public.requests (
+      reference, idempotency_key, content_hash, account_id, created_at, name, email, phone, address,
       package_type, duration, start_date, additional_requests, displayed_total_price,
       total_price_in_pesos, price_mismatch
     )
@@ -31,6 +31,6 @@ export async function storeOrders(admin: Sql, orders: number): Promise<void> {
     from generate_series(1, ${orders}::int) as number
     left join auth.users as client on number % 2 = 0
       and client.email = 'client.' || ((number - 1) / ${ordersByAccount}::int + 1) || '@example.ph'`;
-  await admin`vacuum analyze public.orders`;
+  await admin`vacuum analyze public.requests`;
   await admin`checkpoint`;
 }

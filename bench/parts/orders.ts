@@ -68,7 +68,7 @@ async function makePlainTable({ admin }: Cluster): Promise<void> {
     select reference::text, idempotency_key, content_hash, created_at, name::text, email::text,
       phone::text, address::text, package_type::text, duration::text, start_date,
       additional_requests::text, displayed_total_price, total_price_in_pesos, price_mismatch
-    from public.orders with no data`;
+    from public.requests with no data`;
   await admin`
     alter table bench.plain_orders add column id bigint generated always as identity primary key`;
   await admin`grant usage on schema bench to maayos`;

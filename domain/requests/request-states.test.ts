@@ -5,10 +5,8 @@ import {
   nextStatuses,
   type RequestKind,
   type RequestStatus,
-  requestLabels,
+  requestStatuses,
 } from './request-states.ts';
-
-const statuses = Object.keys(requestLabels) as RequestStatus[];
 
 it.each<[RequestKind, RequestStatus, RequestStatus, boolean]>([
   ['order', 'received', 'contacted', true],
@@ -42,7 +40,7 @@ describe.each<RequestKind>(['order', 'inquiry'])('%s', (kind) => {
   });
 
   it('never comes back to received and never stays where it is', () => {
-    for (const status of statuses) {
+    for (const status of requestStatuses) {
       expect(nextStatuses(kind, status)).not.toContain('received');
       expect(nextStatuses(kind, status)).not.toContain(status);
     }

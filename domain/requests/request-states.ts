@@ -17,6 +17,9 @@ export const requestLabels = {
 
 export type RequestStatus = keyof typeof requestLabels;
 
+/** All states, those before an end first. */
+export const requestStatuses = Object.keys(requestLabels) as RequestStatus[];
+
 const orderEnds = ['confirmed', 'declined', 'withdrawn'] as const;
 const inquiryEnds = ['won', 'lost', 'withdrawn'] as const;
 

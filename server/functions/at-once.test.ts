@@ -66,9 +66,7 @@ async function kept(submissions: readonly Submission[]) {
   const keys = submissions.map(({ idempotencyKey }) => idempotencyKey);
   const [row] = await database.admin`
     with rows as (
-      select reference::text from orders where idempotency_key = any(${keys}::uuid[])
-      union all
-      select reference::text from inquiries where idempotency_key = any(${keys}::uuid[])
+      select reference from requests where idempotency_key = any(${keys}::uuid[])
     )
     select count(*)::int as rows,
       (select count(*) from private.outbox where reference in (select reference from rows))::int as mails
@@ -139,7 +137,7 @@ it('if the database goes away while they wait, each gets an error and nothing is
   const { admin } = database;
   const submissions = Array.from({ length: 6 }, () => submission());
   const results = await admin.begin(async (transaction) => {
-    await transaction`lock table public.orders`;
+    await transaction`lock table public.requests`;
     const stored = Promise.allSettled(submissions.map((each) => store(each)));
     for (const pid of await waitingCalls(6)) await transaction`select pg_terminate_backend(${pid})`;
     return stored;

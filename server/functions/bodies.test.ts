@@ -130,7 +130,7 @@ describe('a body that is not an order', () => {
     const response = await send(JSON.stringify(newOrder()).replace('{', '{"name":"First",'));
     const { reference } = await response.json();
     const rows = await served.database
-      .admin`select name from orders where reference = ${reference}`;
+      .admin`select name from requests where reference = ${reference}`;
     expect(rows).toEqual([{ name: 'Ana Reyes' }]);
   });
 
@@ -207,7 +207,7 @@ describe('the protocol around it', () => {
         message: 'This page may not send that. Please use our own site.',
       });
     }
-    const stored = await served.database.admin`select from orders where email = ${order.email}`;
+    const stored = await served.database.admin`select from requests where email = ${order.email}`;
     expect(stored).toHaveLength(0);
   });
 
@@ -242,9 +242,9 @@ describe('the protocol around it', () => {
         `create or replace function fail() returns trigger language plpgsql as
        $$ begin raise exception using errcode = '${code}', message = 'secret'; end $$`,
       );
-      await sql`create trigger fail before insert on orders for each row execute function fail()`;
+      await sql`create trigger fail before insert on requests for each row execute function fail()`;
       const response = await send(newOrder(), { 'idempotency-key': randomUUID() });
-      await sql`drop trigger fail on orders`;
+      await sql`drop trigger fail on requests`;
       expect(response.status).toBe(503);
       expect(await response.text()).not.toContain('secret');
     },

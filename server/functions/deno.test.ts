@@ -144,10 +144,11 @@ it('takes an order of a signed-in client and an inquiry of a visitor, and mails 
   const { reference } = await ordered.json();
   expect(await (await call('send-order-email', sent)).json()).toEqual({ reference });
   expect(
-    await database.admin`select reference, client_id, total_price_in_pesos from orders`,
-  ).toEqual([{ reference, client_id: client, total_price_in_pesos: 38_640 }]);
-  expect(await database.admin`select email, client_id from inquiries`).toEqual([
-    { email: inquiry.email, client_id: null },
+    await database.admin`
+      select kind, email, account_id, total_price_in_pesos as price from requests order by reference`,
+  ).toEqual([
+    { kind: 'order', email: order.email, account_id: client, price: 38_640 },
+    { kind: 'inquiry', email: inquiry.email, account_id: null, price: null },
   ]);
   await peer.arrived(4);
   expect(peer.received.map(({ recipient }) => recipient).toSorted()).toEqual(

@@ -28,7 +28,7 @@ describe('an idempotency key', () => {
     expect(first.status).toBe(200);
     expect(again).toEqual(first);
     const [stored] = await served.database.admin`
-      select count(*)::int as rows from orders where email = ${sent.email}`;
+      select count(*)::int as rows from requests where email = ${sent.email}`;
     expect(stored).toEqual({ rows: 1 });
   });
 
@@ -102,7 +102,7 @@ describe('all or nothing', () => {
     expect(served.logged.join()).toContain('"code":"23514"');
     expect(served.logged.join()).not.toContain(email);
     const [left] = await sql`
-      select (select count(*) from orders where email = ${email})::int as orders,
+      select (select count(*) from requests where email = ${email})::int as orders,
         (select count(*) from private.outbox where reply_to = ${email})::int as mails`;
     expect(left).toEqual({ orders: 0, mails: 0 });
     expect((await order({ email })).status).toBe(200);
@@ -118,12 +118,12 @@ describe('all or nothing', () => {
       create function collide() returns trigger language plpgsql as $$
       begin
         if nextval('public.collisions') <= ${taken} then
-          raise unique_violation using constraint = 'orders_reference_key';
+          raise unique_violation using constraint = 'requests_pkey';
         end if;
         return new;
       end $$`);
     await sql`grant usage on sequence collisions to service_role`;
-    await sql`create trigger collide before insert on orders for each row execute function collide()`;
+    await sql`create trigger collide before insert on requests for each row execute function collide()`;
     const answered = await order();
     const [{ last_value: tried } = { last_value: '' }] =
       await sql`select last_value from collisions`;

@@ -37,7 +37,7 @@ async function mailsOf(
   expect(response.status).toBe(200);
   const { reference } = await response.json();
   await served.database.admin`
-    update orders set created_at = coalesce(${received}, created_at) where reference = ${reference}`;
+    update requests set created_at = coalesce(${received}, created_at) where reference = ${reference}`;
   await deliver();
   const to = (recipient: string) => peer.received.find((mail) => mail.recipient === recipient);
   return { reference: String(reference), to };
@@ -276,7 +276,7 @@ describe('hostile input', () => {
   it('shows the operator a failed mail if its order was deleted before it left', async () => {
     const response = await served.call('send-order-email', newOrder());
     const { reference } = await response.json();
-    await served.database.admin`delete from orders where reference = ${reference}`;
+    await served.database.admin`delete from requests where reference = ${reference}`;
     await deliver();
     expect(peer.received).toEqual([]);
     expect(

@@ -7,6 +7,7 @@ import {
   type ServedFunctions,
   serveFunctions,
   startDate,
+  storeCopies,
 } from './served.fixture.ts';
 
 let served: ServedFunctions;
@@ -67,20 +68,8 @@ it('shows fifty at a time, and every earlier one once and in order, even those o
     (await (await served.call(name, body, authorization)).json()).reference;
   const order = await sent('send-order-email', newOrder());
   const inquiry = await sent('send-contact-email', newInquiry());
-  await served.database.admin`
-    insert into orders
-    select (jsonb_populate_record(o, jsonb_build_object(
-      'idempotency_key', gen_random_uuid(),
-      'created_at', '2026-01-01'::timestamptz + (n / 30) * interval '1 microsecond',
-      'reference', 'O-' || lpad(n::text, 8, '0')))).*
-    from orders as o, generate_series(1, 79) as n where reference = ${order}`;
-  await served.database.admin`
-    insert into inquiries
-    select (jsonb_populate_record(i, jsonb_build_object(
-      'idempotency_key', gen_random_uuid(),
-      'created_at', '2026-01-01'::timestamptz + (n / 30) * interval '1 microsecond',
-      'reference', 'Q-' || lpad(n::text, 8, '0')))).*
-    from inquiries as i, generate_series(1, 69) as n where reference = ${inquiry}`;
+  await storeCopies(served.database.admin, order, 79, 30);
+  await storeCopies(served.database.admin, inquiry, 69, 30);
 
   const pages = [await read(token)];
   for (let last = pages[0]; last?.earlier && pages.length < 9; last = pages.at(-1)) {
@@ -94,8 +83,9 @@ it('shows fifty at a time, and every earlier one once and in order, even those o
   for (const kind of ['orders', 'inquiries'] as const) {
     const read = pages.flatMap((page) => page[kind].map(({ reference }) => reference));
     const stored = await served.database.admin`
-      select reference from ${served.database.admin(kind)}
-      where client_id = (select client_id from orders where reference = ${order})
+      select reference from requests
+      where kind = ${kind === 'orders' ? 'order' : 'inquiry'}
+        and account_id = (select account_id from requests where reference = ${order})
       order by created_at desc, reference desc`;
     expect(read).toEqual(stored.map(({ reference }) => reference));
   }
@@ -131,8 +121,8 @@ it('shows nothing to a token whose session has ended, and treats its orders as a
   expect(refused.status).toBe(401);
   const { reference } = await (await served.call('send-order-email', newOrder(), headers)).json();
   const [order] = await served.database.admin`
-    select client_id from orders where reference = ${reference}`;
-  expect(order).toEqual({ client_id: null });
+    select account_id from requests where reference = ${reference}`;
+  expect(order).toEqual({ account_id: null });
 });
 
 it('shows nothing to a banned account, and everything once the ban is over', async () => {

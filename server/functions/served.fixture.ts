@@ -175,6 +175,26 @@ export function newInquiry(changes: Partial<InquiryPayload> = {}): InquiryPayloa
   };
 }
 
+/**
+ * Stores copies of a request. They were sent in January 2026, this many in the same microsecond.
+ */
+export async function storeCopies(
+  admin: Sql,
+  reference: string,
+  copies: number,
+  atOnce: number,
+): Promise<void> {
+  await admin`
+    insert into requests (reference, idempotency_key, content_hash, account_id, created_at, name,
+      email, phone, address, package_type, duration, start_date, additional_requests,
+      displayed_total_price, total_price_in_pesos, price_mismatch, message, services)
+    select left(reference, 2) || lpad(n::text, 8, '0'), gen_random_uuid(), content_hash, account_id,
+      '2026-01-01'::timestamptz + (n / ${atOnce}::integer) * interval '1 microsecond', name, email,
+      phone, address, package_type, duration, start_date, additional_requests,
+      displayed_total_price, total_price_in_pesos, price_mismatch, message, services
+    from requests, generate_series(1, ${copies}::integer) as n where reference = ${reference}`;
+}
+
 /** Returns a response's status and JSON. */
 export async function answer(response: Response) {
   return { status: response.status, body: await response.json() };

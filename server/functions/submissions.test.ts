@@ -28,8 +28,8 @@ describe('an accepted submission', () => {
     expect(body.reference).toMatch(/^O-[0-9A-HJKMNP-TV-Z]{8}$/);
     const rows = await served.database.admin`
       select name, email, phone, address, package_type, duration, start_date::text,
-        additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, client_id, status
-      from orders where reference = ${body.reference}`;
+        additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, account_id, status
+      from requests where reference = ${body.reference}`;
     expect(rows).toEqual([
       {
         name: 'Ana Reyes',
@@ -43,7 +43,7 @@ describe('an accepted submission', () => {
         displayed_total_price: '₱38,640.00',
         total_price_in_pesos: 38_640,
         price_mismatch: false,
-        client_id: null,
+        account_id: null,
         status: 'received',
       },
     ]);
@@ -54,7 +54,7 @@ describe('an accepted submission', () => {
     expect(status).toBe(200);
     expect(body.reference).toMatch(/^Q-[0-9A-HJKMNP-TV-Z]{8}$/);
     const [row] = await served.database.admin`
-      select services, message from inquiries where reference = ${body.reference}`;
+      select services, message from requests where reference = ${body.reference}`;
     expect(row?.services.toSorted()).toEqual(['carwash', 'groceries']);
     expect(row?.message).toBe('How soon can you come?');
   });
@@ -63,8 +63,8 @@ describe('an accepted submission', () => {
     const { id, token } = await served.signIn();
     const { body } = await answer(await order({}, { authorization: `Bearer ${token}` }));
     const rows = await served.database.admin`
-      select client_id from orders where reference = ${body.reference}`;
-    expect(rows).toEqual([{ client_id: id }]);
+      select account_id from requests where reference = ${body.reference}`;
+    expect(rows).toEqual([{ account_id: id }]);
   });
 
   it('is stored despite an invalid token or a deleted account', async () => {
@@ -87,7 +87,7 @@ describe('an accepted submission', () => {
   ] as const)('shown %j to a visitor: mismatch %s', async (totalPrice, mismatch, changes) => {
     const { body } = await answer(await order({ totalPrice, ...changes }));
     const rows = await served.database.admin`
-      select price_mismatch from orders where reference = ${body.reference}`;
+      select price_mismatch from requests where reference = ${body.reference}`;
     expect(rows).toEqual([{ price_mismatch: mismatch }]);
   });
 
@@ -97,7 +97,7 @@ describe('an accepted submission', () => {
       await order({ totalPrice: 'Sign in to view pricing' }, { authorization: `Bearer ${token}` }),
     );
     const rows = await served.database.admin`
-      select price_mismatch from orders where reference = ${body.reference}`;
+      select price_mismatch from requests where reference = ${body.reference}`;
     expect(rows).toEqual([{ price_mismatch: true }]);
   });
 });

@@ -67,8 +67,7 @@ async function capturedKinds(): Promise<string[]> {
 /** Returns the tables and captured mails that contain this text, in any spelling. */
 async function traces(text: string): Promise<string[]> {
   const rows = await served.database.admin<{ place: string }[]>`
-    select 'orders' as place from orders as each where each::text ilike ${`%${text}%`}
-    union select 'inquiries' from inquiries as each where each::text ilike ${`%${text}%`}
+    select 'requests' as place from requests as each where each::text ilike ${`%${text}%`}
     union select 'outbox' from private.outbox as each where each::text ilike ${`%${text}%`}
     union select 'users' from auth.users as each where each::text ilike ${`%${text}%`}`;
   const names = await readdir(join(dataDir, 'mail'));
@@ -113,7 +112,7 @@ it('corrects how to reach a client, and refuses invalid values', async () => {
   expect((await correct('name', ' ')).text).toBe('Name is required.\n');
   expect((await correct('status', 'closed')).text).toContain('npm run intake -- correct');
   const [row] = await served.database.admin`
-    select phone, status from inquiries where reference = ${reference}`;
+    select phone, status from requests where reference = ${reference}`;
   expect(row).toEqual({ phone: '+63 917 765 4321', status: 'received' });
 });
 
@@ -125,7 +124,7 @@ it('deletes one request with its mails, their copies and its counters, and nothi
   ];
   await capture();
   const unsent = await submit('send-order-email', newOrder());
-  expect(await traces(gone)).toEqual(expect.arrayContaining(['orders', 'outbox', 'mails']));
+  expect(await traces(gone)).toEqual(expect.arrayContaining(['requests', 'outbox', 'mails']));
   // The trace of a mail is forgotten after a month, so its copy must be found without it.
   await served.database.admin`
     delete from private.outbox where reference = ${gone} and kind = 'order-team'`;
@@ -135,14 +134,14 @@ it('deletes one request with its mails, their copies and its counters, and nothi
     code: 1,
     text: expect.stringMatching(/^Nothing was deleted: .+--yes\.\n$/),
   });
-  expect(await traces(gone)).toContain('orders');
+  expect(await traces(gone)).toContain('requests');
 
   const { text } = await run('intake', 'delete', gone, '--yes');
   expect(text).toContain(`Order         ${gone}\n`);
-  expect(text).toContain('\nThis is deleted, with its mails');
+  expect(text).toContain('\nThis is deleted, with its contacts, quotes, mails');
   expect(text).toMatch(new RegExp(`\n${gone} is deleted\\. Backups hold it .+\n$`));
   expect(await traces(gone)).toEqual([]);
-  expect(await traces(kept)).toEqual(expect.arrayContaining(['orders', 'outbox', 'mails']));
+  expect(await traces(kept)).toEqual(expect.arrayContaining(['requests', 'outbox', 'mails']));
   const [mine, other] = orders.map(({ email }) => ['copyToMailbox', email]);
   expect(await counters(mine ?? [], other ?? [])).toEqual([{ name: JSON.stringify(other) }]);
 
@@ -151,6 +150,41 @@ it('deletes one request with its mails, their copies and its counters, and nothi
   expect((await run('intake', 'delete', gone, '--yes')).text).toBe(
     `No order or inquiry has the reference ${gone}.\n`,
   );
+});
+
+it('deletes what belongs to a request, and says that its subscription stays', async () => {
+  const { admin } = served.database;
+  const reference = await submit('send-order-email', newOrder());
+  const [{ id: client } = { id: '' }] = await admin<{ id: string }[]>`
+    with member as (
+      insert into members (email, name, role) values ('dana@x.ph', 'Dana', 'owner') returning id
+    ), client as (
+      insert into clients (name, email, phone) values ('Ana', 'ana@x.ph', '09171234567') returning id
+    ), attempt as (
+      insert into contact_attempts (request_reference, member_id, channel, outcome)
+      select ${reference}, id, 'call', 'reached' from member
+    ), quote as (
+      insert into quotes (request_reference, valid_until, token_hash, sent_by)
+      select ${reference}, '2099-01-01', '', id from member returning id
+    ), line as (
+      insert into quote_lines select id, 1, 'Roof', 900 from quote
+    ), home as (
+      insert into homes (client_id, address, town) select id, '1 St.', 'Lipa City' from client returning id
+    ), subscription as (
+      insert into subscriptions (client_id, home_id, request_reference, package_type, price_in_pesos,
+        first_day, start_minutes, stay_minutes, visit_count)
+      select client.id, home.id, ${reference}, 'on-demand', 900, '2099-01-01', 540, 60, 1
+      from client, home
+    )
+    select id from client`;
+  const { text } = await run('intake', 'delete', reference, '--yes');
+  expect(text).toContain('The subscription that came of it stays, with its client');
+  const [left] = await admin`
+    select (select count(*) from contact_attempts)::int as attempts,
+      (select count(*) from quotes)::int as quotes, (select count(*) from quote_lines)::int as lines,
+      (select request_reference from subscriptions where client_id = ${client}) as reference,
+      (select count(*) from subscriptions where client_id = ${client})::int as subscriptions`;
+  expect(left).toEqual({ attempts: 0, quotes: 0, lines: 0, reference: null, subscriptions: 1 });
 });
 
 it('deletes an account with everything but its orders, which it names', async () => {
@@ -202,8 +236,9 @@ it('deletes an account with everything but its orders, which it names', async ()
   const count = (kinds: string[]) => kinds.filter((kind) => kind === 'confirmation').length;
   expect([count(before), count(after)]).toEqual([2, 1]);
   expect(after).toHaveLength(before.length - 1);
-  const [order] = await database.admin`select client_id from orders where reference = ${reference}`;
-  expect(order).toEqual({ client_id: null });
+  const [order] =
+    await database.admin`select account_id from requests where reference = ${reference}`;
+  expect(order).toEqual({ account_id: null });
   expect((await run('accounts', 'delete', email, '--yes')).text).toBe(
     `No account has the address ${email}.\n`,
   );
@@ -213,7 +248,7 @@ it.each([
   [
     'intake',
     ['status', 'O-00000000', 'conformed'],
-    'status O-00000000 conformed: unknown state "conformed". Use received, contacted, confirmed or closed.\n',
+    'status O-00000000 conformed: unknown state "conformed". Use received, contacted, consultation, quoted, to-schedule, confirmed, won, declined, lost or withdrawn.\n',
   ],
   [
     'intake',

@@ -9,7 +9,7 @@ import { columns } from './columns.ts';
 /** Turns requests into text, piece by piece. */
 export type Format = (requests: AsyncIterable<ClientRequest>) => AsyncGenerator<string>;
 
-const table = columns([10, 26, 9, 28, 24, 18, 32, 16]);
+const table = columns([10, 26, 12, 28, 24, 18, 32, 16]);
 
 /** Formats a table for a terminal, with what is needed to call somebody back. */
 export async function* asTable(requests: AsyncIterable<ClientRequest>): AsyncGenerator<string> {

@@ -9,6 +9,7 @@ import {
   type ServedFunctions,
   serveFunctions,
   startDate,
+  storeCopies,
 } from '../functions/served.fixture.ts';
 import { parseSince } from './since.ts';
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const inquiry = newInquiry({ name: 'Ben\u202e Cruz' });
   inquiryReference = (await (await served.call('send-contact-email', inquiry)).json()).reference;
   await served.database.admin`
-    update orders set created_at = now() - interval '3 days' where reference = ${orderReference}`;
+    update requests set created_at = now() - interval '3 days' where reference = ${orderReference}`;
 });
 afterAll(() => served.close());
 
@@ -101,8 +102,19 @@ describe('npm run intake', () => {
     const noted = await run('intake', 'status', orderReference.toLowerCase(), 'confirmed');
     expect(noted.text).toBe(`${orderReference} is confirmed.\n`);
     const rows = await served.database.admin`
-      select status from orders where reference = ${orderReference}`;
-    expect(rows).toEqual([{ status: 'confirmed' }]);
+      select status, answered_at is not null as "isAnswered"
+      from requests where reference = ${orderReference}`;
+    expect(rows).toEqual([{ status: 'confirmed', isAnswered: true }]);
+  });
+
+  it.each([
+    ['contacted', () => orderReference, 'is confirmed. This order cannot become contacted'],
+    ['confirmed', () => inquiryReference, 'is received. This inquiry cannot become confirmed'],
+  ])('refuses the status %s where a request cannot change to it', async (status, of, said) => {
+    expect(await run('intake', 'status', of(), status)).toEqual({
+      code: 1,
+      text: `${of()} ${said} from there.\n`,
+    });
   });
 
   it.each([
@@ -110,7 +122,7 @@ describe('npm run intake', () => {
     [['--jsonn'], '--jsonn'],
     [['--json', '--csv'], 'Choose --json or --csv.'],
     [['status', 'O-00000000', 'contacted'], 'No order or inquiry has the reference O-00000000.'],
-    [['status', 'O-00000000', 'lost'], 'unknown state "lost"'],
+    [['status', 'O-00000000', 'closed'], 'unknown state "closed"'],
   ])('refuses %j', async (args, message) => {
     const { code, text } = await run('intake', ...args);
     expect(code).toBe(1);
@@ -158,16 +170,9 @@ describe('a moment to list from', () => {
 });
 
 it('reads thousands page by page, each once and in order, even those of the same moment', async () => {
-  const { admin: sql } = served.database;
-  await sql`
-    insert into orders
-    select (jsonb_populate_record(o, jsonb_build_object(
-      'idempotency_key', gen_random_uuid(),
-      'created_at', '2026-01-01'::timestamptz + (n / 700) * interval '1 second',
-      'reference', 'O-' || lpad(n::text, 8, '0')))).*
-    from orders as o, generate_series(1, 2500) as n where reference = ${orderReference}`;
+  await storeCopies(served.database.admin, orderReference, 2500, 700);
   const read: string[] = [];
-  for await (const { received, reference } of readRequests(sql, null)) {
+  for await (const { received, reference } of readRequests(served.database.sql, null)) {
     read.push(`${received} ${reference}`);
   }
   expect(read).toHaveLength(2502);

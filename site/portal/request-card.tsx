@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { MyRequests, RequestStatus } from '../../contract/my-requests.ts';
+import type { MyRequests } from '../../contract/my-requests.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { formatPesos } from '../../domain/prices.ts';
+import type { RequestStatus } from '../../domain/requests/request-states.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { Amount } from '../ui/amount.tsx';

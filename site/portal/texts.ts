@@ -1,5 +1,8 @@
 import { contactPromiseInHours } from '../../domain/business.ts';
 
+const agreed = { label: 'Confirmed', text: 'Everything is agreed. See you at your home.' };
+const closed = { label: 'Closed', text: 'This one is closed. Call us if that is a mistake.' };
+
 /** The texts of the client portal. */
 export const portalTexts = {
   title: 'Client portal',
@@ -57,7 +60,19 @@ export const portalTexts = {
       text: `We contact you within ${contactPromiseInHours} hours of receiving it.`,
     },
     contacted: { label: 'In contact', text: 'Our team has been in touch with you about this.' },
-    confirmed: { label: 'Confirmed', text: 'Everything is agreed. See you at your home.' },
-    closed: { label: 'Closed', text: 'This one is finished.' },
+    consultation: {
+      label: 'Consultation',
+      text: 'We have agreed on a time to look at your home together.',
+    },
+    quoted: { label: 'Quote sent', text: 'You have our quote. Tell us whether it suits you.' },
+    'to-schedule': {
+      label: 'Quote accepted',
+      text: `We contact you within ${contactPromiseInHours} hours to agree on the days.`,
+    },
+    confirmed: agreed,
+    won: agreed,
+    declined: closed,
+    lost: closed,
+    withdrawn: { label: 'Withdrawn', text: 'You took this one back.' },
   },
 } as const;

@@ -123,7 +123,7 @@ begin
       array(select flag.key from jsonb_each(sent -> 'services') as flag where flag.value = 'true')
     end
   )
-  on conflict on constraint requests_idempotency_key_key do nothing;
+  on conflict on constraint requests_keys_are_used_once do nothing;
   if not found then
     raise sqlstate 'NOT01';
   end if;

@@ -5,7 +5,7 @@ create table public.subscriptions (
   client_id uuid not null references public.clients (id),
   home_id uuid not null references public.homes (id),
   -- A request makes at most one.
-  request_reference text unique references public.requests (reference) on delete set null,
+  request_reference text unique references public.requests (reference),
   package_type public.package_id not null,
   -- A single job has no term, no end and no rhythm.
   term public.term_id,

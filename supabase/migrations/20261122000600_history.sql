@@ -84,7 +84,10 @@ $$;
 
 -- A new request is its own record, and what a visitor sends stays quick. Visits are made by their
 -- subscription.
+-- An account that is deleted takes itself off requests, clients and members. That is nobody's change of them,
+-- and it comes as the tables' owner, who cannot step up here.
 create trigger keep_history after update on public.requests for each row
+  when (old.account_id is null or new.account_id is not null)
   execute function private.keep_history('request', 'reference', 'name', 'email', 'phone', 'address', 'account_id');
 create trigger keep_history after update on public.visits for each row
   execute function private.keep_history('visit', 'id');
@@ -98,14 +101,20 @@ create trigger keep_history after insert or update on public.payments for each r
   execute function private.keep_history('subscription', 'subscription_id');
 create trigger keep_history after insert or update on public.quotes for each row
   execute function private.keep_history('request', 'request_reference');
-create trigger keep_history after insert or update on public.clients for each row
+create trigger keep_history_of_new after insert on public.clients for each row
+  execute function private.keep_history('client', 'id', 'name', 'email', 'phone', 'messenger_name', 'team_notes');
+create trigger keep_history after update on public.clients for each row
+  when (old.account_id is null or new.account_id is not null)
   execute function private.keep_history('client', 'id', 'name', 'email', 'phone', 'messenger_name', 'team_notes');
 create trigger keep_history after insert or update on public.homes for each row
   execute function private.keep_history(
     'home', 'id', 'address', 'landmark', 'gate', 'guard_and_pass', 'parking', 'pets', 'who_opens', 'person_name',
     'person_phone'
   );
-create trigger keep_history after insert or update on public.members for each row
+create trigger keep_history_of_new after insert on public.members for each row
+  execute function private.keep_history('member', 'id', 'phone');
+create trigger keep_history after update on public.members for each row
+  when (old.user_id is null or new.user_id is not null)
   execute function private.keep_history('member', 'id', 'phone');
 create trigger keep_history after insert or update or delete on public.days_away for each row
   execute function private.keep_history('member', 'member_id');

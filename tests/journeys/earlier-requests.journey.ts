@@ -9,7 +9,7 @@ async function storeInquiries(clientId: string, count: number): Promise<void> {
     await asService(
       sql,
       (transaction) => transaction`
-        insert into public.inquiries (reference, idempotency_key, content_hash, client_id, created_at,
+        insert into public.requests (reference, idempotency_key, content_hash, account_id, created_at,
           name, email, phone, address, message, services)
         select 'Q-' || substr(upper(translate(md5(${clientId} || n), 'ilou', '0000')), 1, 8),
           gen_random_uuid(), '', ${clientId}, now() - n * interval '1 minute',

@@ -20,7 +20,7 @@ async function run(site: RunningSite, script: string, file: string): Promise<voi
 
 /** Returns the rows, as text by table, of the tables whose rows never change. */
 async function settledRows(sql: Sql): Promise<Map<string, string[]>> {
-  const tables = ['public.orders', 'public.inquiries', 'auth.users', 'auth.identities'];
+  const tables = ['public.requests', 'auth.users', 'auth.identities'];
   const rows = new Map<string, string[]>();
   for (const table of tables) {
     const found = await sql<{ row: string }[]>`

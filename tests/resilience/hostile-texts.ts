@@ -10,7 +10,7 @@ export const hostileText = fc.oneof(
       '',
       ' ',
       "' or '1'='1",
-      "'; drop table public.orders; --",
+      "'; drop table public.requests; --",
       '$1); rollback; --',
       '\u0000',
       'a\u0000b@example.ph',

@@ -9,9 +9,7 @@ type MailRow = { kind: string; id: string; reference: string; sent: boolean };
 /** Returns every stored order and inquiry. */
 export function storedSubmissions(sql: Sql): Promise<Row[]> {
   return sql<Row[]>`
-    select 'order' as kind, reference::text, idempotency_key as key from public.orders
-    union all select 'inquiry', reference::text, idempotency_key from public.inquiries
-    order by reference`;
+    select kind, reference, idempotency_key as key from public.requests order by reference`;
 }
 
 /** Returns every mail that announces an order or inquiry. */

@@ -13,31 +13,23 @@ export const handleMyRequests = endpoint(
   myRequests,
   async ({ caller, input: { before } }, { sql }) => {
     const listed = await asCaller(sql, caller, (transaction) => {
-      const shared = transaction`
-        'reference', reference, 'status', status, 'address', address, 'createdAt',
-        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
       const earlier =
         before === undefined
           ? transaction``
           : transaction`where (created_at, reference) < (
-              select created_at, reference::text from public.orders where reference = ${before}
-              union all
-              select created_at, reference::text from public.inquiries where reference = ${before})`;
+              select created_at, reference from public.requests where reference = ${before})`;
       // One row more than a page shows whether earlier ones exist.
-      const range = transaction`
-        ${earlier} order by created_at desc, reference desc limit ${pageSize + 1}`;
       return transaction<Listed[]>`
-        select kind, request from (
-          (select 'order' as kind, created_at, reference::text, jsonb_build_object(${shared},
-            'duration', duration, 'packageType', package_type, 'startDate', start_date,
-            'totalPriceInPesos', total_price_in_pesos,
-            'additionalRequests', additional_requests) as request
-          from public.orders ${range})
-          union all
-          (select 'inquiry', created_at, reference::text, jsonb_build_object(${shared},
-            'services', services, 'message', message)
-          from public.inquiries ${range})
-        ) as mine
+        select kind, jsonb_build_object(
+          'reference', reference, 'status', status, 'address', address, 'createdAt',
+          to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        ) || case kind
+          when 'order' then jsonb_build_object('duration', duration, 'packageType', package_type,
+            'startDate', start_date, 'totalPriceInPesos', total_price_in_pesos,
+            'additionalRequests', additional_requests)
+          else jsonb_build_object('services', services, 'message', message)
+        end as request
+        from public.requests ${earlier}
         order by created_at desc, reference desc limit ${pageSize + 1}`;
     });
     const page = listed.slice(0, pageSize);

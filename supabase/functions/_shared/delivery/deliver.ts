@@ -159,7 +159,7 @@ function letterOf(
   }
   if (submission === null) throw new RefusedForGood('The order or inquiry was deleted.');
   const announcement =
-    'package_type' in submission ? announceOrder(submission, brand) : announceInquiry(submission);
+    submission.kind === 'order' ? announceOrder(submission, brand) : announceInquiry(submission);
   return kind.endsWith('-team')
     ? teamMail(announcement)
     : customerMail(announcement, brand, siteUrl);

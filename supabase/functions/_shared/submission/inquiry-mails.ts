@@ -3,8 +3,12 @@ import { type ServiceId, serviceIds, serviceLabels } from '../../../../domain/se
 import type { MailFact } from '../mail/blocks.ts';
 import type { Announcement, StoredContact } from './letters.ts';
 
-/** The columns of public.inquiries that its mails use. */
-export type StoredInquiry = StoredContact & { message: string; services: readonly ServiceId[] };
+/** The columns of public.requests that the mails of an inquiry use. */
+export type StoredInquiry = StoredContact & {
+  kind: 'inquiry';
+  message: string;
+  services: readonly ServiceId[];
+};
 
 /** Returns the content of an inquiry's mails. */
 export function announceInquiry(inquiry: StoredInquiry): Announcement {

@@ -8,11 +8,11 @@ import { isMailable } from '../mail/mailable.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
 
-/** The columns that both kinds of submission share. */
+/** The columns that the mails of both kinds use. */
 export type StoredContact = {
   reference: string;
-  /** Null for a visitor. */
-  client_id: string | null;
+  /** The account it was sent from. Null for a visitor. */
+  account_id: string | null;
   /** ISO 8601. */
   created_at: string;
   name: string;
@@ -59,7 +59,7 @@ export function teamMail(announcement: Announcement): Letter {
             : ['Email', contact.email],
           ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
           ['Address', contact.address],
-          ['Account', contact.client_id === null ? 'None' : 'Signed in'],
+          ['Account', contact.account_id === null ? 'None' : 'Signed in'],
         ],
       },
       { heading: 'What they ask for' },
@@ -97,7 +97,7 @@ export function customerMail(announcement: Announcement, brand: Brand, siteUrl: 
           ),
         ],
       },
-      ...(contact.client_id === null ? [] : [portal]),
+      ...(contact.account_id === null ? [] : [portal]),
       { heading: 'What happens next' },
       { steps: announcement.steps },
       {

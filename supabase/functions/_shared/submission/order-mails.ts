@@ -7,8 +7,9 @@ import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Announcement, StoredContact } from './letters.ts';
 
-/** The columns of public.orders that its mails use. */
+/** The columns of public.requests that the mails of an order use. */
 export type StoredOrder = StoredContact & {
+  kind: 'order';
   package_type: PackageId;
   duration: TermId;
   start_date: string;
@@ -25,7 +26,7 @@ export type StoredOrder = StoredContact & {
 export function announceOrder(order: StoredOrder, { pricing }: Brand): Announcement {
   const { package_type: packageType, duration, total_price_in_pesos: pesos } = order;
   const price = pesos === null ? totalPriceText(packageType, duration, true) : formatPesos(pesos);
-  const showsPrice = pesos === null || pricing === 'public' || order.client_id !== null;
+  const showsPrice = pesos === null || pricing === 'public' || order.account_id !== null;
   const packageName = findPackage(packageType)?.name ?? packageType;
   const termLabel = findTerm(duration)?.label ?? duration;
   const facts = (prices: readonly MailFact[]): MailFact[] => [

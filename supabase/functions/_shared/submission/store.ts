@@ -49,13 +49,12 @@ async function tryToStore({ sql, teamEmail }: Intake, submission: Submission): P
     reference,
     idempotency_key: submission.idempotencyKey,
     payload,
-    client_id: client?.id ?? null,
+    account_id: client?.id ?? null,
     price_in_pesos: submission.priceInPesos,
     price_mismatch: submission.priceMismatch,
-    is_mailable: isMailable(payload.email),
     gap_hits: hits.gap,
     all_hits: hits.all,
-    copy_hits: hits.copy,
+    copy_hits: isMailable(payload.email) ? hits.copy : [],
   };
   const [{ outcome, known, wait }] = await withinDeadline(
     sql<[{ outcome: Stored['outcome']; known: string | null; wait: number }]>`

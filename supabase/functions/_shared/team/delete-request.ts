@@ -3,20 +3,27 @@ import { asService } from '../database/roles.ts';
 import { forgetCounters } from '../limits/forget.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 
+/** Returns whether a subscription came of a request. */
+export function hasSubscription(sql: Sql, reference: string): Promise<boolean> {
+  return asService(sql, async (transaction) => {
+    const found = await transaction`
+      select from public.subscriptions where request_reference = ${reference}`;
+    return found.count > 0;
+  });
+}
+
 /**
- * Deletes an order or inquiry with its mails and counters, all or nothing. Returns false if no
- * request has this reference.
+ * Deletes an order or inquiry with its contact attempts, quotes, mails and counters, all or
+ * nothing. A subscription that came of it stays. Returns false if no request has this reference.
  */
 export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
   return asService(sql, async (transaction) => {
+    await transaction`
+      update public.subscriptions set request_reference = null
+      where request_reference = ${reference}`;
     const [gone] = await transaction<{ kind: string; email: string; client: string | null }[]>`
-      with gone_orders as (
-        delete from public.orders where reference = ${reference} returning email, client_id
-      ), gone_inquiries as (
-        delete from public.inquiries where reference = ${reference} returning email, client_id
-      )
-      select 'order' as kind, email, client_id as client from gone_orders
-      union all select 'inquiry', email, client_id from gone_inquiries`;
+      delete from public.requests where reference = ${reference}
+      returning kind, email, account_id as client`;
     if (gone === undefined) return false;
     await transaction`delete from private.outbox where reference = ${reference}`;
     await forgetCounters(transaction, {

@@ -1,5 +1,6 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
-import type { RequestStatus } from '../../../../contract/my-requests.ts';
+import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
+import { errorCode } from '../database/failure.ts';
 import { asService } from '../database/roles.ts';
 
 /** An order or an inquiry as the team reads it. Fields that only the other kind has are null. */
@@ -70,7 +71,7 @@ export function findRequestsOf(
   return asService(sql, (transaction) =>
     select(
       transaction,
-      transaction`(client_id = ${client} or lower(email) = any(${[...emails]}))`,
+      transaction`(account_id = ${client} or lower(email) = any(${[...emails]}))`,
       pageSize,
     ),
   );
@@ -82,46 +83,39 @@ function select(
   condition: PendingQuery<Row[]>,
   limit: number,
 ): PendingQuery<ClientRequest[]> {
-  const shared = transaction`
-    reference, status, created_at, name, email, phone, address, client_id as client`;
-  const range = transaction`
-    where ${condition} order by created_at desc, reference desc limit ${limit}`;
   return transaction<ClientRequest[]>`
-    select kind, reference, status, name, email, phone, address, client, package, duration,
-      start_date as "startDate", additional_requests as "additionalRequests",
-      price as "priceInPesos", displayed as "displayedPrice", mismatch as "priceMismatch",
-      services, message,
+    select kind, reference, status, name, email, phone, address, account_id as client,
+      package_type as package, duration, start_date::text as "startDate",
+      additional_requests as "additionalRequests", total_price_in_pesos as "priceInPesos",
+      displayed_total_price as "displayedPrice", price_mismatch as "priceMismatch", services, message,
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as received
-    from (
-      (select 'order' as kind, ${shared}, package_type as package, duration,
-        start_date::text as start_date, additional_requests, total_price_in_pesos as price,
-        displayed_total_price as displayed, price_mismatch as mismatch,
-        null::text[] as services, null as message
-      from public.orders ${range})
-      union all
-      (select 'inquiry', ${shared}, null, null, null, null, null, null, null, services, message
-      from public.inquiries ${range})
-    ) as request
-    order by created_at desc, reference desc limit ${limit}`;
+    from public.requests
+    where ${condition} order by created_at desc, reference desc limit ${limit}`;
 }
 
-/** Sets a request's status. Returns false if no request has this reference. */
+/**
+ * Sets a request's status. Whatever follows 'received' counts as the team's answer. Refuses a
+ * change that this request does not allow.
+ */
 export async function setStatus(
   sql: Sql,
   reference: string,
   status: RequestStatus,
-): Promise<boolean> {
-  const changed = await asService(
-    sql,
-    (transaction) => transaction`
-      with changed_orders as (
-        update public.orders set status = ${status} where reference = ${reference} returning 1
-      ), changed_inquiries as (
-        update public.inquiries set status = ${status} where reference = ${reference} returning 1
-      )
-      select from changed_orders union all select from changed_inquiries`,
-  );
-  return changed.length > 0;
+): Promise<'set' | 'refused' | 'unknown'> {
+  try {
+    const changed = await asService(
+      sql,
+      (transaction) => transaction`
+        update public.requests set status = ${status},
+          answered_at = case when ${status} = 'received' then answered_at
+            else coalesce(answered_at, now()) end
+        where reference = ${reference}`,
+    );
+    return changed.count > 0 ? 'set' : 'unknown';
+  } catch (error) {
+    if (errorCode(error) === '23514') return 'refused';
+    throw error;
+  }
 }
 
 /** The fields of a request that the team may correct: how to reach the client, and where. */
@@ -139,14 +133,7 @@ export async function correctRequest(
   const changed = await asService(
     sql,
     (transaction) => transaction`
-      with changed_orders as (
-        update public.orders set ${transaction({ [field]: value })}
-        where reference = ${reference} returning 1
-      ), changed_inquiries as (
-        update public.inquiries set ${transaction({ [field]: value })}
-        where reference = ${reference} returning 1
-      )
-      select from changed_orders union all select from changed_inquiries`,
+      update public.requests set ${transaction({ [field]: value })} where reference = ${reference}`,
   );
-  return changed.length > 0;
+  return changed.count > 0;
 }
