@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { HistoryEntry } from '../../../contract/team/history.ts';
+import { columnText, deedText, shownFields, valueText } from './history-words.ts';
+
+type Field = HistoryEntry['fields'][number];
+
+const entry = (changes: Partial<HistoryEntry>): HistoryEntry => ({
+  id: '1',
+  at: '2026-11-24T01:14:00.000Z',
+  actor: 'member',
+  by: 'Dana Cruz',
+  thing: 'client',
+  change: 'updated',
+  fields: [],
+  privateFields: [],
+  reason: '',
+  ...changes,
+});
+const field = (name: string, before: Field['before'], after: Field['after']): Field => ({
+  name,
+  before,
+  after,
+});
+
+it.each([
+  [entry({}), 'changed the client'],
+  [
+    entry({ thing: 'subscription', change: 'created', fields: [field('pesos', null, 5000)] }),
+    'entered a payment of ₱5,000.00',
+  ],
+  [
+    entry({ thing: 'subscription', fields: [field('voided_at', null, '2026-11-24T01:14:00Z')] }),
+    'voided a payment',
+  ],
+  [
+    entry({ thing: 'visit', change: 'deleted', fields: [field('member_id', 'Ben Santos', null)] }),
+    'took Ben Santos off the crew',
+  ],
+  [
+    entry({
+      thing: 'member',
+      change: 'created',
+      fields: [field('first_day', null, '2026-11-24'), field('last_day', null, '2026-11-25')],
+    }),
+    'added days away from Tue, 24 Nov to Wed, 25 Nov',
+  ],
+])('%# says what was done', (one, words) => {
+  expect(deedText(one)).toBe(words);
+});
+
+it.each<[string, Field['before'], string]>([
+  ['phone', null, 'nothing'],
+  ['first_day', '2026-12-12', 'Sat, 12 Dec 2026'],
+  ['starts_at', '2026-12-12T01:05:00+00:00', 'Sat, 12 Dec 2026, 9:05 AM'],
+  ['price_in_pesos', 27600, '₱27,600.00'],
+  ['state', 'on-the-way', 'on the way'],
+  ['package_type', 'master-pogi', 'Master Pogi'],
+  ['closed_silently', true, 'yes'],
+  ['checklist', ['Kitchen', 'Yard'], 'Kitchen and Yard'],
+  ['rhythm', { kind: 'weeks', every: 2, weekdays: [1, 4] }, 'kind weeks; every 2; weekdays 1, 4'],
+])('writes %s %j as %s', (name, value, words) => {
+  expect(valueText(name, value)).toBe(words);
+});
+
+it('shows of a new thing only what it has, and of a changed one both sides', () => {
+  const fields = [field('note', null, ''), field('method', null, 'cash')];
+  expect(shownFields(entry({ change: 'created', fields })).map(({ name }) => name)).toEqual([
+    'method',
+  ]);
+  expect(shownFields(entry({ fields })).map(({ name }) => name)).toEqual(['note', 'method']);
+  expect(columnText('valid_until')).toBe('valid until');
+});

@@ -1,0 +1,107 @@
+import type { HistoryEntry } from '../../../contract/team/history.ts';
+import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
+import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+
+type Field = HistoryEntry['fields'][number];
+type Value = Field['before'];
+
+/** The columns whose names in words are not simply their own. */
+const columnWords: Readonly<Record<string, string>> = {
+  account_id: 'joined account',
+  answered_at: 'answered',
+  assigned_to: 'assigned to',
+  closed_reason: 'reason',
+  closed_silently: 'closed without a mail',
+  clock_started_at: 'clock started',
+  confirmed_by: 'confirmed by',
+  consultation_at: 'consultation',
+  consultation_with: 'consultation with',
+  deactivated_at: 'deactivated',
+  email_was_read_back: 'email read back',
+  ends_at: 'end',
+  first_day: 'first day',
+  guard_and_pass: 'guard and pass',
+  member_id: 'crew',
+  messenger_name: 'Messenger name',
+  package_type: 'package',
+  pesos: 'amount',
+  preferred_channel: 'channel',
+  price_in_pesos: 'price',
+  starts_at: 'start',
+  start_minutes: 'start time',
+  state: 'state',
+  stay_minutes: 'stay in minutes',
+  voided_at: 'voided',
+  voided_by: 'voided by',
+  void_reason: 'why voided',
+  who_opens: 'who opens',
+  working_days: 'working days (1 is Monday)',
+};
+
+/** Returns a column's name in words: 'first day' for first_day. */
+export function columnText(name: string): string {
+  return columnWords[name] ?? name.replaceAll('_', ' ');
+}
+
+/** Returns a value as people read it; 'nothing' where there was none. */
+export function valueText(name: string, value: Value): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return listInWords(value.map(String)) || 'nothing';
+  if (typeof value === 'object') return wordsOf(value);
+  if (typeof value === 'number') return /pesos$/.test(name) ? formatPesos(value) : String(value);
+  if (isDay(value)) return formatDay(value);
+  if (name.endsWith('_at')) return formatManilaTime(new Date(value));
+  if (name === 'package_type') return findPackage(value)?.name ?? value;
+  // States, roles and channels are stored as 'on-the-way'.
+  return /^[a-z]+(-[a-z]+)*$/.test(value) ? value.replaceAll('-', ' ') : value;
+}
+
+function wordsOf(value: Record<string, unknown>): string {
+  return Object.entries(value)
+    .map(([key, part]) => `${key} ${Array.isArray(part) ? part.join(', ') : String(part)}`)
+    .join('; ');
+}
+
+const verbs = { created: 'added', updated: 'changed', deleted: 'removed' } as const;
+
+/**
+ * Returns what was done, after the name of who did it: 'changed the client', 'entered a payment of
+ * ₱5,000.00', 'took Ben Santos off the crew'.
+ */
+export function deedText({ thing, change, fields }: HistoryEntry): string {
+  const find = (name: string) => fields.find((field) => field.name === name);
+  const pesos = find('pesos');
+  if (change === 'created' && pesos) {
+    return `entered a payment of ${valueText('pesos', pesos.after)}`;
+  }
+  if (find('voided_at')) return 'voided a payment';
+  const crew = find('member_id');
+  if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;
+  if (crew && change === 'deleted') return `took ${String(crew.before)} off the crew`;
+  const away = find('last_day');
+  if (thing === 'member' && away && change !== 'updated') {
+    const side = change === 'created' ? 'after' : 'before';
+    const days = [find('first_day')?.[side], away[side]].map((day) => formatShortDay(String(day)));
+    return `${verbs[change]} days away from ${days.join(' to ')}`;
+  }
+  if (find('valid_until') && change === 'created') return 'sent a quote';
+  return `${verbs[change]} the ${thing}`;
+}
+
+/** Returns the fields that a change shows: all that were changed, and of a new thing those with content. */
+export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
+  const told = ['pesos', 'member_id', 'voided_at', 'voided_by'];
+  const hasContent = ({ after }: Field) =>
+    after !== null &&
+    after !== '' &&
+    after !== false &&
+    !(Array.isArray(after) && after.length === 0);
+  return fields.filter(
+    (field) =>
+      !told.includes(field.name) &&
+      (change === 'updated' || (change === 'created' && hasContent(field))),
+  );
+}

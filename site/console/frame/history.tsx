@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { HistoryEntry, History as HistoryOf } from '../../../contract/team/history.ts';
+import { listInWords } from '../../../domain/calendar/words.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import styles from './history.module.css';
+import { columnText, deedText, shownFields, valueText } from './history-words.ts';
+
+/**
+ * The changes of a thing, newest first: who, when, what, before and after (docs/product.md, "Change
+ * history").
+ */
+export function History({ history: { total, entries } }: { history: HistoryOf }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={styles.history}>
+      <h2 id={title}>
+        History <span className={styles.count}>{total}</span>
+      </h2>
+      {total === 0 && <p className={styles.quiet}>Nothing has changed since it was made.</p>}
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {total > entries.length && (
+        <p className={styles.quiet}>These are the latest {entries.length}.</p>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { at, by, change, privateFields, reason } = entry;
+  const fields = shownFields(entry);
+  return (
+    <li className={styles.entry}>
+      <p>
+        <strong>{by}</strong> {deedText(entry)}{' '}
+        <time dateTime={at} className={styles.quiet}>
+          {formatManilaTime(new Date(at))}
+        </time>
+      </p>
+      {fields.length > 0 && (
+        <ul className={styles.fields}>
+          {fields.map(({ name, before, after }) => (
+            <li key={name}>
+              <span className={styles.quiet}>{columnText(name)}:</span>{' '}
+              {change === 'updated' && (
+                <>
+                  <del>{valueText(name, before)}</del> <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              <ins>{valueText(name, after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+      {privateFields.length > 0 && change === 'updated' && (
+        <p className={styles.quiet}>
+          Private notes changed: {listInWords(privateFields.map(columnText))}.
+        </p>
+      )}
+      {reason && <p>“{reason}”</p>}
+    </li>
+  );
+}

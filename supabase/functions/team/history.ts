@@ -1,0 +1,110 @@
+import type { TransactionSql } from 'postgres';
+import type { History, HistoryEntry } from '../../../contract/team/history.ts';
+
+/** The most changes that one page shows. */
+const shownAtMost = 100;
+
+/** Columns that say nothing to people, because the page itself shows what they lead to. */
+const silentColumns = [
+  'id',
+  'client_id',
+  'home_id',
+  'subscription_id',
+  'visit_id',
+  'account_id',
+  'user_id',
+  'request_reference',
+  'created_at',
+  'entered_at',
+  'entered_by',
+  'told_at',
+  'moved_alone',
+];
+
+/** Columns that name a member. */
+const memberColumns = [
+  'member_id',
+  'assigned_to',
+  'consultation_with',
+  'confirmed_by',
+  'voided_by',
+  'sent_by',
+  'invited_by',
+];
+
+type Value = HistoryEntry['fields'][number]['before'];
+type Row = Omit<HistoryEntry, 'fields' | 'at'> & {
+  at: Date;
+  before: Record<string, Value>;
+  after: Record<string, Value>;
+  total: number;
+};
+
+/** Things of one kind whose changes are read together: what they are called, and their keys. */
+export type Things = { thing: string; ids: readonly string[] };
+
+/** Returns the latest changes of one thing, newest first. */
+export function readHistory(
+  transaction: TransactionSql,
+  thing: string,
+  id: string,
+): Promise<History> {
+  return readHistoryOf(transaction, [{ thing, ids: [id] }]);
+}
+
+/** Returns the latest changes of several things in one list, newest first. */
+export async function readHistoryOf(
+  transaction: TransactionSql,
+  things: readonly Things[],
+): Promise<History> {
+  const keys = things.flatMap(({ thing, ids }) => ids.map((id) => ({ thing, id })));
+  const rows = await transaction<Row[]>`
+    select history.id::text, at, actor, actor_name as by, history.thing, change, before, after,
+      private_fields as "privateFields", reason, count(*) over ()::integer as total
+    from public.history
+    join unnest(${keys.map(({ thing }) => thing)}::text[], ${keys.map(({ id }) => id)}::text[])
+      as asked (thing, id) on history.thing = asked.thing and history.thing_id = asked.id
+    order by history.id desc limit ${shownAtMost}`;
+  const names = await memberNames(transaction, rows);
+  return {
+    total: rows[0]?.total ?? 0,
+    entries: rows.map(({ at, before, after, total: _, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      fields: fieldsOf(before, after, names),
+    })),
+  };
+}
+
+async function memberNames(
+  transaction: TransactionSql,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> {
+  const named = rows.flatMap(({ before, after }) =>
+    memberColumns.flatMap((column) => [before[column], after[column]]),
+  );
+  const ids = [...new Set(named.filter((value) => typeof value === 'string'))];
+  if (ids.length === 0) return new Map();
+  const members = await transaction<{ id: string; name: string }[]>`
+    select id, name from public.members where id = any(${ids}::uuid[])`;
+  return new Map(members.map(({ id, name }) => [id, name]));
+}
+
+function fieldsOf(
+  before: Row['before'],
+  after: Row['after'],
+  names: ReadonlyMap<string, string>,
+): HistoryEntry['fields'] {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const shown = (column: string, value: Value = null): Value =>
+    memberColumns.includes(column) && typeof value === 'string'
+      ? (names.get(value) ?? value)
+      : value;
+  return columns
+    .filter((column) => !silentColumns.includes(column))
+    .map((name) => ({
+      name,
+      before: shown(name, before[name]),
+      after: shown(name, after[name]),
+    }));
+}
