@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from 'postgres';
 import { Secret, TOTP } from 'otpauth';
+import type { Sql } from 'postgres';
 import { hashPassword } from '../server/auth/accounts/passwords.ts';
 import type { Company } from './company.ts';
 

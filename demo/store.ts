@@ -173,7 +173,10 @@ async function storeVisits(sql: TransactionSql, { subscriptions }: Company): Pro
       ends_at: visit.end.toISOString(),
       state: visit.state,
       missed_reason: visit.missedReason,
-      client_notes: visit.state === 'done' && visit.number % 5 === 0 ? 'All done. The tap in the kitchen drips.' : '',
+      client_notes:
+        visit.state === 'done' && visit.number % 5 === 0
+          ? 'All done. The tap in the kitchen drips.'
+          : '',
       team_notes: client.notes,
       checklist: [...checklist],
     })),
@@ -189,7 +192,10 @@ async function storeVisits(sql: TransactionSql, { subscriptions }: Company): Pro
   const soon = Date.now() + 6 * 24 * 3_600_000;
   const crew = subscriptions.flatMap(({ visits: planned, crew: members }) =>
     planned
-      .filter(({ start, state }) => state !== 'scheduled' || start.getTime() > soon || !random.chance(0.06))
+      .filter(
+        ({ start, state }) =>
+          state !== 'scheduled' || start.getTime() > soon || !random.chance(0.06),
+      )
       .flatMap((visit) => members.map((member) => ({ visit_id: visit.id, member_id: member.id }))),
   );
   await sql`
@@ -204,7 +210,11 @@ async function storePayments(sql: TransactionSql, company: Company, now: Date): 
   const rows = company.subscriptions.flatMap(({ id, firstDay, priceInPesos }) => {
     if (firstDay > manilaDayOf(now) || random.chance(0.06)) return [];
     const isInTwo = random.chance(0.25);
-    const part = { subscription_id: id, method: random.one(['cash', 'gcash', 'gcash', 'maya', 'bank']), entered_by: enteredBy };
+    const part = {
+      subscription_id: id,
+      method: random.one(['cash', 'gcash', 'gcash', 'maya', 'bank']),
+      entered_by: enteredBy,
+    };
     if (!isInTwo) return [{ ...part, day: firstDay, pesos: priceInPesos }];
     const half = Math.floor(priceInPesos / 2);
     return [

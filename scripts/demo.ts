@@ -28,7 +28,7 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
   if (process.env.DATABASE_URL) {
     throw new StartRefused('The demo keeps to a data folder of its own. Unset DATABASE_URL.');
   }
-  const files = await readdir(dataDir).catch(() => []);
+  const files: string[] = await readdir(dataDir).catch(() => []);
   if (!files.includes(mark)) {
     if (files.length > 0) {
       throw new StartRefused(
@@ -79,7 +79,8 @@ async function serve(): Promise<void> {
     stdio: 'inherit',
     env: process.env,
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => server.kill(signal));
   const [status] = await once(server, 'exit');
   process.exitCode = typeof status === 'number' ? status : 1;
 }
