@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  formatAgo,
   formatDistance,
   formatPlainTime,
   formatShortDay,
@@ -44,6 +45,17 @@ describe('distances', () => {
   ])('writes %i ms as %s', (ms, text) => {
     expect(formatDistance(ms)).toBe(text);
   });
+});
+
+it.each([
+  [59_999, 'just now'],
+  [minute, '1 minute ago'],
+  [2.9 * minute, '2 minutes ago'],
+  [hour, '1 hour ago'],
+  [47.9 * hour, '47 hours ago'],
+  [48 * hour, '2 days ago'],
+])('says %i ms ago as %s', (ms, text) => {
+  expect(formatAgo(ms)).toBe(text);
 });
 
 it('writes days, plain times and lists', () => {

@@ -50,6 +50,19 @@ export function formatDistance(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
+/** Returns how long ago something was, rounded down: 'just now', '2 minutes ago', '1 hour ago'. */
+export function formatAgo(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'just now';
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / (24 * 60)), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
 /** Returns 'Monday', 'Monday and Friday' or 'Monday, Wednesday and Friday'. */
 export function listInWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

@@ -68,6 +68,12 @@ describe('a visit of a stormy day', () => {
       ['2026-11-25', '9:00', '11:00'],
     ],
     [
+      'goes to the day after rather than the day before',
+      { weekdays: [] },
+      { now: at('2026-11-20', '12:00') },
+      ['2026-11-25', '9:00', '11:00'],
+    ],
+    [
       'goes to a day before it while that is not today yet',
       { weekdays: [] },
       { closedDays: [storm, '2026-11-25'], now: at('2026-11-22', '23:00') },

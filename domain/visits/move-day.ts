@@ -42,12 +42,8 @@ export function moveDay(
   visits: readonly DisplacedVisit[],
   around: Surroundings,
 ): { placements: Placement[]; unplaced: string[] } {
-  const displaced = new Set(visits.map(({ id }) => id));
   const members = new Map(
-    around.crew.map((member) => {
-      const bookings = member.bookings.filter(({ visitId }) => !displaced.has(visitId));
-      return [member.id, { ...member, bookings }];
-    }),
+    around.crew.map((member) => [member.id, { ...member, bookings: [...member.bookings] }]),
   );
   const placements: Placement[] = [];
   const unplaced: string[] = [];

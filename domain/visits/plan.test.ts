@@ -50,6 +50,23 @@ it('refuses a term without a visit and one with too many', () => {
   });
 });
 
+it('keeps a visit within one day', () => {
+  const weekly = { kind: 'weeks', every: 1, weekdays: [2] } as const;
+  const until = (stayMinutes: number) =>
+    planVisits({
+      rhythm: weekly,
+      startDay: '2026-11-23',
+      endDay: '2026-12-23',
+      startMinutes: 22 * 60,
+      stayMinutes,
+    });
+  expect(until(120)).toMatchObject({ ok: true });
+  expect(until(150)).toMatchObject({
+    error: 'past-midnight',
+    sentence: 'The visits would end after midnight.',
+  });
+});
+
 it('keeps every visit inside the term, none twice, at one time of day', () => {
   const months = fc.integer({ min: 1, max: 12 });
   const startMinutes = fc.integer({ min: 16, max: 30 }).map((halves) => halves * 30);

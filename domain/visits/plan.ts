@@ -9,7 +9,7 @@ export type ProposedVisit = { number: number; day: string; start: Date; end: Dat
 /** The visits of a term, or the sentence that says why there can be none. */
 export type VisitPlan =
   | { ok: true; visits: ProposedVisit[] }
-  | { ok: false; error: 'no-visits' | 'too-many-visits'; sentence: string };
+  | { ok: false; error: 'no-visits' | 'too-many-visits' | 'past-midnight'; sentence: string };
 
 /**
  * Returns the visits of a rhythm in a term, numbered from 1. The start is in minutes after midnight
@@ -22,6 +22,9 @@ export function planVisits({
   startMinutes,
   stayMinutes,
 }: Term & { rhythm: Rhythm; startMinutes: number; stayMinutes: number }): VisitPlan {
+  if (startMinutes + stayMinutes > 24 * 60) {
+    return { ok: false, error: 'past-midnight', sentence: 'The visits would end after midnight.' };
+  }
   const days = rhythmDays(rhythm, startDay, endDay);
   if (days.length === 0) {
     return { ok: false, error: 'no-visits', sentence: 'No day of this term fits the rhythm.' };
