@@ -22,7 +22,7 @@ const changes: Record<VisitState, readonly VisitState[]> = {
   cancelled: ['scheduled'],
 };
 
-/** Returns the states that a visit may become next; none when it is over. */
+/** Returns the states that a visit may become next; none when it is done. */
 export function nextVisitStates(state: VisitState): readonly VisitState[] {
   return changes[state];
 }
