@@ -1,0 +1,72 @@
+-- What the team finds clients by, and what the console's first page asks again and again.
+
+-- Small letters without accents, so that 'Binan' finds 'Biñan'. The call prepares what was typed in the
+-- same way (supabase/functions/team/clients/search.ts).
+create function private.plain_text(text) returns text
+language sql immutable strict set search_path = ''
+return regexp_replace(normalize(lower($1), nfd), '[\u0300-\u036f]', '', 'g');
+
+-- All words of a client in one text. It begins with a space, so that each word follows one.
+create table private.client_words (
+  client_id uuid primary key references public.clients (id) on delete cascade,
+  words text not null
+);
+create index client_words_like on private.client_words using gin (words public.gin_trgm_ops);
+
+alter table private.client_words enable row level security;
+alter table private.client_words force row level security;
+revoke all on private.client_words from public, anon, authenticated, service_role;
+grant select, insert, update on private.client_words to service_role;
+create policy "the service finds clients" on private.client_words
+  for all to service_role using (true) with check (true);
+
+-- Name, address of mails, digits of the phone, homes and references of these clients.
+create function private.find_words(clients uuid[]) returns table (client_id uuid, words text)
+language sql stable set search_path = ''
+as $$
+  select known.id, private.plain_text(concat_ws(' ', '', known.name, known.email,
+    regexp_replace(known.phone, '\D', '', 'g'),
+    (select string_agg(homes.address || ' ' || homes.town, ' ' order by homes.created_at, homes.id)
+      from public.homes where homes.client_id = known.id),
+    (select string_agg(requests.reference, ' ' order by requests.reference)
+      from public.requests where requests.client_id = known.id)))
+  from public.clients as known where known.id = any(find_words.clients)
+$$;
+
+create function private.keep_client_words() returns trigger
+language plpgsql set search_path = '' set role = 'service_role'
+as $$
+declare
+  client uuid := case when tg_table_name = 'clients' then to_jsonb(new) ->> 'id'
+    else to_jsonb(new) ->> 'client_id' end;
+begin
+  insert into private.client_words (client_id, words)
+  select found.client_id, found.words from private.find_words(array[client]) as found
+  on conflict (client_id) do update set words = excluded.words;
+  return null;
+end
+$$;
+create trigger keep_words after insert or update of name, email, phone on public.clients
+  for each row execute function private.keep_client_words();
+create trigger keep_words after insert or update of address, town on public.homes
+  for each row execute function private.keep_client_words();
+create trigger keep_words after update of client_id on public.requests
+  for each row when (new.client_id is distinct from old.client_id)
+  execute function private.keep_client_words();
+
+revoke all on function private.plain_text(text), private.find_words(uuid[]), private.keep_client_words()
+  from public;
+grant execute on function private.plain_text(text), private.find_words(uuid[]) to service_role;
+
+insert into private.client_words (client_id, words)
+select client_id, words from private.find_words(array(select id from public.clients));
+
+-- Visits that nobody has closed yet, the clock of requests, and how often visits moved and
+-- subscriptions were cancelled.
+create index visits_unclosed on public.visits (ends_at) where is_planned;
+create index requests_by_clock on public.requests (clock_started_at);
+create index history_of_moves on public.history (at)
+  where thing = 'visit' and change = 'updated' and before ? 'starts_at';
+create index history_of_cancellations on public.history (at)
+  where thing = 'subscription' and after ->> 'state' = 'cancelled';
+create index payments_by_day on public.payments (day);
