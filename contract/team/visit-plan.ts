@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { Weekday } from '../../domain/calendar/days.ts';
+import { isDay } from '../../domain/manila-date.ts';
+import { visitsPerTerm } from '../../domain/service-numbers.ts';
+import { termIds } from '../../domain/terms.ts';
+import type { Ordinal } from '../../domain/visits/rhythm.ts';
+import { isStay } from '../../domain/visits/term.ts';
+import { objectMessage } from '../text-fields.ts';
+
+export const Id = v.pipe(v.string(), v.uuid('Name it by its id.'));
+
+const Day = v.pipe(v.string('Choose a day.'), v.check(isDay, 'Choose a day.'));
+
+/** Minutes after midnight in Manila. */
+const StartMinutes = v.pipe(
+  v.number('Choose a time.'),
+  v.integer('Choose a time.'),
+  v.minValue(0, 'Choose a time.'),
+  v.maxValue(24 * 60 - 1, 'Choose a time.'),
+);
+
+const Stay = v.pipe(
+  v.number('Choose how long the crew stays.'),
+  v.check(isStay, 'A stay is 1 to 8 hours, in half hours.'),
+);
+
+const Weekday = v.picklist<readonly Weekday[], string>([1, 2, 3, 4, 5, 6, 7], 'Choose a weekday.');
+
+const Rhythm = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('weeks'),
+    every: v.picklist([1, 2, 4] as const, 'Choose every 1, 2 or 4 weeks.'),
+    weekdays: v.pipe(
+      v.array(Weekday),
+      v.minLength(1, 'Choose at least one weekday.'),
+      v.maxLength(7, 'Choose each weekday once.'),
+    ),
+  }),
+  v.strictObject({
+    kind: v.literal('months'),
+    ordinal: v.picklist<readonly Ordinal[], string>([1, 2, 3, 4, 'last'], 'Choose which one.'),
+    weekday: Weekday,
+  }),
+]);
+
+/** What to do with one planned date: give it another time, or leave it out. */
+const DateChange = v.strictObject({
+  day: Day,
+  to: v.nullable(v.strictObject({ day: Day, startMinutes: StartMinutes })),
+});
+
+/**
+ * When a new subscription's visits are: a rhythm within a term, with the dates that were changed by
+ * hand, or single dates (docs/product.md, "Rhythm").
+ */
+export const VisitPlan = v.variant('kind', [
+  v.strictObject(
+    {
+      kind: v.literal('term'),
+      term: v.picklist(termIds, 'Choose a term from the list.'),
+      startDay: Day,
+      /** The last day of a custom term. Null for the other terms. */
+      lastDay: v.nullable(Day),
+      rhythm: Rhythm,
+      startMinutes: StartMinutes,
+      stayMinutes: Stay,
+      changes: v.pipe(v.array(DateChange), v.maxLength(visitsPerTerm)),
+    },
+    objectMessage('a plan'),
+  ),
+  v.strictObject(
+    {
+      kind: v.literal('single'),
+      dates: v.pipe(
+        v.array(v.strictObject({ day: Day, startMinutes: StartMinutes })),
+        v.minLength(1, 'Add at least one date.'),
+        v.maxLength(visitsPerTerm, `Add at most ${visitsPerTerm} dates.`),
+      ),
+      stayMinutes: Stay,
+    },
+    objectMessage('a plan'),
+  ),
+]);
+
+export type VisitPlan = v.InferOutput<typeof VisitPlan>;
+
+/** The members who come. */
+export const Crew = v.pipe(v.array(Id), v.maxLength(8, 'A crew has at most 8 members.'));
