@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { Id, VisitStateName } from './visit-shapes.ts';
+import { WeekMember, WeekVisit } from './week.ts';
+
+/** Another visit of the same subscription. */
+const SeriesVisit = v.object({
+  id: v.string(),
+  version: v.number(),
+  number: v.number(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+  state: VisitStateName,
+  movedAlone: v.boolean(),
+});
+
+/** One change, as the history keeps it. */
+const HistoryEntry = v.object({
+  at: v.string(),
+  by: v.string(),
+  change: v.picklist(['created', 'updated', 'deleted']),
+  before: v.record(v.string(), v.unknown()),
+  after: v.record(v.string(), v.unknown()),
+  reason: v.string(),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+const Time = v.object({ startsAt: v.string(), endsAt: v.string(), state: VisitStateName });
+
+/** One visit with everything about it. */
+export const visit = {
+  name: 'team/visit',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ id: Id }),
+  answer: v.object({
+    ...WeekVisit.entries,
+    checklist: v.array(v.string()),
+    clientNotes: v.string(),
+    teamNotes: v.string(),
+    client: v.object({
+      id: v.string(),
+      name: v.string(),
+      email: v.string(),
+      phone: v.string(),
+      preferredChannel: v.string(),
+      messengerName: v.string(),
+    }),
+    home: v.object({
+      address: v.string(),
+      town: v.string(),
+      landmark: v.string(),
+      gate: v.string(),
+      guardAndPass: v.string(),
+      parking: v.string(),
+      pets: v.string(),
+      whoOpens: v.string(),
+      personName: v.string(),
+      personPhone: v.string(),
+    }),
+    subscription: v.object({
+      id: v.string(),
+      state: v.string(),
+      firstDay: v.string(),
+      /** The day after the last one; null for a single job. */
+      endDay: v.nullable(v.string()),
+      /** In words; '' for a single job. */
+      rhythm: v.string(),
+      stayMinutes: v.number(),
+      requestReference: v.nullable(v.string()),
+    }),
+    /** The visit itself and all others of its subscription, by time. */
+    series: v.array(SeriesVisit),
+    /** Everybody who may come. */
+    members: v.array(WeekMember),
+    history: v.array(HistoryEntry),
+    /** What the client was told of changes, the newest first. */
+    told: v.array(v.object({ at: v.string(), old: Time, new: Time })),
+    /** What the client still believes, or null if nothing waits to be told. */
+    untold: v.nullable(Time),
+  }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,23 @@
+import { visit } from '../../../../contract/team/visit.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { asTeam } from '../../_shared/database/roles.ts';
+import { readDetails, readHistory, readSeries, readTold } from '../schedule/visit-details.ts';
+import { readMembers, readVisits, weekVisit } from '../schedule/visit-rows.ts';
+
+/** Returns one visit with everything about it. */
+export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const [row] = await readVisits(transaction, transaction`visits.id = ${id}`);
+    if (row === undefined) throw new Refusal('not-found');
+    return {
+      ...weekVisit(row),
+      ...(await readDetails(transaction, id)),
+      ...(await readTold(transaction, id)),
+      series: await readSeries(transaction, row.subscriptionId),
+      members: await readMembers(transaction, manilaDayOf(new Date()), row.crew),
+      history: await readHistory(transaction, id),
+    };
+  }),
+);

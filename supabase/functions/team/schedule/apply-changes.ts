@@ -1,0 +1,127 @@
+import type { TransactionSql } from 'postgres';
+import type {
+  ChangeOutcome,
+  FormerVisit,
+  VisitWarning,
+} from '../../../../contract/team/visit-shapes.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import { checkTime } from '../../../../domain/visits/warnings.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { withReason } from '../../_shared/database/roles.ts';
+import type { LockedVisit } from './locked-visits.ts';
+import { crewOnDays, readSurroundings } from './planning.ts';
+import { storeChanges } from './store-changes.ts';
+import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
+
+/** How a change is made. */
+type Manner = {
+  /** Why, for the history. */
+  reason?: string;
+  /** The keys of the warnings that the dispatcher overrules, or all. */
+  overruled: readonly string[] | 'all';
+  /** What else speaks against it. */
+  warnings?: readonly VisitWarning[];
+};
+
+/**
+ * Makes changes of locked visits, all or none. If a warning is not overruled, nothing is changed and
+ * all warnings are returned. Throws crew-busy if a worker would be at two visits at once.
+ */
+export async function applyChanges(
+  transaction: TransactionSql,
+  changes: readonly ChangedVisit[],
+  { reason = '', overruled, warnings: others = [] }: Manner,
+): Promise<ChangeOutcome> {
+  const warnings = [...others, ...(await warningsOf(transaction, changes))];
+  if (overruled !== 'all' && warnings.some(({ key }) => !overruled.includes(key))) {
+    return { outcome: 'warned', warnings };
+  }
+  if (overruled !== 'all') {
+    await withReason(transaction, inHistory(reason, warnings));
+  } else {
+    await withReason(transaction, reason);
+  }
+  const versions = await storeChanges(transaction, changes);
+  return {
+    outcome: 'changed',
+    undo: changes.map(({ before }) => formerVisit(before, versions.get(before.id) ?? 0)),
+  };
+}
+
+/** Returns what speaks against the new times and crews and did not before. Throws crew-busy. */
+async function warningsOf(
+  transaction: TransactionSql,
+  changes: readonly ChangedVisit[],
+): Promise<VisitWarning[]> {
+  const placed = changes.filter(
+    (change) =>
+      isPlanned(change.after.state) &&
+      (isMoved(change) || hasNewCrew(change) || !isPlanned(change.before.state)),
+  );
+  if (placed.length === 0) return [];
+  const days = placed
+    .flatMap(({ before, after }) => [manilaDayOf(before.startsAt), manilaDayOf(after.startsAt)])
+    .toSorted();
+  const surroundings = await readSurroundings(
+    transaction,
+    placed.flatMap(({ after }) => after.crew),
+    { firstDay: days[0] as string, lastDay: days.at(-1) as string },
+  );
+  const ids = new Set(changes.map(({ before }) => before.id));
+  const crewNow = crewOnDays(surroundings, new Set(), []);
+  const crewThen = crewOnDays(
+    surroundings,
+    ids,
+    changes.filter(({ after }) => isPlanned(after.state)).map(({ after }) => bookingOf(after)),
+  );
+  const check = (visit: LockedVisit, crewOn: typeof crewNow) =>
+    checkTime({
+      visitId: visit.id,
+      homeId: visit.homeId,
+      start: visit.startsAt,
+      end: visit.endsAt,
+      crew: crewOn(visit.crew, manilaDayOf(visit.startsAt)),
+      holidays: surroundings.holidays,
+    });
+  return placed.flatMap(({ before, after }) => {
+    const { warnings, faults } = check(after, crewThen);
+    const [fault] = faults;
+    if (fault !== undefined) throw new Refusal('crew-busy', { message: fault.sentence });
+    const known = isPlanned(before.state)
+      ? check(before, crewNow).warnings.map(({ sentence }) => sentence)
+      : [];
+    return warnings
+      .filter(({ sentence }) => !known.includes(sentence))
+      .map(({ sentence }) => visitWarning(before.id, sentence));
+  });
+}
+
+/** Returns a warning about a visit. Its key says all of it, so that only what was read is overruled. */
+export function visitWarning(visitId: string, sentence: string): VisitWarning {
+  return { key: `${visitId} ${sentence}`, visitId, sentence };
+}
+
+function bookingOf({ id, homeId, startsAt, endsAt, crew }: LockedVisit) {
+  return { visitId: id, homeId, start: startsAt, end: endsAt, crew };
+}
+
+function inHistory(reason: string, warnings: readonly VisitWarning[]): string {
+  const sentences = [...new Set(warnings.map(({ sentence }) => sentence))];
+  const overruled = sentences.length > 0 ? [`Overruled: ${sentences.join(' ')}`] : [];
+  return [...(reason === '' ? [] : [reason]), ...overruled].join(' · ');
+}
+
+function formerVisit(before: LockedVisit, version: number): FormerVisit {
+  const { id, startsAt, endsAt, state, missedReason, movedAlone, crew } = before;
+  return {
+    id,
+    version,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state,
+    missedReason,
+    movedAlone,
+    crew,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
+import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
+import type { Member } from '../../_shared/call/caller.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { errorCode } from '../../_shared/database/failure.ts';
+import { asTeam } from '../../_shared/database/roles.ts';
+
+/** A visit that nobody else changes until the transaction ends. */
+export type LockedVisit = {
+  id: string;
+  version: number;
+  subscriptionId: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  state: VisitState;
+  missedReason: MissedReason | null;
+  cancelledBy: 'team' | 'subscription' | null;
+  movedAlone: boolean;
+  clientNotes: string;
+  teamNotes: string;
+  checklist: string[];
+  crew: string[];
+  homeId: string;
+  /** The term; a single job has no end day and no rhythm. Days are YYYY-MM-DD. */
+  firstDay: string;
+  endDay: string | null;
+  rhythm: Rhythm | null;
+};
+
+/** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
+const wouldBeAtTwo = '23P01';
+
+/**
+ * Runs a change of the schedule as the calling dispatcher. If somebody booked a worker at the same
+ * moment, it runs once more and then sees whom it meets. Throws crew-busy.
+ */
+export async function inSchedule<T>(
+  sql: Sql,
+  caller: Member,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  try {
+    return await asTeam(sql, caller, work);
+  } catch (error) {
+    if (errorCode(error) !== wouldBeAtTwo) throw error;
+  }
+  try {
+    return await asTeam(sql, caller, work);
+  } catch (error) {
+    throw errorCode(error) === wouldBeAtTwo ? new Refusal('crew-busy') : error;
+  }
+}
+
+/**
+ * Locks workers and then visits, each in one order, and returns the visits by their ids. Throws
+ * not-found if one is missing.
+ */
+export async function lockVisits(
+  transaction: TransactionSql,
+  ids: readonly string[],
+  newCrew: readonly string[] = [],
+): Promise<Map<string, LockedVisit>> {
+  await transaction`
+    select private.lock_crew(array(
+      select member_id from public.visit_crew where visit_id = any(${[...ids]}::uuid[])
+      union select unnest(${[...newCrew]}::uuid[])
+    ))`;
+  const rows = await transaction<LockedVisit[]>`
+    select visits.id, visits.version, subscription_id as "subscriptionId", number,
+      starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
+      cancelled_by as "cancelledBy", moved_alone as "movedAlone", client_notes as "clientNotes",
+      team_notes as "teamNotes", visits.checklist,
+      array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew,
+      home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm
+    from public.visits join public.subscriptions on subscriptions.id = subscription_id
+    where visits.id = any(${[...ids]}::uuid[])
+    order by visits.id
+    for update of visits`;
+  if (rows.length < new Set(ids).size) throw new Refusal('not-found');
+  return new Map(rows.map((row) => [row.id, row]));
+}

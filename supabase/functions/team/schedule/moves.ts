@@ -1,0 +1,132 @@
+import type { TransactionSql } from 'postgres';
+import type { ParsedInputOf } from '../../../../contract/call.ts';
+import type { moveVisit } from '../../../../contract/team/move-visit.ts';
+import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { moveFollowing } from '../../../../domain/visits/move-series.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { refuseChanged } from '../changed.ts';
+import { visitWarning } from './apply-changes.ts';
+import type { LockedVisit } from './locked-visits.ts';
+import { type ChangedVisit, changed } from './visit-change.ts';
+
+type Wish = ParsedInputOf<typeof moveVisit>;
+type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };
+type Visits = ReadonlyMap<string, LockedVisit>;
+
+/** Returns what a move of one visit changes. Throws not-found, not-possible, changed-meanwhile. */
+export async function movedVisit(
+  transaction: TransactionSql,
+  visits: Visits,
+  { id, startsAt, crew, seen }: Wish,
+  now: Date,
+): Promise<Moves> {
+  const visit = oneOf(visits, id);
+  const start = new Date(startsAt);
+  const isNewTime = +start !== +visit.startsAt;
+  if (isNewTime) refuseThePast(start, now);
+  const change = await changed(transaction, visit, {
+    id,
+    version: versionOf(seen, id),
+    startsAt: start,
+    endsAt: endOf(visit, start),
+    ...(isNewTime && { movedAlone: true }),
+    ...(crew && { crew }),
+  });
+  return { changes: [change], warnings: [] };
+}
+
+/**
+ * Returns what a move of a visit and all that follow changes, with warnings of those that do not fit
+ * and of days with two.
+ */
+export async function movedFollowing(
+  transaction: TransactionSql,
+  visits: Visits,
+  { id, startsAt, ticked, crew, seen }: Wish,
+  now: Date,
+): Promise<Moves> {
+  const first = oneOf(visits, id);
+  const newStart = new Date(startsAt);
+  refuseThePast(newStart, now);
+  const plan = moveFollowing({
+    visits: [...visits.values()].map((visit) => ({
+      id: visit.id,
+      number: visit.number,
+      start: visit.startsAt,
+      end: visit.endsAt,
+      state: visit.state,
+      movedOnItsOwn: visit.movedAlone,
+    })),
+    movedId: id,
+    newStart,
+    term: { startDay: first.firstDay, endDay: first.endDay ?? '9999-12-31' },
+    ticked,
+  });
+  const changes: ChangedVisit[] = [];
+  for (const { visitId, start, end } of plan.moves) {
+    const visit = oneOf(visits, visitId);
+    const known = seen.find((one) => one.id === visitId);
+    if (known === undefined) await refuseChanged(transaction, 'visit', visitId);
+    changes.push(
+      await changed(transaction, visit, {
+        id: visitId,
+        version: known?.version ?? 0,
+        startsAt: start,
+        endsAt: end,
+        ...(crew && { crew }),
+      }),
+    );
+  }
+  if (!changes.some(({ before }) => before.id === id)) {
+    throw new Refusal('not-possible', {
+      message: 'A visit lies within one day and the term of its subscription.',
+    });
+  }
+  const moved = new Set(changes.map(({ before }) => before.id));
+  return {
+    changes,
+    warnings: [
+      ...plan.misfits.map(({ visitId, number, reason }) =>
+        visitWarning(visitId, misfitSentence(number, oneOf(visits, visitId), reason)),
+      ),
+      ...plan.twice.flatMap(({ day, visitIds }) =>
+        visitIds
+          .filter((visitId) => moved.has(visitId))
+          .slice(0, 1)
+          .map((visitId) =>
+            visitWarning(visitId, `This home would have two visits on ${formatShortDay(day)}.`),
+          ),
+      ),
+    ],
+  };
+}
+
+function misfitSentence(number: number | null, { startsAt }: LockedVisit, reason: string): string {
+  const why = reason === 'outside-term' ? 'outside the term' : 'past midnight';
+  return `Visit ${number} would lie ${why} and stays on ${formatShortDay(manilaDayOf(startsAt))}.`;
+}
+
+/** Returns a locked visit. Throws not-found. */
+export function oneOf(visits: Visits, id: string): LockedVisit {
+  const visit = visits.get(id);
+  if (visit === undefined) throw new Refusal('not-found');
+  return visit;
+}
+
+/** Returns the end of a visit that keeps its stay. */
+export function endOf({ startsAt, endsAt }: LockedVisit, start: Date): Date {
+  return new Date(+start + +endsAt - +startsAt);
+}
+
+/** Refuses a time that is over. */
+export function refuseThePast(start: Date, now: Date): void {
+  if (start < now) throw new Refusal('not-possible', { message: 'That time is over.' });
+}
+
+function versionOf(seen: Wish['seen'], id: string): number {
+  const known = seen.find((one) => one.id === id);
+  if (known !== undefined) return known.version;
+  throw new Refusal('invalid-body', { fields: { seen: 'Name the version that you saw.' } });
+}

@@ -1,0 +1,80 @@
+import type { TransactionSql } from 'postgres';
+import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import type { Booking, CrewMember, Holidays } from '../../../../domain/visits/crew.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+
+/** Who may come and what stands in the way, over a range of days. */
+export type Surroundings = {
+  members: ReadonlyMap<string, CrewMember>;
+  holidays: Holidays;
+};
+
+type MemberRow = {
+  id: string;
+  name: string;
+  workingDays: Weekday[];
+  daysAway: { firstDay: string; lastDay: string }[];
+};
+
+type BookingRow = { memberId: string; visitId: string; homeId: string; start: Date; end: Date };
+
+/**
+ * Reads the given workers with their bookings, days away and the holidays from the first to the last
+ * day. Throws invalid-body if one is no active member.
+ */
+export async function readSurroundings(
+  transaction: TransactionSql,
+  workers: readonly string[],
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<Surroundings> {
+  const ids = [...new Set(workers)];
+  const from = manilaMoment(firstDay, 0);
+  const to = manilaMoment(addDays(lastDay, 1), 0);
+  const members = await transaction<MemberRow[]>`
+    select id, split_part(name, ' ', 1) as name, working_days as "workingDays", coalesce((
+      select jsonb_agg(jsonb_build_object('firstDay', first_day, 'lastDay', last_day))
+      from public.days_away where member_id = members.id and last_day >= ${firstDay}
+        and first_day <= ${lastDay}
+    ), '[]') as "daysAway"
+    from public.members where id = any(${ids}::uuid[]) and deactivated_at is null`;
+  if (members.length < ids.length) {
+    throw new Refusal('invalid-body', { fields: { crew: 'Somebody of this crew has left.' } });
+  }
+  const bookings = await transaction<BookingRow[]>`
+    select member_id as "memberId", visit_id as "visitId", home_id as "homeId", starts_at as start,
+      ends_at as end
+    from private.crew_bookings(${ids}::uuid[], ${from}, ${to})`;
+  const holidays = await transaction<{ day: string; name: string }[]>`
+    select day::text, name from public.holidays where day between ${firstDay} and ${lastDay}`;
+
+  const ofMember = Map.groupBy(bookings, ({ memberId }) => memberId);
+  return {
+    members: new Map(
+      members.map((member) => [member.id, { ...member, bookings: ofMember.get(member.id) ?? [] }]),
+    ),
+    holidays: new Map(holidays.map(({ day, name }) => [day, name])),
+  };
+}
+
+/** Returns the crew with only the bookings of one day, so that checking many visits stays quick. */
+export function crewOnDays(
+  { members }: Surroundings,
+  leaveOut: ReadonlySet<string>,
+  added: readonly (Booking & { crew: readonly string[] })[],
+): (ids: readonly string[], day: string) => CrewMember[] {
+  const byDay = new Map<string, Booking[]>();
+  const add = (memberId: string, booking: Booking) => {
+    const key = `${memberId} ${manilaDayOf(booking.start)}`;
+    byDay.set(key, [...(byDay.get(key) ?? []), booking]);
+  };
+  for (const { id, bookings } of members.values()) {
+    for (const booking of bookings) if (!leaveOut.has(booking.visitId)) add(id, booking);
+  }
+  for (const { crew, ...booking } of added) for (const id of crew) add(id, booking);
+  return (ids, day) =>
+    ids.flatMap((id) => {
+      const member = members.get(id);
+      return member ? [{ ...member, bookings: byDay.get(`${id} ${day}`) ?? [] }] : [];
+    });
+}

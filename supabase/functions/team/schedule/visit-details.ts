@@ -1,0 +1,107 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { visit } from '../../../../contract/team/visit.ts';
+import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import type { VisitState } from '../../../../domain/visits/visit-states.ts';
+
+type Visit = AnswerOf<typeof visit>;
+type Details = Pick<Visit, 'checklist' | 'clientNotes' | 'teamNotes' | 'client' | 'home'> & {
+  subscription: Visit['subscription'];
+};
+
+/** Reads what a visit's page shows of the visit, its client, its home and its subscription. */
+export async function readDetails(transaction: TransactionSql, id: string): Promise<Details> {
+  const [row] = await transaction<
+    (Omit<Details, 'subscription'> & {
+      subscription: Omit<Visit['subscription'], 'rhythm'> & { rhythm: Rhythm | null };
+    })[]
+  >`
+    select visits.checklist, client_notes as "clientNotes", visits.team_notes as "teamNotes",
+      jsonb_build_object(
+        'id', clients.id, 'name', clients.name, 'email', clients.email, 'phone', clients.phone,
+        'preferredChannel', preferred_channel, 'messengerName', messenger_name
+      ) as client,
+      jsonb_build_object(
+        'address', address, 'town', town, 'landmark', landmark, 'gate', gate,
+        'guardAndPass', guard_and_pass, 'parking', parking, 'pets', pets, 'whoOpens', who_opens,
+        'personName', person_name, 'personPhone', person_phone
+      ) as home,
+      jsonb_build_object(
+        'id', subscriptions.id, 'state', subscriptions.state, 'firstDay', first_day,
+        'endDay', end_day, 'rhythm', rhythm, 'stayMinutes', stay_minutes,
+        'requestReference', request_reference
+      ) as subscription
+    from public.visits
+      join public.subscriptions on subscriptions.id = visits.subscription_id
+      join public.clients on clients.id = subscriptions.client_id
+      join public.homes on homes.id = subscriptions.home_id
+    where visits.id = ${id}`;
+  if (row === undefined) throw new Error(`The visit ${id} is gone.`);
+  const { rhythm } = row.subscription;
+  return {
+    ...row,
+    subscription: { ...row.subscription, rhythm: rhythm === null ? '' : rhythmText(rhythm) },
+  };
+}
+
+type SeriesRow = Omit<Visit['series'][number], 'startsAt' | 'endsAt'> & Times;
+type Times = { startsAt: Date; endsAt: Date };
+
+/** Reads all visits of a subscription, by time. */
+export async function readSeries(
+  transaction: TransactionSql,
+  subscriptionId: string,
+): Promise<Visit['series']> {
+  const rows = await transaction<SeriesRow[]>`
+    select id, version, number, starts_at as "startsAt", ends_at as "endsAt", state,
+      moved_alone as "movedAlone"
+    from public.visits where subscription_id = ${subscriptionId} order by starts_at, number`;
+  return rows.map((row) => ({ ...row, ...written(row) }));
+}
+
+/** Reads the changes of a visit, the newest first. */
+export async function readHistory(
+  transaction: TransactionSql,
+  id: string,
+): Promise<Visit['history']> {
+  const rows = await transaction<(Omit<Visit['history'][number], 'at'> & { at: Date })[]>`
+    select at, actor_name as by, change, before, after, reason
+    from public.history where thing = 'visit' and thing_id = ${id}
+    order by history.id desc limit 200`;
+  return rows.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
+}
+
+type ToldRow = { at: Date } & Record<
+  'oldStart' | 'oldEnd' | 'newStart' | 'newEnd',
+  Date
+> & { oldState: VisitState; newState: VisitState };
+
+/** Reads what the client was told of a visit's changes, and what they still believe. */
+export async function readTold(
+  transaction: TransactionSql,
+  id: string,
+): Promise<Pick<Visit, 'told' | 'untold'>> {
+  const told = await transaction<ToldRow[]>`
+    select at, old_starts_at as "oldStart", old_ends_at as "oldEnd", old_state as "oldState",
+      new_starts_at as "newStart", new_ends_at as "newEnd", new_state as "newState"
+    from private.told_changes where visit_id = ${id} order by id desc limit 50`;
+  const [untold] = await transaction<(Times & { state: VisitState })[]>`
+    select known.starts_at as "startsAt", known.ends_at as "endsAt", known.state
+    from private.untold_changes as known join public.visits on visits.id = known.visit_id
+    where known.visit_id = ${id} and kind = 'visits-changed'
+      and (known.starts_at, known.ends_at, known.state)
+        is distinct from (visits.starts_at, visits.ends_at, visits.state)`;
+  return {
+    told: told.map((row) => ({
+      at: row.at.toISOString(),
+      old: { ...written({ startsAt: row.oldStart, endsAt: row.oldEnd }), state: row.oldState },
+      new: { ...written({ startsAt: row.newStart, endsAt: row.newEnd }), state: row.newState },
+    })),
+    untold: untold === undefined ? null : { ...written(untold), state: untold.state },
+  };
+}
+
+const written = ({ startsAt, endsAt }: Times) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+});
