@@ -103,6 +103,8 @@ describe('a member’s card', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'changed-meanwhile',
+      message: 'Dana changed this just now.',
+      conflict: { by: 'Dana' },
     });
   });
 

@@ -3,6 +3,7 @@ import { mayChangeRoles } from '../../../../domain/people/roles.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
+import { refuseChanged } from '../changed.ts';
 import { keepingAnOwner } from '../people/owners.ts';
 
 /** Saves a member's card. Only an owner changes the role; the database checks it once more. */
@@ -12,7 +13,7 @@ export const handleChangeMember = endpoint(changeMember, ({ input, caller }, { s
     const [known] = await transaction<{ role: string; version: number }[]>`
       select role, version from public.members where id = ${id} and deactivated_at is null for update`;
     if (known === undefined) throw new Refusal('not-found');
-    if (known.version !== version) throw new Refusal('changed-meanwhile');
+    if (known.version !== version) return refuseChanged(transaction, 'member', id);
     if (known.role !== role && !mayChangeRoles(caller.member.role))
       throw new Refusal('not-allowed');
     const [saved] = await keepingAnOwner(transaction<{ version: number }[]>`
