@@ -55,7 +55,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const stopTidying = startTidying({ sql, authSql, now, log });
 
   const keys = await loadSigningKeys(authSql);
-  const shared = { allowedOrigins, mailQueued: mail.nudge, now, log };
+  const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   const caller = createCaller(verify, authSql, now);
   const auth: AuthDependencies = {

@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import type { OrderPayload } from '../../contract/send-order-email.ts';
+import { defaultBrand } from '../../domain/brand.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
@@ -41,8 +42,8 @@ export type ServedFunctions = {
   logged: string[];
   /** Moves the server's clock. The database keeps its own. */
   setNow(moment: Date): void;
-  /** Makes an account and an access token for it. */
-  signIn(): Promise<{ id: string; token: string }>;
+  /** Makes a session of a new account, or of one that exists, and an access token for it. */
+  signIn(account?: string): Promise<{ id: string; token: string }>;
   /** Calls a function by GET, with or without a query. */
   get(target: string, headers?: Record<string, string>): Promise<Response>;
   /** Calls a function by POST, from a network address of its own. */
@@ -64,6 +65,8 @@ export async function serveFunctions(
   };
   const functions = createFunctions({
     sql,
+    brand: defaultBrand,
+    siteUrl,
     teamEmail,
     allowedOrigins: originsOf(siteUrl, 'https://shop.example'),
     caller: createCaller(
@@ -102,10 +105,12 @@ export async function serveFunctions(
     setNow(moment) {
       now = () => moment;
     },
-    async signIn() {
-      const id = randomUUID();
+    async signIn(account) {
+      const id = account ?? randomUUID();
       const session = randomUUID();
-      await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
+      if (account === undefined) {
+        await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
+      }
       await database.authSql`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
       const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: session })
         .setProtectedHeader({ alg: algorithm, kid: keys.kid })

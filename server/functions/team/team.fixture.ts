@@ -31,6 +31,8 @@ export type ServedTeam = ServedFunctions & {
   client: Person;
   /** Adds a member. Without a second factor, their session has only a password. */
   addMember(name: string, role: Role, options?: { secondFactor?: boolean }): Promise<Person>;
+  /** Signs in with a new account that belongs to no member, or with one that exists. */
+  addClient(account?: string): Promise<Person>;
 };
 
 /** Serves the functions with an owner, a dispatcher, a worker and a client. */
@@ -69,13 +71,15 @@ export async function serveTeam(): Promise<ServedTeam> {
     }
     return person(await storeMember(database, signedIn.id, name, role), signedIn);
   };
+  const addClient = async (account?: string) => person('', await served.signIn(account));
   return {
     ...served,
     addMember,
+    addClient,
     owner: await addMember('Olivia Reyes', 'owner'),
     dispatcher: await addMember('Dana Cruz', 'dispatcher'),
     worker: await addMember('Ben Santos', 'worker', { secondFactor: false }),
-    client: await person('', await served.signIn()),
+    client: await addClient(),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import type { Brand } from '../../../../domain/brand.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
@@ -10,6 +11,9 @@ export type Dependencies = {
    * A login with no rights of its own. It may take the roles anon, authenticated and service_role.
    */
   sql: Sql;
+  brand: Brand;
+  /** The site's address without a trailing slash. */
+  siteUrl: string;
   /** Who is told of each new submission. */
   teamEmail: string;
   /** The origins whose pages may call. */

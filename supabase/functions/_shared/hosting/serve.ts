@@ -111,11 +111,13 @@ function hostedDependencies(environment: Environment): Dependencies {
     error: (event: string, fields: Record<string, string>) =>
       console.error(JSON.stringify({ level: 'error', event, ...fields })),
   };
-  const { sql } = delivery;
+  const { sql, brand, siteUrl } = delivery;
   return {
     sql,
+    brand,
+    siteUrl,
     teamEmail: setting(environment, 'TEAM_EMAIL'),
-    allowedOrigins: originsOf(delivery.siteUrl, environment.ALLOWED_ORIGINS ?? ''),
+    allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     now: () => new Date(),
     mailQueued() {

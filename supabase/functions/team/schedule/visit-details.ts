@@ -71,10 +71,10 @@ export async function readHistory(
   return rows.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
 }
 
-type ToldRow = { at: Date } & Record<
-  'oldStart' | 'oldEnd' | 'newStart' | 'newEnd',
-  Date
-> & { oldState: VisitState; newState: VisitState };
+type ToldRow = { at: Date } & Record<'oldStart' | 'oldEnd' | 'newStart' | 'newEnd', Date> & {
+    oldState: VisitState;
+    newState: VisitState;
+  };
 
 /** Reads what the client was told of a visit's changes, and what they still believe. */
 export async function readTold(

@@ -32,7 +32,11 @@ export function readVisits(transaction: TransactionSql, condition: Fragment): Pr
 }
 
 /** Returns the condition that visits start on one of the days from the first, without the end day. */
-export function startsBetween(transaction: TransactionSql, firstDay: string, endDay: string): Fragment {
+export function startsBetween(
+  transaction: TransactionSql,
+  firstDay: string,
+  endDay: string,
+): Fragment {
   return transaction`
     visits.starts_at >= ${manilaMoment(firstDay, 0)} and visits.starts_at < ${manilaMoment(endDay, 0)}`;
 }

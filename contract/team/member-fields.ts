@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { isDay } from '../../domain/manila-date.ts';
+import { roles } from '../../domain/people/roles.ts';
+import { maximumLengths, requiredLine, text } from '../text-fields.ts';
+
+/** The longest of a card's short texts, and of the reason for days away. */
+const shortText = 200;
+
+/** A text on one line that may be empty. */
+function line(label: string) {
+  return v.pipe(
+    text(label, shortText),
+    v.check((value) => !/[\r\n\t\u2028\u2029]/.test(value), `${label} must fit on one line.`),
+  );
+}
+
+/** The fields of members and invitations, with a sentence for each fault. */
+export const memberFields = {
+  id: v.pipe(v.string('Name a member.'), v.uuid('Name a member.')),
+  name: requiredLine('Name', maximumLengths.name),
+  email: requiredLine('Email', maximumLengths.email),
+  role: v.picklist(roles, 'Choose a role from the list.'),
+  phone: line('Phone'),
+  languages: line('Languages'),
+  plate: line('Plate'),
+  workingDays: v.pipe(
+    v.array(
+      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+      'List the working days.',
+    ),
+    v.check((days) => new Set(days).size === days.length, 'Name each working day once.'),
+  ),
+  since: day('Since'),
+  /** The version that the caller saw. The database counts in 32 bits. */
+  version: v.pipe(
+    v.number('Send the version.'),
+    v.integer('Send the version.'),
+    v.minValue(1, 'Send the version.'),
+    v.maxValue(2 ** 31 - 1, 'Send the version.'),
+  ),
+  reason: line('Reason'),
+};
+
+/** A day of this century, written YYYY-MM-DD. */
+export function day(label: string) {
+  return v.pipe(
+    v.string(`${label} must be a day.`),
+    v.check(
+      (value) => isDay(value) && value.startsWith('20'),
+      `${label} must be a day of this century, written YYYY-MM-DD.`,
+    ),
+  );
+}
+
+/** An id that a call names. Anything else names nothing. */
+export const someId = v.pipe(v.string('Name an id.'), v.uuid('Name an id.'));

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDayAway } from '../../../contract/team/add-day-away.ts';
+import { addHoliday } from '../../../contract/team/add-holiday.ts';
+import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
+import { holidays } from '../../../contract/team/holidays.ts';
+import { people } from '../../../contract/team/people.ts';
+import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
+import { removeHoliday } from '../../../contract/team/remove-holiday.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+const today = manilaToday(new Date());
+const missing = { status: 404, body: { code: 'not-found' } };
+
+describe('days away', () => {
+  it('are listed with their member until they are over', async () => {
+    const member = team.worker.member;
+    const past = { firstDay: addDays(today, -9), lastDay: addDays(today, -1) };
+    const later = { firstDay: addDays(today, 20), lastDay: addDays(today, 20), reason: '' };
+    const running = { firstDay: addDays(today, -2), lastDay: today, reason: 'Fever' };
+    for (const days of [past, later, running]) {
+      await team.dispatcher.call(addDayAway, { member, reason: '', ...days });
+    }
+    const { members } = await team.dispatcher.call(people, {});
+    const listed = members.find(({ id }) => id === member)?.daysAway ?? [];
+    expect(listed.map(({ id: _, ...days }) => days)).toEqual([running, later]);
+    const [id = ''] = listed.map((each) => each.id);
+    expect(await team.dispatcher.call(removeDayAway, { id })).toEqual({});
+    expect(await team.dispatcher.ask(removeDayAway, { id })).toMatchObject(missing);
+  });
+
+  it('say how many planned visits lie in them, and so does deactivating', async () => {
+    const busy = await team.addMember('Rico Tan', 'worker');
+    await planVisits(busy.member, [3, 4, 10]);
+    const days = { firstDay: addDays(today, 3), lastDay: addDays(today, 4), reason: '' };
+    const entered = await team.dispatcher.call(addDayAway, { member: busy.member, ...days });
+    expect(entered.visits).toBe(2);
+    const left = await team.owner.call(deactivateMember, { id: busy.member });
+    expect(left).toEqual({ visits: 3 });
+    const crew = await team.database.admin`
+      select from public.visit_crew where member_id = ${busy.member}`;
+    expect(crew.count).toBe(0);
+    expect(await team.dispatcher.ask(addDayAway, { member: busy.member, ...days })).toMatchObject(
+      missing,
+    );
+  });
+
+  it.each([
+    ['a last day before the first', { lastDay: addDays(today, -1) }, 'lastDay'],
+    ['more than 400 days', { lastDay: addDays(today, 400) }, 'lastDay'],
+    ['a day that is none', { firstDay: '2026-13-01' }, 'firstDay'],
+    ['no member', { member: 'Ben' }, 'member'],
+    ['a long reason', { reason: 'x'.repeat(201) }, 'reason'],
+  ])('refuse %s', async (_, fault, field) => {
+    const days = { member: team.worker.member, firstDay: today, lastDay: today, reason: '' };
+    expect(await team.dispatcher.ask(addDayAway, { ...days, ...fault })).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    });
+  });
+
+  it('refuse a member who is not there', async () => {
+    const days = { member: randomUUID(), firstDay: today, lastDay: today, reason: '' };
+    expect(await team.dispatcher.ask(addDayAway, days)).toMatchObject(missing);
+  });
+});
+
+describe('holidays', () => {
+  it('begin with the regular ones, and take those that are proclaimed', async () => {
+    const before = await team.dispatcher.call(holidays, { year: '2027' });
+    expect(before.holidays[0]).toEqual({ day: '2027-01-01', name: "New Year's Day" });
+    expect(before.holidays).toHaveLength(7);
+    const added = { day: '2027-03-26', name: 'Good Friday' };
+    await team.dispatcher.call(addHoliday, added);
+    const after = await team.dispatcher.call(holidays, { year: '2027' });
+    expect(after.holidays[1]).toEqual(added);
+    expect(await team.dispatcher.ask(addHoliday, added)).toMatchObject({
+      status: 409,
+      body: { fields: { day: 'Fri, 26 Mar 2027 is in the list already.' } },
+    });
+    await team.dispatcher.call(removeHoliday, { day: added.day });
+    expect(await team.dispatcher.ask(removeHoliday, { day: added.day })).toMatchObject(missing);
+    expect(await team.dispatcher.call(holidays, { year: '2027' })).toEqual(before);
+  });
+
+  it.each([{}, { year: '27' }, { year: '99999' }, { year: '1e3' }])('refuse %j', async (input) => {
+    expect((await team.dispatcher.ask(holidays, input)).status).toBe(400);
+  });
+
+  it('refuse a holiday without a name', async () => {
+    const refused = await team.dispatcher.ask(addHoliday, { day: '2027-05-05', name: '' });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
+  });
+});
+
+/** Plans one visit for a member on each of these days from today, at 9 in the morning. */
+async function planVisits(member: string, days: readonly number[]): Promise<void> {
+  const { admin } = team.database;
+  const [subscription] = await admin<{ id: string }[]>`
+    with client as (
+      insert into public.clients (name, email, phone) values ('Ana Reyes', 'ana@x.ph', '0917')
+      returning id
+    ), home as (
+      insert into public.homes (client_id, address, town) select id, '1 Rizal St.', 'Lipa' from client
+      returning id, client_id
+    )
+    insert into public.subscriptions (client_id, home_id, package_type, term, price_in_pesos, first_day,
+      end_day, start_minutes, stay_minutes, visit_count, confirmed_by)
+    select client_id, id, 'on-demand', null, 5000, ${today}, null, 540, 120,
+      ${days.length}, ${team.dispatcher.member}
+    from home returning id`;
+  for (const [index, day] of days.entries()) {
+    await admin`
+      with visit as (
+        insert into public.visits (subscription_id, number, starts_at, ends_at)
+        select ${subscription?.id ?? ''}, ${index + 1}, start, start + interval '2 hours'
+        from (select (${addDays(today, day)}::date + time '09:00') at time zone 'Asia/Manila' as start)
+          as at
+        returning id
+      )
+      insert into public.visit_crew (visit_id, member_id) select id, ${member} from visit`;
+  }
+}

@@ -1,0 +1,41 @@
+import type { TransactionSql } from 'postgres';
+import type { Role } from '../../../../domain/people/roles.ts';
+import { invitationInDays } from '../../../../domain/service-numbers.ts';
+import { hashOfSecret, newLinkSecret } from './link-secret.ts';
+
+/** Whom an invitation asks to join. */
+export type Invited = { name: string; email: string; role: Role };
+
+/** A stored invitation, and the link that only its mail knows. */
+export type MadeInvitation = { id: string; url: string; expiresAt: Date };
+
+/**
+ * Stores an invitation, in place of an open one of the same address. Returns null if that address
+ * belongs to an active member. `by` is the inviting member, or null for the command line.
+ */
+export async function makeInvitation(
+  transaction: TransactionSql,
+  { name, email, role }: Invited,
+  { by, siteUrl, now }: { by: string | null; siteUrl: string; now: Date },
+): Promise<MadeInvitation | null> {
+  // Two who invite the same address at once do so one after the other.
+  await transaction`select pg_advisory_xact_lock(hashtextextended('invitation', 0) # hashtext(lower(${email})))`;
+  const members = await transaction`
+    select from public.members
+    where lower(email) = lower(${email}) and deactivated_at is null and user_id is not null`;
+  if (members.count > 0) return null;
+  await transaction`
+    update public.invitations set withdrawn_at = ${now}
+    where lower(email) = lower(${email}) and accepted_at is null and withdrawn_at is null`;
+  const secret = newLinkSecret();
+  const expiresAt = new Date(now);
+  expiresAt.setUTCDate(expiresAt.getUTCDate() + invitationInDays);
+  const [row] = await transaction<{ id: string }[]>`
+    insert into public.invitations (email, name, role, token_hash, invited_by, created_at, expires_at)
+    values (${email}, ${name}, ${role}, decode(${await hashOfSecret(secret)}, 'hex'), ${by}, ${now},
+      ${expiresAt})
+    returning id`;
+  if (row === undefined) throw new Error('The invitation was not stored.');
+  // A fragment reaches neither logs nor referrers.
+  return { id: row.id, url: `${siteUrl}/team/join#token=${secret}`, expiresAt };
+}
