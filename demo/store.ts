@@ -14,7 +14,7 @@ export async function storeCompany(sql: Sql, company: Company, now: Date): Promi
     await storeClients(transaction, company, now);
     await storeRequests(transaction, company);
     await storeSubscriptions(transaction, company);
-    await storeVisits(transaction, company);
+    await storeVisits(transaction, company, now);
     await storePayments(transaction, company, now);
     await storeStorm(transaction, company);
     // Nobody is told of what happened before the demo began.
@@ -163,7 +163,11 @@ async function storeSubscriptions(sql: TransactionSql, company: Company): Promis
     select * from jsonb_populate_recordset(null::public.subscription_crew, ${sql.json(crew)})`;
 }
 
-async function storeVisits(sql: TransactionSql, { subscriptions }: Company): Promise<void> {
+async function storeVisits(
+  sql: TransactionSql,
+  { subscriptions }: Company,
+  now: Date,
+): Promise<void> {
   const visits = subscriptions.flatMap(({ id, visits: planned, checklist, client }) =>
     planned.map((visit) => ({
       id: visit.id,
@@ -189,7 +193,7 @@ async function storeVisits(sql: TransactionSql, { subscriptions }: Company): Pro
     from jsonb_populate_recordset(null::public.visits, ${sql.json(visits)})`;
   const random = createRandom('crews');
   // A few of the next visits still lack a crew, so that Today has something to settle.
-  const soon = Date.now() + 6 * 24 * 3_600_000;
+  const soon = now.getTime() + 6 * 24 * 3_600_000;
   const crew = subscriptions.flatMap(({ visits: planned, crew: members }) =>
     planned
       .filter(

@@ -49,6 +49,18 @@ test('screenshots of a site that does not run are refused, with advice', async (
   );
 });
 
+test('a demo leaves a folder alone that holds anything else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'refusals-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'diary.txt'), 'mine');
+  expect(refusal('demo.ts', [], { DATA_DIR: folder, DATABASE_URL: '' })).toBe(
+    `${folder} holds something else than a finished demo. Name another folder in DATA_DIR, or remove it.\n`,
+  );
+  expect(refusal('demo.ts', [], { DATA_DIR: folder, DATABASE_URL: 'postgres://x' })).toBe(
+    'The demo keeps to a data folder of its own. Unset DATABASE_URL.\n',
+  );
+});
+
 test('a broken backup is refused, with advice', () => {
   const folder = mkdtempSync(join(tmpdir(), 'refusals-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

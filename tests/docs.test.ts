@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const rooms = 'bench contract docs domain scripts server site supabase tests'.split(' ');
+const rooms = 'bench contract demo docs domain scripts server site supabase tests'.split(' ');
 const documents = ['README.md', ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted()];
 const manifest: Record<string, Record<string, string>> = JSON.parse(
   await readFile('package.json', 'utf8'),
