@@ -144,7 +144,9 @@ export const directions: Directions = {
     'site/session',
     'site/submission',
     'site/ui',
+    'site/console/second-factor',
   ],
+  'site/console/second-factor': [...siteBase, 'site/session', 'site/ui'],
   // The top level of the site, which joins the rooms: application, routes, dialogs and start.
   site: [
     ...siteBase,

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BegunFactor } from '../../session/factor-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { MailedCode } from './mailed-code.tsx';
+import { NameForm } from './name-form.tsx';
+import { ScanCode } from './scan-code.tsx';
+import styles from './second-factor.module.css';
+import { secondFactorTexts as texts } from './texts.ts';
+
+type Step =
+  | { at: 'start' | 'spare' | 'both' }
+  | { at: 'mail'; name: string }
+  | { at: 'scan'; factor: BegunFactor };
+
+const titles = {
+  start: texts.start.title,
+  mail: texts.mail.title,
+  scan: texts.scan.title,
+  spare: texts.spare.title,
+  both: texts.spare.title,
+};
+
+/**
+ * Lets a signed-in member set up an app that shows codes, and a spare (docs/product.md, "People and
+ * roles"). `onDone` is called at the end; the session then has its second factor.
+ */
+export function EnrollFactor({ onDone }: { onDone: () => void }) {
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  const [hasFirst, setHasFirst] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step.at);
+
+  // What replaces a form is read from its title on.
+  useEffect(() => {
+    if (shown.current !== step.at) title.current?.focus();
+    shown.current = step.at;
+  }, [step.at]);
+
+  const scan = (factor: BegunFactor) => setStep({ at: 'scan', factor });
+  const mail = (name: string) => setStep({ at: 'mail', name });
+  const scanned = () => {
+    setHasFirst(true);
+    setStep({ at: hasFirst ? 'both' : 'spare' });
+  };
+
+  return (
+    <section className={styles.room}>
+      <h1 ref={title} tabIndex={-1}>
+        {titles[step.at]}
+      </h1>
+      {step.at === 'start' && (
+        <>
+          <p>{texts.start.text}</p>
+          <NameForm
+            label={texts.start.name}
+            defaultName={texts.start.defaultName}
+            submit={texts.start.submit}
+            onBegun={scan}
+            onMailed={mail}
+          />
+        </>
+      )}
+      {step.at === 'mail' && <MailedCode name={step.name} onBegun={scan} />}
+      {step.at === 'scan' && <ScanCode factor={step.factor} onDone={scanned} />}
+      {step.at === 'spare' && (
+        <>
+          <p>{texts.spare.text}</p>
+          <NameForm
+            label={texts.spare.name}
+            defaultName={texts.spare.defaultName}
+            submit={texts.spare.submit}
+            onBegun={scan}
+            onMailed={mail}
+          >
+            <Button variant="secondary" onClick={onDone}>
+              {texts.spare.skip}
+            </Button>
+          </NameForm>
+        </>
+      )}
+      {step.at === 'both' && (
+        <>
+          <p>{texts.spare.both}</p>
+          <div className={styles.actions}>
+            <Button onClick={onDone}>{texts.spare.finish}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

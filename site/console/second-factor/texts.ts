@@ -1,0 +1,51 @@
+/** The texts of setting up the second factor, and of being asked for it. */
+export const secondFactorTexts = {
+  code: 'Code from the app',
+  codeHint: 'Six digits. They change every 30 seconds.',
+  confirm: 'Confirm',
+  confirming: 'Checking…',
+  ask: {
+    title: 'Enter your code',
+    text: 'Open the app on your phone and type the code that it shows for this site.',
+    app: 'App',
+    lost: 'Lost your phone?',
+    lostText:
+      'If you set up a spare, choose it above. Otherwise ask an owner to reset your codes. Whoever runs the server does it with:',
+    reset: (email: string) => `npm run team -- reset-factor ${email}`,
+  },
+  start: {
+    title: 'Set up your codes',
+    text: 'Owners and dispatchers sign in with a password and a code. An app on your phone shows the code, for example Google Authenticator, Microsoft Authenticator, Aegis or a password manager.',
+    name: 'Name of the app or phone',
+    nameHint: 'So that you can tell it from others.',
+    defaultName: 'My phone',
+    submit: 'Show the QR code',
+    busy: 'One moment…',
+  },
+  mail: {
+    title: 'First a code from your mail',
+    text: (email: string) =>
+      `A password alone must not set this up. We have mailed a code to ${email}; it can take a minute.`,
+    code: 'Code from the mail',
+    again: 'Send another mail',
+    sending: 'Sending…',
+    sent: 'Another mail is on its way. Only its code counts.',
+  },
+  scan: {
+    title: 'Scan this with the app',
+    text: 'Then type the code that the app shows.',
+    picture: 'QR code for the app',
+    sameDevice: 'Open the app on this phone',
+    secret: 'No camera? Type this key into the app:',
+  },
+  spare: {
+    title: 'Your codes are set up',
+    text: 'Phones get lost. Add a second app or device now, and you can always sign in.',
+    name: 'Name of the spare',
+    defaultName: 'Spare',
+    submit: 'Add a spare',
+    skip: 'Not now',
+    both: 'You now have a spare. Keep it somewhere else than your phone.',
+    finish: 'Go on',
+  },
+} as const;
