@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { composeAddress, provinceOf } from './address.ts';
+import { composeAddress, provinceOf, townOf } from './address.ts';
 import { provinces } from './provinces.ts';
 
 const home = {
@@ -52,4 +52,11 @@ it('finds the province of every address it composed', () => {
       },
     ),
   );
+});
+
+it('finds the town of a composed address', () => {
+  expect(townOf('12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas')).toBe(
+    'Lipa City',
+  );
+  expect(townOf('Somewhere')).toBe('');
 });

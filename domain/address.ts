@@ -40,3 +40,8 @@ export function provinceOf(address: string): Province | null {
   // «Eastern Samar» also ends with «Samar», so the longer name wins.
   return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }
+
+/** Returns the town of a composed address: the part before postal code and province, or ''. */
+export function townOf(address: string): string {
+  return address.split(',').at(-2)?.trim() ?? '';
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
-import { requestLabels, type RequestStatus } from '../../domain/requests/request-states.ts';
+import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
+import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 
@@ -31,6 +32,8 @@ const Request = v.object({
   packageType: v.nullable(v.picklist(packageIds)),
   term: v.nullable(v.picklist(termIds)),
   startDay: v.nullable(v.string()),
+  /** What an inquiry ticked. */
+  services: v.array(v.picklist(serviceIds)),
   /** What the client wrote. */
   words: v.string(),
 });
@@ -53,7 +56,12 @@ export const matchClient = {
     ),
     /** What became of the request, and who decided it. */
     confirmed: v.nullable(
-      v.object({ by: v.string(), at: v.string(), subscriptionId: v.string(), clientId: v.string() }),
+      v.object({
+        by: v.string(),
+        at: v.string(),
+        subscriptionId: v.string(),
+        clientId: v.string(),
+      }),
     ),
     /** The members who can be on a crew. */
     members: v.array(v.object({ id: v.string(), name: v.string() })),

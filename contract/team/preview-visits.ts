@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { objectMessage } from '../text-fields.ts';
 import type { CallDefinition } from '../call.ts';
+import { objectMessage } from '../text-fields.ts';
 import { Crew, Id, VisitPlan } from './visit-plan.ts';
 
 /** One date of a plan, with what speaks against it. */

@@ -24,14 +24,17 @@ const Stay = v.pipe(
   v.check(isStay, 'A stay is 1 to 8 hours, in half hours.'),
 );
 
-const Weekday = v.picklist<readonly Weekday[], string>([1, 2, 3, 4, 5, 6, 7], 'Choose a weekday.');
+const OneWeekday = v.picklist<readonly Weekday[], string>(
+  [1, 2, 3, 4, 5, 6, 7],
+  'Choose a weekday.',
+);
 
 const Rhythm = v.variant('kind', [
   v.strictObject({
     kind: v.literal('weeks'),
     every: v.picklist([1, 2, 4] as const, 'Choose every 1, 2 or 4 weeks.'),
     weekdays: v.pipe(
-      v.array(Weekday),
+      v.array(OneWeekday),
       v.minLength(1, 'Choose at least one weekday.'),
       v.maxLength(7, 'Choose each weekday once.'),
     ),
@@ -39,7 +42,7 @@ const Rhythm = v.variant('kind', [
   v.strictObject({
     kind: v.literal('months'),
     ordinal: v.picklist<readonly Ordinal[], string>([1, 2, 3, 4, 'last'], 'Choose which one.'),
-    weekday: Weekday,
+    weekday: OneWeekday,
   }),
 ]);
 

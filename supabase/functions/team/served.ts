@@ -43,4 +43,20 @@ export const teamCalls = {
   [removeDayAway.name]: handleRemoveDayAway,
   [removeHoliday.name]: handleRemoveHoliday,
   [withdrawInvitation.name]: handleWithdrawInvitation,
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { matchClient } from '../../../contract/team/match-client.ts';
+import { me } from '../../../contract/team/me.ts';
+import { previewVisits } from '../../../contract/team/preview-visits.ts';
+import type { Handler } from '../_shared/call/dependencies.ts';
+import { handleConfirmRequest } from './calls/confirm-request.ts';
+import { handleMatchClient } from './calls/match-client.ts';
+import { handleMe } from './calls/me.ts';
+import { handlePreviewVisits } from './calls/preview-visits.ts';
+
+/** Every call of the team's function, by its name. */
+export const teamCalls = {
+  [confirmRequest.name]: handleConfirmRequest,
+  [matchClient.name]: handleMatchClient,
+  [me.name]: handleMe,
+  [previewVisits.name]: handlePreviewVisits,
 } as const satisfies Record<string, Handler>;

@@ -1,0 +1,102 @@
+import type { TransactionSql } from 'postgres';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import type { AcceptedQuote } from '../../../../domain/requests/agreed-price.ts';
+import {
+  agreedStatus,
+  mayBecome,
+  type RequestKind,
+  type RequestStatus,
+  requestLabels,
+} from '../../../../domain/requests/request-states.ts';
+import type { TermId } from '../../../../domain/terms.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { refuseChanged } from '../changed.ts';
+
+/** A request that is about to be confirmed. */
+export type Confirmable = {
+  reference: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  version: number;
+  email: string;
+};
+
+/** What a request became. */
+export type Confirmed = {
+  subscriptionId: string;
+  clientId: string;
+  memberId: string | null;
+  /** The first name of the member who confirmed it. */
+  by: string;
+  at: Date;
+};
+
+/**
+ * Locks a request until the transaction ends, so that of two who confirm it the second waits here.
+ * Throws not-found.
+ */
+export async function lockRequest(
+  transaction: TransactionSql,
+  reference: string,
+): Promise<Confirmable> {
+  const [request] = await transaction<Confirmable[]>`
+    select reference, kind, status, version, email from public.requests
+    where reference = ${reference} for update`;
+  if (request === undefined) throw new Refusal('not-found');
+  return request;
+}
+
+/** Returns the subscription that a request became, or null. */
+export async function readConfirmed(
+  transaction: TransactionSql,
+  reference: string,
+): Promise<Confirmed | null> {
+  const [row] = await transaction<(Omit<Confirmed, 'by'> & { name: string | null })[]>`
+    select subscriptions.id as "subscriptionId", client_id as "clientId",
+      confirmed_by as "memberId", members.name, subscriptions.created_at as at
+    from public.subscriptions left join public.members on members.id = confirmed_by
+    where request_reference = ${reference}`;
+  if (row === undefined) return null;
+  const { name, ...confirmed } = row;
+  return { ...confirmed, by: name === null ? 'Somebody' : firstNameOf(name) };
+}
+
+/** Refuses a request that somebody else confirmed (docs/product.md, "Service errors", exact). */
+export function refuseConfirmed({ by, at, subscriptionId }: Confirmed): never {
+  throw new Refusal('already-confirmed', {
+    message: `${by} has already confirmed this request.`,
+    conflict: { by, at: at.toISOString(), subscriptionId },
+  });
+}
+
+/**
+ * Refuses a request that is settled, or that changed since the dispatcher saw it. One that was
+ * agreed on before subscriptions were kept can still become one.
+ */
+export async function refuseUnconfirmable(
+  transaction: TransactionSql,
+  { reference, kind, status, version }: Confirmable,
+  seenVersion: number,
+): Promise<void> {
+  const agreed = agreedStatus[kind];
+  if (status !== agreed && !mayBecome(kind, status, agreed)) {
+    const message = `This request is settled: ${requestLabels[status].toLowerCase()}.`;
+    throw new Refusal('not-possible', { message });
+  }
+  if (version !== seenVersion) await refuseChanged(transaction, 'request', reference);
+}
+
+/** Returns the quote that the client accepted last, or null. */
+export async function readAcceptedQuote(
+  transaction: TransactionSql,
+  reference: string,
+): Promise<AcceptedQuote | null> {
+  const [quote] = await transaction<{ total: number; term: TermId | null }[]>`
+    select term, (
+      select coalesce(sum(pesos), 0)::integer from public.quote_lines where quote_id = quotes.id
+    ) as total
+    from public.quotes
+    where request_reference = ${reference} and state = 'accepted'
+    order by answered_at desc nulls last limit 1`;
+  return quote === undefined ? null : { totalInPesos: quote.total, term: quote.term };
+}

@@ -1,0 +1,94 @@
+import type { TransactionSql } from 'postgres';
+import type { ParsedInputOf } from '../../../../contract/call.ts';
+import type { confirmRequest } from '../../../../contract/team/confirm-request.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { withReason } from '../../_shared/database/roles.ts';
+import type { CheckedDate, CheckedDraft } from './check.ts';
+
+type Input = ParsedInputOf<typeof confirmRequest>;
+
+/** What a new subscription is made of, besides the dispatcher's input. */
+export type Ingredients = {
+  clientId: string;
+  homeId: string;
+  memberId: string;
+  draft: CheckedDraft;
+};
+
+/** Stores a subscription with its crew and its visits. Returns its id. */
+export async function storeSubscription(
+  transaction: TransactionSql,
+  input: Input,
+  ingredients: Ingredients,
+): Promise<string> {
+  const { draft } = ingredients;
+  const id = crypto.randomUUID();
+  const visits = draft.dates
+    .filter((date) => date.number !== null)
+    .map((date) => ({ id: crypto.randomUUID(), ...date }));
+  const crew = [...new Set(input.crew)];
+  // The statements are sent together and run in this order.
+  await Promise.all([
+    withReason(transaction, overruledText(visits)),
+    transaction`
+      insert into public.subscriptions ${transaction(columnsOf(id, input, ingredients, visits))}`,
+    withReason(transaction, ''),
+    transaction`
+      insert into public.subscription_crew (subscription_id, member_id)
+      select ${id}, unnest(${crew}::uuid[])`,
+    transaction`
+      insert into public.visits (id, subscription_id, number, starts_at, ends_at, moved_alone, checklist)
+      select made.id, ${id}, made.number, made.starts_at, made.ends_at, made.moved_alone, ${input.checklist}::text[]
+      from unnest(
+        ${visits.map((visit) => visit.id)}::uuid[],
+        ${visits.map(({ number }) => number ?? 0)}::smallint[],
+        ${visits.map(({ start }) => start.toISOString())}::timestamptz[],
+        ${visits.map(({ end }) => end.toISOString())}::timestamptz[],
+        ${visits.map(({ isMoved }) => isMoved)}::boolean[]
+      ) as made (id, number, starts_at, ends_at, moved_alone)`,
+    transaction`
+      insert into public.visit_crew (visit_id, member_id)
+      select visit, worker
+      from unnest(${visits.map((visit) => visit.id)}::uuid[]) as visit
+      cross join unnest(${crew}::uuid[]) as worker`,
+  ]);
+  return id;
+}
+
+function columnsOf(
+  id: string,
+  { reference, packageType, priceInPesos, plan, checklist }: Input,
+  { clientId, homeId, memberId, draft: { term } }: Ingredients,
+  visits: readonly CheckedDate[],
+) {
+  const first = visits.reduce((one, other) => (other.start < one.start ? other : one));
+  return {
+    id,
+    client_id: clientId,
+    home_id: homeId,
+    request_reference: reference,
+    package_type: packageType,
+    price_in_pesos: priceInPesos,
+    term: plan.kind === 'term' ? plan.term : null,
+    first_day: term?.startDay ?? manilaDayOf(first.start),
+    end_day: term?.endDay ?? null,
+    rhythm: plan.kind === 'term' ? plan.rhythm : null,
+    start_minutes: plan.kind === 'term' ? plan.startMinutes : manilaMinutesOf(first.start),
+    stay_minutes: plan.stayMinutes,
+    visit_count: visits.length,
+    checklist,
+    confirmed_by: memberId,
+  };
+}
+
+/** What the history keeps of the warnings that were overruled. */
+function overruledText(visits: readonly CheckedDate[]): string {
+  const lines = visits
+    .filter(({ warnings }) => warnings.length > 0)
+    .map(({ start, warnings }) => {
+      const sentences = warnings.map(({ sentence }) => sentence).join(' ');
+      return `${formatShortDay(manilaDayOf(start))}: ${sentences}`;
+    });
+  return lines.length === 0 ? '' : ['Overruled:', ...lines].join('\n');
+}
