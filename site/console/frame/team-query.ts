@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -8,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
+import { me } from '../../../contract/team/me.ts';
 import { type CallOutcome, call, type Refused } from '../../calls/call.ts';
 
 /** Why a call of the console brought nothing. */
@@ -24,9 +26,24 @@ export class CallFailure extends Error {
 /** Everything the console knows of the server is under this key. */
 const teamKey = 'team';
 
-/** Makes the console's memory of the server. One lives as long as its member is signed in. */
+/** Refusals that tell something new about the member: signed out, demoted, without a factor. */
+const aboutStanding = ['not-signed-in', 'not-allowed', 'second-factor-needed'];
+
+/**
+ * Makes the console's memory of the server. One lives as long as its member is signed in. A refusal
+ * that is about the member makes it ask again who they are.
+ */
 export function createTeamMemory(): QueryClient {
-  return new QueryClient({
+  const standing = { queryKey: [teamKey, me.name] };
+  const queryCache = new QueryCache({
+    onError(failure, { queryKey }) {
+      const code = failure instanceof CallFailure ? failure.refused?.code : undefined;
+      if (queryKey[1] === me.name || code === undefined || !aboutStanding.includes(code)) return;
+      void memory.invalidateQueries(standing);
+    },
+  });
+  const memory = new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -35,6 +52,7 @@ export function createTeamMemory(): QueryClient {
       },
     },
   });
+  return memory;
 }
 
 type QueryOptions = {

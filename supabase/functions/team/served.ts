@@ -2,12 +2,15 @@ import { acceptInvitation } from '../../../contract/team/accept-invitation.ts';
 import { addDayAway } from '../../../contract/team/add-day-away.ts';
 import { addHoliday } from '../../../contract/team/add-holiday.ts';
 import { changeMember } from '../../../contract/team/change-member.ts';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
 import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
 import { holidays } from '../../../contract/team/holidays.ts';
 import { invitation } from '../../../contract/team/invitation.ts';
 import { invite } from '../../../contract/team/invite.ts';
+import { matchClient } from '../../../contract/team/match-client.ts';
 import { me } from '../../../contract/team/me.ts';
 import { people } from '../../../contract/team/people.ts';
+import { previewVisits } from '../../../contract/team/preview-visits.ts';
 import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
 import { removeHoliday } from '../../../contract/team/remove-holiday.ts';
 import { withdrawInvitation } from '../../../contract/team/withdraw-invitation.ts';
@@ -16,12 +19,15 @@ import { handleAcceptInvitation } from './calls/accept-invitation.ts';
 import { handleAddDayAway } from './calls/add-day-away.ts';
 import { handleAddHoliday } from './calls/add-holiday.ts';
 import { handleChangeMember } from './calls/change-member.ts';
+import { handleConfirmRequest } from './calls/confirm-request.ts';
 import { handleDeactivateMember } from './calls/deactivate-member.ts';
 import { handleHolidays } from './calls/holidays.ts';
 import { handleInvitation } from './calls/invitation.ts';
 import { handleInvite } from './calls/invite.ts';
+import { handleMatchClient } from './calls/match-client.ts';
 import { handleMe } from './calls/me.ts';
 import { handlePeople } from './calls/people.ts';
+import { handlePreviewVisits } from './calls/preview-visits.ts';
 import { handleRemoveDayAway } from './calls/remove-day-away.ts';
 import { handleRemoveHoliday } from './calls/remove-holiday.ts';
 import { handleWithdrawInvitation } from './calls/withdraw-invitation.ts';
@@ -29,34 +35,21 @@ import { scheduleCalls } from './schedule-calls.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = {
+  ...scheduleCalls,
   [acceptInvitation.name]: handleAcceptInvitation,
   [addDayAway.name]: handleAddDayAway,
   [addHoliday.name]: handleAddHoliday,
   [changeMember.name]: handleChangeMember,
+  [confirmRequest.name]: handleConfirmRequest,
   [deactivateMember.name]: handleDeactivateMember,
   [holidays.name]: handleHolidays,
   [invitation.name]: handleInvitation,
   [invite.name]: handleInvite,
+  [matchClient.name]: handleMatchClient,
   [me.name]: handleMe,
-  ...scheduleCalls,
   [people.name]: handlePeople,
+  [previewVisits.name]: handlePreviewVisits,
   [removeDayAway.name]: handleRemoveDayAway,
   [removeHoliday.name]: handleRemoveHoliday,
   [withdrawInvitation.name]: handleWithdrawInvitation,
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import { matchClient } from '../../../contract/team/match-client.ts';
-import { me } from '../../../contract/team/me.ts';
-import { previewVisits } from '../../../contract/team/preview-visits.ts';
-import type { Handler } from '../_shared/call/dependencies.ts';
-import { handleConfirmRequest } from './calls/confirm-request.ts';
-import { handleMatchClient } from './calls/match-client.ts';
-import { handleMe } from './calls/me.ts';
-import { handlePreviewVisits } from './calls/preview-visits.ts';
-
-/** Every call of the team's function, by its name. */
-export const teamCalls = {
-  [confirmRequest.name]: handleConfirmRequest,
-  [matchClient.name]: handleMatchClient,
-  [me.name]: handleMe,
-  [previewVisits.name]: handlePreviewVisits,
 } as const satisfies Record<string, Handler>;
