@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { OpenDialog } from './dialogs.tsx';
 import { answerEarlyTap } from './loading/early-taps.ts';
-import { pathsOf, routeAt, routes } from './routes.ts';
+import { routeAt, routerPaths, routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 /** Every page at its path, with the dialogs and toasts that any page can open. */
@@ -14,7 +14,9 @@ export function App() {
       <Suspense>
         <Routes>
           {routes.flatMap((route) =>
-            pathsOf(route).map((path) => <Route key={path} path={path} element={<route.Page />} />),
+            routerPaths(route).map((path) => (
+              <Route key={path} path={path} element={<route.Page />} />
+            )),
           )}
         </Routes>
         <EarlyTap />

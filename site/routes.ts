@@ -85,6 +85,12 @@ export function pathsOf({ path, alsoAt = [] }: Route): string[] {
   return [path, ...alsoAt];
 }
 
+/** Returns the paths for the router, in which `/team/*` stands for `/team` too. */
+export function routerPaths(route: Route): string[] {
+  const paths = pathsOf(route);
+  return paths.filter((path) => !paths.includes(`${path}/*`));
+}
+
 /** Returns the page at this address, which may be the one for unknown paths. */
 export function routeAt(address: string): Route | undefined {
   return routes.find((route) => pathsOf(route).some((path) => matchPath(path, address)));
