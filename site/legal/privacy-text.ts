@@ -5,7 +5,7 @@ import type { LegalText } from './legal-text.ts';
 /** The privacy policy. Its periods and processors must match what the product does. */
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
-  effectiveDay: '2026-11-21',
+  effectiveDay: '2026-11-22',
   summary:
     'We come to your home, so we know things about you that are nobody else’s business. We ask for what the work needs, show it only to the people who do the work, sell nothing, track nothing, and delete it when it has served its purpose.',
   sections: [
@@ -42,8 +42,20 @@ export const privacyText: LegalText = {
               'Your email address, and your password in a form that nobody can read, not even us. Orders and inquiries that you send while signed in are linked to your account.',
             ],
             [
+              'When we answer you',
+              'When one of us tried to reach you, how, and what came of it. Quotes, and what you decided about them.',
+            ],
+            [
               'When we work for you',
-              'Before and after photos of the places we worked on, and what we agree on about schedule and access.',
+              'Before and after photos of the places we worked on. Your visits, and every change of them with who made it and when.',
+            ],
+            [
+              'So that we can come in',
+              'What you tell us about gate, guard, parking, pets and who opens, and the name and phone number of somebody at the home if you live elsewhere. Only our team reads it. Of a change we record that it happened, not what the note said.',
+            ],
+            [
+              'When you pay',
+              'Day, amount, way of payment and its reference, as our team enters them. Never a card number.',
             ],
             [
               'When you visit this site',
@@ -59,7 +71,7 @@ export const privacyText: LegalText = {
             ],
           ],
         },
-        'We ask for no government numbers, no payment details and no sensitive personal information on this site. Please leave them out of your messages. Tell us gate codes and where the key is kept by phone.',
+        'We ask for no government numbers, no card numbers and no sensitive personal information on this site. Please leave them out of your messages. Tell us gate codes and where the key is kept by phone.',
       ],
     },
     {
@@ -124,6 +136,10 @@ export const privacyText: LegalText = {
             [
               'Your account',
               'Until you ask us to delete it. An account whose email address is never confirmed is deleted after 30 days.',
+            ],
+            [
+              'Notes about your home',
+              'Until your last subscription has ended and everything is settled.',
             ],
             ['Server logs', 'Up to 90 days; they hold no personal data.'],
           ],
@@ -207,7 +223,7 @@ export const privacyText: LegalText = {
       id: 'safe',
       title: 'How we keep it safe',
       blocks: [
-        'The connection to this site is encrypted. The database lets every client read their own entries only, and passwords are stored as slow, salted hashes. Members of the team see only what their work needs. If data is lost or seen by a stranger all the same, and could seriously harm you, we tell you and the National Privacy Commission within 72 hours of knowing.',
+        'The connection to this site is encrypted. The database lets every client read their own entries only, and passwords are stored as slow, salted hashes. Members of the team see only what their work needs, and whoever plans visits or answers requests signs in with a second proof besides the password. If data is lost or seen by a stranger all the same, and could seriously harm you, we tell you and the National Privacy Commission within 72 hours of knowing.',
       ],
     },
     {

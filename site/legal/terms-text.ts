@@ -14,7 +14,7 @@ const longTerms = `${months.slice(0, -1).join(', ')} or ${months.at(-1)}`;
 /** The terms of service. */
 export const termsText: LegalText = {
   title: 'Terms of Service',
-  effectiveDay: '2026-11-21',
+  effectiveDay: '2026-11-22',
   summary:
     'You tell us what your home needs; we call, agree on the work, the days and the price, and then keep to it. Nothing is owed until both sides have said yes. Your rights as a consumer come first, whatever these terms say.',
   sections: [
@@ -69,7 +69,7 @@ export const termsText: LegalText = {
           list: [
             'An order on this site is a request. It binds neither you nor us.',
             `We contact you ${hours} to go through the work, the days and the price. After an inquiry, you get a free consultation at your home and a detailed quote.`,
-            'We then send you a written confirmation of all this. The agreement begins when you say yes to that confirmation.',
+            'We then send you a written confirmation of all this by email, with the dates of your visits. The agreement begins when you say yes, in our call or by accepting a quote.',
             'If we cannot come to your address or on your date, we tell you, and nothing is owed.',
           ],
         },
