@@ -12,7 +12,7 @@ export function ScanCode({ factor, onDone }: { factor: BegunFactor; onDone: () =
     <>
       <p>{texts.text}</p>
       <img className={styles.picture} src={picture} alt={texts.picture} width={208} height={208} />
-      <p>
+      <p className={styles.sameDevice}>
         <a href={uri}>{texts.sameDevice}</a>
       </p>
       <p>

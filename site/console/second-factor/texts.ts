@@ -10,7 +10,7 @@ export const secondFactorTexts = {
     app: 'App',
     lost: 'Lost your phone?',
     lostText:
-      'If you set up a spare, choose it above. Otherwise ask an owner to reset your codes. Whoever runs the server does it with:',
+      'The code of a spare works as well. If you have none, ask an owner to reset your codes. Whoever runs the server does it with:',
     reset: (email: string) => `npm run team -- reset-factor ${email}`,
   },
   start: {

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { newSession } from './accounts.ts';
+import { mailTo } from './mailbox.ts';
+import { joinTeam } from './members.ts';
+import { expect, open, test } from './visit.ts';
+
+const navigation = { name: 'Console' } as const;
+
+/** Returns the code that an app shows now, or in some steps of 30 seconds. */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Reads the key that the screen shows as text, as somebody without a camera does. */
+async function shownSecret(page: Page): Promise<string> {
+  await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
+  return ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+}
+
+async function confirm(page: Page, label: string, code: string): Promise<void> {
+  await page.getByLabel(label).fill(code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+test('a new owner proves the mailbox, sets up an app and a spare, and is asked for a code later @every-size', async ({
+  page,
+  request,
+  account,
+  session,
+  browser,
+  baseURL,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // The provider refuses the first enrolment and the wrong code.
+  allowConsole(/403 \(Forbidden\)|422 \(Unprocessable/);
+  await joinTeam(session.user, 'owner', 'Dana Cruz');
+  await open(page, '/team');
+  await expect(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  await expect(page.getByRole('heading', { name: 'First a code from your mail' })).toBeFocused();
+  await expectAccessible();
+  const mail = await mailTo(account.email, 'Type this code');
+  await confirm(page, 'Code from the mail', /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '');
+
+  const phone = await shownSecret(page);
+  await expectAccessible();
+  const wrong = ['000000', '000001', '000002', '000003'].find(
+    (code) => ![-1, 0, 1].some((steps) => codeOf(phone, steps) === code),
+  );
+  await confirm(page, 'Code from the app', wrong ?? '');
+  await expect(page.getByLabel('Code from the app')).toHaveAccessibleDescription(
+    /This code is wrong, or it was used before/,
+  );
+  await expectAccessible();
+  const spaced = codeOf(phone).replace(/^.../, '$& ');
+  await confirm(page, 'Code from the app', spaced);
+
+  await expect(page.getByRole('heading', { name: 'Your codes are set up' })).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add a spare' }).click();
+  const spare = await shownSecret(page);
+  expect(spare).not.toBe(phone);
+  await confirm(page, 'Code from the app', codeOf(spare));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('heading', { name: 'Your codes are set up' })).toBeHidden();
+  await expect(page.getByRole('navigation', navigation)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
+
+  const later = await newSession(request, account);
+  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(later) }];
+  const context = await browser.newContext({
+    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+  });
+  const elsewhere = await context.newPage();
+  await open(elsewhere, '/team');
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await elsewhere.getByText('Lost your phone?').click();
+  await expect(elsewhere.getByText(`reset-factor ${account.email}`)).toBeVisible();
+  await elsewhere.getByLabel('App', { exact: true }).selectOption('Spare');
+  await confirm(elsewhere, 'Code from the app', codeOf(spare, 1));
+  await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
+  await context.close();
+});
