@@ -1,17 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
 import { openDialog } from '../frame/open-dialog.ts';
-import type { SessionState } from '../session/session.ts';
 import { useSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Failure, Loading, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
 import { createTeamMemory, useTeamQuery } from './frame/team-query.ts';
 import { screens } from './screens.tsx';
-import { AskFactor } from './second-factor/ask-factor.tsx';
-import { EnrollFactor } from './second-factor/enroll-factor.tsx';
+import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { consoleTexts } from './texts.ts';
 
 /**
@@ -37,7 +35,6 @@ function SignedIn() {
 }
 
 function Member() {
-  const { user } = useSession();
   const { data, error, refetch } = useTeamQuery(me, {});
   const { notAllowed } = consoleTexts;
   if (error?.refused?.code === 'not-signed-in') {
@@ -71,44 +68,16 @@ function Member() {
   }
   return (
     <Shell name={data.name}>
-      <SecondFactor isMissing={!data.hasSecondFactor} isSetUp={hasApp(user)} onDone={refetch}>
+      <SecondFactorGate isPassed={data.hasSecondFactor} onPassed={refetch}>
         <Routes>
           {Object.entries(screens).map(([path, screen]) => (
             <Route key={path} path={path} element={screen} />
           ))}
           <Route path="*" element={<Notice {...consoleTexts.notFound} />} />
         </Routes>
-      </SecondFactor>
+      </SecondFactorGate>
     </Shell>
   );
-}
-
-type SecondFactorProps = {
-  isMissing: boolean;
-  /** Whether the account has an app that shows codes. */
-  isSetUp: boolean;
-  onDone: () => void;
-  children: ReactNode;
-};
-
-/**
- * Asks for the second factor before its children. What was begun is finished: an app that was just
- * set up does not end the offer of a spare one.
- */
-function SecondFactor({ isMissing, isSetUp, onDone, children }: SecondFactorProps) {
-  const [begun, setBegun] = useState<'ask' | 'enroll' | null>(null);
-  const wanted = begun ?? (isMissing ? (isSetUp ? 'ask' : 'enroll') : null);
-  if (wanted === null) return children;
-  if (begun === null) setBegun(wanted);
-  const done = () => {
-    setBegun(null);
-    onDone();
-  };
-  return wanted === 'ask' ? <AskFactor onDone={done} /> : <EnrollFactor onDone={done} />;
-}
-
-function hasApp(user: SessionState['user']): boolean {
-  return user?.factors?.some(({ status }) => status === 'verified') ?? false;
 }
 
 function SignIn() {

@@ -68,6 +68,7 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('heading', { name: 'Your codes are set up' })).toBeHidden();
   await expect(page.getByRole('navigation', navigation)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
 

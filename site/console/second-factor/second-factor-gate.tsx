@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../../session/session.ts';
+import { AskFactor } from './ask-factor.tsx';
+import { EnrollFactor } from './enroll-factor.tsx';
+
+type GateProps = {
+  /** Whether the session has its second factor. */
+  isPassed: boolean;
+  /** Finds out again whether it has. Resolves when `isPassed` is up to date. */
+  onPassed: () => Promise<unknown>;
+  children: ReactNode;
+};
+
+/** Shows its children to a session with a second factor, and sets one up or asks for it before. */
+export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
+  const { user } = useSession();
+  const [enrolling, setEnrolling] = useState(false);
+  const hasApp = user?.factors?.some(({ status }) => status === 'verified') ?? false;
+
+  // The first app passes the gate, and the spare is still to come.
+  if (!isPassed && !hasApp && !enrolling) setEnrolling(true);
+  if (enrolling) {
+    return <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />;
+  }
+  return isPassed ? children : <AskFactor onDone={() => void onPassed()} />;
+}
