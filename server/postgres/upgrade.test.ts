@@ -161,6 +161,7 @@ describe('a database of the release before', () => {
   it('has one client for each account or address that agreed on something, with the newest contact', async () => {
     const clients = await served.database.admin<Row[]>`
       select client.account_id as account, client.email, client.name,
+        client.created_at = min(request.created_at) as "isSinceTheFirst",
         array_agg(request.reference order by request.reference) as requests
       from clients as client join requests as request on request.client_id = client.id
       group by client.id`;
@@ -174,6 +175,7 @@ describe('a database of the release before', () => {
       account: requests[0]?.account,
       email: requests[0]?.payload.email,
       name: requests[0]?.payload.name,
+      isSinceTheFirst: true,
       requests: requests.map(({ reference }) => reference).toSorted(),
     }));
     const order = (rows: Row[]) =>
@@ -183,6 +185,10 @@ describe('a database of the release before', () => {
       select count(*)::integer from requests
       where (client_id is null) = (status in ('confirmed', 'won'))`;
     expect(count).toBe(0);
+    const found = await served.database.admin`
+      select from clients join private.client_words on client_id = clients.id
+      where words like '% ' || lower(email) || ' %'`;
+    expect(found).toHaveLength(4);
   });
 
   it('keeps accounts, counters and mails as they are', async () => {

@@ -45,5 +45,10 @@ holdRules([
     ({ home }) => `update public.homes set gate = '1234' where id = '${home}'`,
     dispatchers(1),
   ],
+  [
+    'The words that clients are found by are for the service',
+    () => 'select words from private.client_words',
+    { service: 2 },
+  ],
   ['Nobody deletes a home', () => 'delete from public.homes', nobody],
 ]);

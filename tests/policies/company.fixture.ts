@@ -19,6 +19,17 @@ export const ids = {
     owner: randomUUID(),
     deactivated: randomUUID(),
   },
+  session: {
+    client: randomUUID(),
+    otherClient: randomUUID(),
+    workerOnVisit: randomUUID(),
+    workerElsewhere: randomUUID(),
+    dispatcher: randomUUID(),
+    dispatcherByPassword: randomUUID(),
+    owner: randomUUID(),
+    ownerByPassword: randomUUID(),
+    deactivated: randomUUID(),
+  },
   client: randomUUID(),
   otherClient: randomUUID(),
   home: randomUUID(),
@@ -35,11 +46,8 @@ export const ids = {
 };
 export type Ids = typeof ids;
 
-type Sessions = {
-  session: Record<keyof Ids['account'] | 'dispatcherByPassword' | 'ownerByPassword', string>;
-  /** Those with a second factor. */
-  strong: ReadonlySet<string>;
-};
+/** Sessions whose second factor was checked. */
+const strong = new Set([ids.session.dispatcher, ids.session.owner, ids.session.deactivated]);
 
 const roles = {
   workerOnVisit: 'worker',
@@ -53,14 +61,11 @@ const roles = {
  * Stores a small company: five members, two clients with a home each, three requests, a subscription
  * with a visit tomorrow and one in 20 days, a single job, and one or two rows of everything else.
  */
-export async function storeCompany(
-  { admin, authSql }: TestDatabase,
-  { session, strong }: Sessions,
-): Promise<void> {
+export async function storeCompany({ admin, authSql }: TestDatabase): Promise<void> {
   for (const [name, account] of Object.entries(ids.account)) {
     await authSql`insert into auth.users (id, email) values (${account}, ${`${name}@example.ph`})`;
   }
-  for (const [name, id] of Object.entries(session)) {
+  for (const [name, id] of Object.entries(ids.session)) {
     const [, account] =
       Object.entries(ids.account).find(
         ([known]) => name === known || name === `${known}ByPassword`,
@@ -142,6 +147,15 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     insert into visit_crew (visit_id, member_id)
     values (${ids.visit}, ${member.workerOnVisit}), (${ids.farVisit}, ${member.workerOnVisit}),
       (${ids.otherVisit}, ${member.workerElsewhere})`;
+  await admin`
+    insert into private.told_changes (visit_id, old_starts_at, old_ends_at, old_state, new_starts_at,
+      new_ends_at, new_state)
+    select id, starts_at, ends_at, state, starts_at, ends_at, 'skipped' from visits
+    where id = ${ids.visit}`;
+  await admin`
+    insert into private.untold_changes (kind, told_to, visit_id, starts_at, ends_at, state)
+    select 'visits-changed', ${ids.client}, id, starts_at, ends_at, state from visits
+    where id = ${ids.visit}`;
   await admin`
     insert into payments (id, subscription_id, day, pesos, method, entered_by)
     values (${ids.payment}, ${ids.subscription}, ${dayFrom(0)}, 1000, 'gcash', ${member.dispatcher})`;

@@ -3,15 +3,19 @@ import { holdRules, nobody, service } from './policies.fixture.ts';
 const withAccounts = { service: 1, 'the accounts’ server': 1 };
 
 holdRules([
-  ['The service reads mails', () => 'select id from private.outbox', service(1)],
+  ['The service reads mails', () => "select id from private.outbox where kind = 'x'", service(1)],
   [
     'The service and the accounts’ server queue mails',
     () =>
       `insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`,
     withAccounts,
   ],
-  ['The service changes mails', () => 'update private.outbox set attempts = 2', service(1)],
-  ['The service deletes mails', () => 'delete from private.outbox', service(1)],
+  [
+    'The service changes mails',
+    () => "update private.outbox set attempts = 2 where kind = 'x'",
+    service(1),
+  ],
+  ['The service deletes mails', () => "delete from private.outbox where kind = 'x'", service(1)],
   [
     'The service and the accounts’ server read counters',
     () => 'select key from private.rate_limits',

@@ -1,65 +1,48 @@
-import { randomUUID } from 'node:crypto';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type Ids, ids, storeCompany } from './company.fixture.ts';
 
-const session = {
-  client: randomUUID(),
-  otherClient: randomUUID(),
-  workerOnVisit: randomUUID(),
-  workerElsewhere: randomUUID(),
-  dispatcher: randomUUID(),
-  dispatcherByPassword: randomUUID(),
-  owner: randomUUID(),
-  ownerByPassword: randomUUID(),
-  deactivated: randomUUID(),
-};
-
-/** Sessions whose second factor was checked. A worker's changes nothing. */
-const strong = new Set([session.dispatcher, session.owner, session.deactivated]);
+type Caller = { role: string; account?: keyof Ids['account']; session?: keyof Ids['session'] };
 
 /** Who asks: a role of the database, with the account and the session that the token names. */
 const callers = {
   visitor: { role: 'anon' },
-  client: { role: 'authenticated', account: 'client', session: session.client },
+  client: { role: 'authenticated', account: 'client', session: 'client' },
   'another client': {
     role: 'authenticated',
     account: 'otherClient',
-    session: session.otherClient,
+    session: 'otherClient',
   },
-  'a client as team': { role: 'team', account: 'client', session: session.client },
-  'worker on the visit': { role: 'team', account: 'workerOnVisit', session: session.workerOnVisit },
+  'a client as team': { role: 'team', account: 'client', session: 'client' },
+  'worker on the visit': { role: 'team', account: 'workerOnVisit', session: 'workerOnVisit' },
   'worker not on it': {
     role: 'team',
     account: 'workerElsewhere',
-    session: session.workerElsewhere,
+    session: 'workerElsewhere',
   },
-  dispatcher: { role: 'team', account: 'dispatcher', session: session.dispatcher },
+  dispatcher: { role: 'team', account: 'dispatcher', session: 'dispatcher' },
   'dispatcher without second factor': {
     role: 'team',
     account: 'dispatcher',
-    session: session.dispatcherByPassword,
+    session: 'dispatcherByPassword',
   },
-  owner: { role: 'team', account: 'owner', session: session.owner },
+  owner: { role: 'team', account: 'owner', session: 'owner' },
   'owner without second factor': {
     role: 'team',
     account: 'owner',
-    session: session.ownerByPassword,
+    session: 'ownerByPassword',
   },
   "a dispatcher with an owner's session": {
     role: 'team',
     account: 'dispatcher',
-    session: session.owner,
+    session: 'owner',
   },
-  'deactivated dispatcher': { role: 'team', account: 'deactivated', session: session.deactivated },
+  'deactivated dispatcher': { role: 'team', account: 'deactivated', session: 'deactivated' },
   'nobody as team': { role: 'team' },
   service: { role: 'service_role' },
   'the accounts’ server': { role: 'supabase_auth_admin' },
-} as const satisfies Record<
-  string,
-  { role: string; account?: keyof Ids['account']; session?: string }
->;
+} as const satisfies Record<string, Caller>;
 export type CallerName = keyof typeof callers;
 
 /** What somebody gets: a number of rows, or nothing, by no rows or by a refusal. */
@@ -93,7 +76,7 @@ export function holdRules(rules: readonly Rule[]): void {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
-    await storeCompany(database, { session, strong });
+    await storeCompany(database);
   });
   afterAll(() => database.drop());
 
@@ -115,11 +98,11 @@ async function attempt(
   name: CallerName,
   statement: string,
 ): Promise<Outcome> {
-  const caller: { role: string; account?: keyof Ids['account']; session?: string } = callers[name];
+  const caller: Caller = callers[name];
   const claims = {
     role: caller.role,
     sub: caller.account && ids.account[caller.account],
-    session_id: caller.session,
+    session_id: caller.session && ids.session[caller.session],
     aal: 'aal2',
   };
   let outcome: Outcome = 'nothing';

@@ -109,6 +109,29 @@ holdRules([
     dispatchers(1),
   ],
   [
+    'Dispatchers read what clients were told, and will be told',
+    () => `
+      select visit_id from private.told_changes where new_state = 'skipped'
+      union all select visit_id from private.untold_changes where kind = 'visits-changed'`,
+    dispatchers(2),
+  ],
+  [
+    'What is told is written by the service alone',
+    () => `update private.untold_changes set reason = 'x' where kind = 'visits-changed'`,
+    { service: 1 },
+  ],
+  [
+    'Dispatchers read when workers are booked',
+    ({ member }) => `
+      select from private.crew_bookings(array['${member.workerOnVisit}']::uuid[], now(), 'infinity')`,
+    { dispatcher: 2, owner: 2 },
+  ],
+  [
+    'Workers read what their own visits need',
+    () => `select gate from private.my_visits(now(), now() + interval '7 days')`,
+    { 'worker on the visit': 1, 'worker not on it': 1 },
+  ],
+  [
     'Whoever books a crew locks its workers first',
     ({ member }) => `select private.lock_crew(array['${member.workerOnVisit}']::uuid[])`,
     {
