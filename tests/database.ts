@@ -22,12 +22,21 @@ export type TestDatabase = {
 };
 
 /** Clones the migrated database of this test run. */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return cloneOf(new URL(inject('cluster').templateUrl).pathname.slice(1));
+}
+
+/** Makes a database without any table, for a test that migrates it. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return cloneOf('template0');
+}
+
+async function cloneOf(sourceName: string): Promise<TestDatabase> {
   const { templateUrl, superuserUrl } = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(templateUrl);
   await asSuperuser(superuserUrl, (root) => {
-    const [source, owner] = [root(template.pathname.slice(1)), root(template.username)];
+    const [source, owner] = [root(sourceName), root(template.username)];
     return root`create database ${root(name)} template ${source} owner ${owner}`;
   });
   const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;

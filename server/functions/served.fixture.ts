@@ -51,11 +51,15 @@ export type ServedFunctions = {
   close(): Promise<void>;
 };
 
-/** Serves the functions with real keys over a real database. `sql`, if given, replaces its pool. */
+/**
+ * Serves the functions with real keys over a real database, a new one unless it is given. `pool`,
+ * if given, replaces the database's own.
+ */
 export async function serveFunctions(
   pool?: (database: TestDatabase) => Sql,
+  given?: TestDatabase,
 ): Promise<ServedFunctions> {
-  const database = await testDatabase();
+  const database = given ?? (await testDatabase());
   const keys = await loadSigningKeys(database.authSql);
   const logged: string[] = [];
   let now = () => new Date();

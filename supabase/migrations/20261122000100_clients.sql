@@ -61,12 +61,7 @@ create trigger next_version before update on public.clients
 create trigger next_version before update on public.homes
   for each row execute function private.next_version();
 
--- Whether this client record is joined to the caller's account.
-create function access.owns_client(client uuid) returns boolean
-language sql stable set search_path = '' set role = 'service_role'
-as $$ select exists (select from public.clients where id = client and account_id = auth.uid()) $$;
-revoke all on function access.owns_client(uuid), private.phone_digits(text) from public;
-grant execute on function access.owns_client(uuid) to authenticated;
+revoke all on function private.phone_digits(text) from public;
 grant usage on schema private to team;
 grant execute on function private.phone_digits(text) to team, service_role;
 
@@ -92,4 +87,4 @@ grant select on public.homes to authenticated;
 create policy "clients read their own record" on public.clients
   for select to authenticated using (account_id = (select auth.uid()));
 create policy "clients read their own homes" on public.homes
-  for select to authenticated using (access.owns_client(client_id));
+  for select to authenticated using (client_id in (select id from public.clients));

@@ -92,13 +92,12 @@ select reference, idempotency_key, content_hash, client_id,
 from public.inquiries;
 
 -- A request that was agreed on before has a client from now on.
-with agreed as (
-  select distinct on (coalesce(account_id::text, lower(email))) account_id, name, email, phone, created_at
-  from public.requests where status in ('confirmed', 'won')
-  order by coalesce(account_id::text, lower(email)), created_at desc
-)
+-- The newest one says how to reach them, the first one since when.
 insert into public.clients (account_id, name, email, phone, created_at)
-select account_id, name, email, phone, created_at from agreed;
+select distinct on (coalesce(account_id::text, lower(email))) account_id, name, email, phone,
+  min(created_at) over (partition by coalesce(account_id::text, lower(email)))
+from public.requests where status in ('confirmed', 'won')
+order by coalesce(account_id::text, lower(email)), requests.created_at desc;
 update public.requests set client_id = clients.id
 from public.clients
 where requests.status in ('confirmed', 'won') and (

@@ -70,11 +70,19 @@ begin
     execute format('grant select, insert, update on public.%I to service_role', one);
     execute format('create policy "the service keeps answers" on public.%I for all to service_role
       using (true) with check (true)', one);
-    execute format('create policy "dispatchers answer requests" on public.%I for all to team
-      using ((select access.is_dispatcher())) with check ((select access.is_dispatcher()))', one);
+    execute format('create policy "dispatchers read answers" on public.%I for select to team
+      using ((select access.is_dispatcher()))', one);
   end loop;
 end
 $$;
 grant select, insert on public.contact_attempts, public.quote_lines to team;
 grant select (id, request_reference, term, valid_until, note, state, sent_by, sent_at, answered_at),
   insert, update (state, answered_at) on public.quotes to team;
+create policy "dispatchers log their contacts" on public.contact_attempts for insert to team
+  with check ((select access.is_dispatcher()) and member_id = (select access.member_id()));
+create policy "dispatchers send quotes in their name" on public.quotes for insert to team
+  with check ((select access.is_dispatcher()) and sent_by = (select access.member_id()));
+create policy "dispatchers settle quotes" on public.quotes for update to team
+  using ((select access.is_dispatcher())) with check ((select access.is_dispatcher()));
+create policy "dispatchers write the lines of quotes" on public.quote_lines for insert to team
+  with check ((select access.is_dispatcher()));

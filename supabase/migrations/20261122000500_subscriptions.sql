@@ -242,8 +242,11 @@ begin
     execute format('grant select, insert, update on public.%I to service_role, team', one);
     execute format('create policy "the service keeps the schedule" on public.%I for all to service_role
       using (true) with check (true)', one);
-    execute format('create policy "dispatchers keep the schedule" on public.%I for all to team
-      using ((select access.is_dispatcher())) with check ((select access.is_dispatcher()))', one);
+    -- Who enters or voids a payment does so in their own name.
+    if one <> 'payments' then
+      execute format('create policy "dispatchers keep the schedule" on public.%I for all to team
+        using ((select access.is_dispatcher())) with check ((select access.is_dispatcher()))', one);
+    end if;
   end loop;
 end
 $$;
@@ -251,6 +254,13 @@ grant delete on public.subscription_crew, public.visit_crew to service_role, tea
 -- A crew changes by coming and going. What changes in a row is only what its worker was told and has seen.
 revoke update on public.visit_crew from team;
 grant update (told_at, seen_at) on public.visit_crew to team;
+create policy "dispatchers read payments" on public.payments
+  for select to team using ((select access.is_dispatcher()));
+create policy "dispatchers enter payments" on public.payments for insert to team
+  with check ((select access.is_dispatcher()) and entered_by = (select access.member_id()));
+create policy "dispatchers void payments" on public.payments for update to team
+  using ((select access.is_dispatcher()))
+  with check ((select access.is_dispatcher()) and voided_by = (select access.member_id()));
 create policy "workers read their visits" on public.visits
   for select to team using (access.is_crew_of(id));
 create policy "workers read their crews" on public.visit_crew
@@ -264,7 +274,7 @@ grant select (id, client_id, home_id, request_reference, package_type, term, pri
 grant select (id, subscription_id, number, starts_at, ends_at, state, missed_reason, client_notes, checklist)
   on public.visits to authenticated;
 create policy "clients read their own subscriptions" on public.subscriptions
-  for select to authenticated using (access.owns_client(client_id));
+  for select to authenticated using (client_id in (select id from public.clients));
 create policy "clients read their own visits" on public.visits
   for select to authenticated using (
     subscription_id in (select id from public.subscriptions)

@@ -1,0 +1,54 @@
+import { dispatchers, holdRules, nobody } from './policies.fixture.ts';
+
+holdRules([
+  [
+    'Dispatchers read all clients, a client their own record',
+    () => 'select name, email, phone, preferred_channel from public.clients',
+    { ...dispatchers(2), client: 1, 'another client': 1 },
+  ],
+  [
+    'Clients do not read what the team notes of them',
+    () => 'select team_notes, email_was_read_back from public.clients',
+    dispatchers(2),
+  ],
+  [
+    'Dispatchers add clients',
+    () => `insert into public.clients (name, email, phone) values ('Nia', 'nia@x.ph', '0917')`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers change clients',
+    ({ client }) => `update public.clients set team_notes = 'x' where id = '${client}'`,
+    dispatchers(1),
+  ],
+  ['Nobody deletes a client', () => 'delete from public.clients', nobody],
+  ['Nobody empties the clients', () => 'truncate public.clients cascade', nobody],
+
+  [
+    'Dispatchers read all homes, a client their own',
+    () => 'select address, gate, who_opens from public.homes',
+    { ...dispatchers(2), client: 1, 'another client': 1 },
+  ],
+  [
+    "A client does not read another client's home",
+    ({ otherHome }) => `select address from public.homes where id = '${otherHome}'`,
+    { ...dispatchers(1), 'another client': 1 },
+  ],
+  [
+    'Dispatchers add homes',
+    ({ client }) => `
+      insert into public.homes (client_id, address, town) values ('${client}', '3 St.', 'Lipa City')`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers change homes',
+    ({ home }) => `update public.homes set gate = '1234' where id = '${home}'`,
+    dispatchers(1),
+  ],
+  [
+    'The words that clients are found by are for the service',
+    () => 'select words from private.client_words',
+    { service: 2 },
+  ],
+  ['Nobody deletes a home', () => 'delete from public.homes', nobody],
+]);

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import type { TestDatabase } from '../database.ts';
+
+/** The names of the rows that statements speak of. */
+export const ids = {
+  account: {
+    client: randomUUID(),
+    otherClient: randomUUID(),
+    workerOnVisit: randomUUID(),
+    workerElsewhere: randomUUID(),
+    dispatcher: randomUUID(),
+    owner: randomUUID(),
+    deactivated: randomUUID(),
+  },
+  member: {
+    workerOnVisit: randomUUID(),
+    workerElsewhere: randomUUID(),
+    dispatcher: randomUUID(),
+    owner: randomUUID(),
+    deactivated: randomUUID(),
+  },
+  session: {
+    client: randomUUID(),
+    otherClient: randomUUID(),
+    workerOnVisit: randomUUID(),
+    workerElsewhere: randomUUID(),
+    dispatcher: randomUUID(),
+    dispatcherByPassword: randomUUID(),
+    owner: randomUUID(),
+    ownerByPassword: randomUUID(),
+    deactivated: randomUUID(),
+  },
+  client: randomUUID(),
+  otherClient: randomUUID(),
+  home: randomUUID(),
+  otherHome: randomUUID(),
+  order: 'O-00000001',
+  inquiry: 'Q-00000001',
+  quote: randomUUID(),
+  subscription: randomUUID(),
+  job: randomUUID(),
+  visit: randomUUID(),
+  farVisit: randomUUID(),
+  otherVisit: randomUUID(),
+  payment: randomUUID(),
+};
+export type Ids = typeof ids;
+
+/** Sessions whose second factor was checked. */
+const strong = new Set([ids.session.dispatcher, ids.session.owner, ids.session.deactivated]);
+
+const roles = {
+  workerOnVisit: 'worker',
+  workerElsewhere: 'worker',
+  dispatcher: 'dispatcher',
+  owner: 'owner',
+  deactivated: 'dispatcher',
+} as const;
+
+/**
+ * Stores a small company: five members, two clients with a home each, three requests, a subscription
+ * with a visit tomorrow and one in 20 days, a single job, and one or two rows of everything else.
+ */
+export async function storeCompany({ admin, authSql }: TestDatabase): Promise<void> {
+  for (const [name, account] of Object.entries(ids.account)) {
+    await authSql`insert into auth.users (id, email) values (${account}, ${`${name}@example.ph`})`;
+  }
+  for (const [name, id] of Object.entries(ids.session)) {
+    const [, account] =
+      Object.entries(ids.account).find(
+        ([known]) => name === known || name === `${known}ByPassword`,
+      ) ?? [];
+    await authSql`
+      insert into auth.sessions (id, user_id, aal)
+      values (${id}, ${account ?? null}, ${strong.has(id) ? 'aal2' : 'aal1'})`;
+  }
+  for (const [name, role] of Object.entries(roles)) {
+    const known = name as keyof typeof roles;
+    await admin`
+      insert into members (id, user_id, email, name, role, deactivated_at)
+      values (${ids.member[known]}, ${ids.account[known]}, ${`${name}@example.ph`}, ${name}, ${role},
+        ${known === 'deactivated' ? new Date() : null})`;
+  }
+  await storeClients(admin);
+  await storeSchedule(admin);
+  await admin`
+    insert into invitations (email, name, role, token_hash, invited_by, expires_at)
+    values ('new@example.ph', 'Nena', 'worker', 'x', ${ids.member.owner}, now() + interval '7 days')`;
+  await admin`
+    insert into days_away (member_id, first_day, last_day)
+    values (${ids.member.workerOnVisit}, '2099-01-01', '2099-01-02')`;
+  await admin`insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`;
+  await admin`select private.count_hits('[{"key": "x", "allowed": 9, "seconds": 60}]')`;
+}
+
+async function storeClients(admin: TestDatabase['admin']): Promise<void> {
+  const { account, member } = ids;
+  await admin`
+    insert into clients (id, account_id, name, email, phone)
+    values (${ids.client}, ${account.client}, 'Ana', 'ana@example.ph', '09171234567'),
+      (${ids.otherClient}, ${account.otherClient}, 'Eva', 'eva@example.ph', '+1 415 555 0100')`;
+  await admin`
+    insert into homes (id, client_id, address, town)
+    values (${ids.home}, ${ids.client}, '1 St.', 'Lipa City'),
+      (${ids.otherHome}, ${ids.otherClient}, '2 St.', 'Tagaytay City')`;
+  await admin.unsafe(insertOrder(ids.order, account.client));
+  await admin.unsafe(insertOrder('O-00000002', null));
+  await admin`
+    insert into requests (reference, idempotency_key, content_hash, account_id, name, email, phone, address,
+      message, services)
+    values (${ids.inquiry}, gen_random_uuid(), '', ${account.otherClient}, 'Eva', 'eva@example.ph',
+      '09171234567', 'x', '', '{}')`;
+  await admin`
+    insert into contact_attempts (request_reference, client_id, member_id, channel, outcome)
+    values (${ids.inquiry}, null, ${member.dispatcher}, 'call', 'reached'),
+      (null, ${ids.client}, ${member.dispatcher}, 'sms', 'message-sent')`;
+  await admin`
+    insert into quotes (id, request_reference, valid_until, token_hash, sent_by)
+    values (${ids.quote}, ${ids.inquiry}, '2099-01-01', 'x', ${member.dispatcher})`;
+  await admin`insert into quote_lines values (${ids.quote}, 1, 'Roof', 900)`;
+}
+
+async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
+  const { member } = ids;
+  await admin`
+    insert into subscriptions (id, client_id, home_id, request_reference, package_type, term,
+      price_in_pesos, first_day, end_day, rhythm, start_minutes, stay_minutes, visit_count)
+    values (${ids.subscription}, ${ids.client}, ${ids.home}, ${ids.order}, 'master-gwapo', '3-months',
+      38640, ${dayFrom(0)}, ${dayFrom(90)}, '{}', 540, 120, 12)`;
+  await admin`
+    insert into subscriptions (id, client_id, home_id, package_type, price_in_pesos, first_day,
+      start_minutes, stay_minutes, visit_count)
+    values (${ids.job}, ${ids.otherClient}, ${ids.otherHome}, 'on-demand', 900, ${dayFrom(0)}, 540, 120, 1)`;
+  await admin`
+    insert into subscription_crew (subscription_id, member_id)
+    values (${ids.subscription}, ${member.workerOnVisit})`;
+  for (const [id, subscription, number, days] of [
+    [ids.visit, ids.subscription, 1, 1],
+    [ids.farVisit, ids.subscription, 2, 20],
+    [ids.otherVisit, ids.job, 1, 2],
+  ] as const) {
+    await admin`
+      insert into visits (id, subscription_id, number, starts_at, ends_at)
+      values (${id}, ${subscription}, ${number}, ${timeOn(dayFrom(days), 9)}, ${timeOn(dayFrom(days), 11)})`;
+  }
+  await admin`
+    insert into visit_crew (visit_id, member_id)
+    values (${ids.visit}, ${member.workerOnVisit}), (${ids.farVisit}, ${member.workerOnVisit}),
+      (${ids.otherVisit}, ${member.workerElsewhere})`;
+  await admin`
+    insert into private.told_changes (visit_id, old_starts_at, old_ends_at, old_state, new_starts_at,
+      new_ends_at, new_state)
+    select id, starts_at, ends_at, state, starts_at, ends_at, 'skipped' from visits
+    where id = ${ids.visit}`;
+  await admin`
+    insert into private.untold_changes (kind, told_to, visit_id, starts_at, ends_at, state)
+    select 'visits-changed', ${ids.client}, id, starts_at, ends_at, state from visits
+    where id = ${ids.visit}`;
+  await admin`
+    insert into payments (id, subscription_id, day, pesos, method, entered_by)
+    values (${ids.payment}, ${ids.subscription}, ${dayFrom(0)}, 1000, 'gcash', ${member.dispatcher})`;
+}
+
+/** Returns a statement that stores an order. */
+export function insertOrder(reference: string, account: string | null): string {
+  return `insert into public.requests (reference, idempotency_key, content_hash, account_id, name, email, phone,
+      address, package_type, duration, start_date, additional_requests, displayed_total_price, price_mismatch)
+    values ('${reference}', gen_random_uuid(), '', ${account === null ? 'null' : `'${account}'`}, 'Ana',
+      'a@b.ph', '09171234567', 'x', 'on-demand', 'custom', '2099-01-01', '', '', false)`;
+}
+
+/** Returns the day in Manila this many days from today, YYYY-MM-DD. */
+export function dayFrom(days: number): string {
+  return new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** Returns an hour of a day in Manila as ISO 8601. */
+export function timeOn(day: string, hour: number): string {
+  return `${day}T${String(hour).padStart(2, '0')}:00:00+08:00`;
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { storeCompany } from './company.fixture.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await storeCompany(database);
+});
+afterAll(() => database.drop());
+
+const all = 'select, insert, update, delete';
+/** Rows of these are never deleted. */
+const kept = 'select, insert, update';
+
+/**
+ * What each table opens to whom. Beyond that, policies decide about rows. Whoever is not named gets
+ * nothing, and nobody may empty a table, refer to it or put a trigger on it.
+ */
+const tables: Record<string, Record<string, string>> = {
+  'private.client_words': { service_role: kept },
+  'private.outbox': { service_role: all, supabase_auth_admin: 'insert' },
+  'private.rate_limits': { service_role: all, supabase_auth_admin: all },
+  'private.told_changes': { service_role: all, team: 'select' },
+  'private.untold_changes': { service_role: all, team: 'select' },
+  'public.clients': { authenticated: 'select columns', service_role: kept, team: kept },
+  'public.contact_attempts': { service_role: kept, team: 'select, insert' },
+  'public.days_away': { service_role: all, team: all },
+  'public.history': { service_role: 'select, insert', team: 'select' },
+  'public.holidays': { service_role: all, team: all },
+  'public.homes': { authenticated: 'select', service_role: kept, team: kept },
+  'public.invitations': { service_role: all, team: 'select columns, insert, update columns' },
+  'public.members': { service_role: kept, team: 'select, update' },
+  'public.payments': { service_role: kept, team: kept },
+  'public.quote_lines': { service_role: kept, team: 'select, insert' },
+  'public.quotes': { service_role: kept, team: 'select columns, insert, update columns' },
+  'public.requests': {
+    authenticated: 'select columns',
+    service_role: all,
+    team: 'select, update columns',
+  },
+  'public.subscription_crew': { service_role: all, team: all },
+  'public.subscriptions': { authenticated: 'select columns', service_role: kept, team: kept },
+  'public.visit_crew': { service_role: all, team: 'select, insert, update columns, delete' },
+  'public.visits': { authenticated: 'select columns', service_role: kept, team: kept },
+};
+
+const known = ['authenticated', 'team', 'service_role'];
+/** Who may call which function. The server's own login may call all; visitors may call none. */
+const functions: Record<string, readonly string[]> = {
+  'access.has_factor': ['team', 'service_role'],
+  'access.has_second_factor': known,
+  'access.is_crew_of': ['team'],
+  'access.is_dispatcher': known,
+  'access.is_member': known,
+  'access.is_owner': known,
+  'access.member_id': known,
+  'access.standing': known,
+  'private.count_hits': ['service_role', 'supabase_auth_admin'],
+  'private.count_submission': ['service_role'],
+  'private.counter_key': ['service_role', 'supabase_auth_admin'],
+  'private.crew_bookings': ['team'],
+  'private.end_sessions': ['service_role'],
+  'private.find_words': ['service_role'],
+  'private.flag_crew': ['service_role'],
+  'private.is_near': ['service_role'],
+  'private.join_account': ['team', 'service_role'],
+  'private.lock_crew': ['team', 'service_role'],
+  'private.my_visits': ['team'],
+  'private.phone_digits': ['team', 'service_role'],
+  'private.plain_text': ['service_role'],
+  'private.queue_change_mails': ['service_role'],
+  'private.settle_mail': ['service_role'],
+  'private.wait_for': ['service_role'],
+};
+
+describe('nothing was forgotten', () => {
+  it('each table opens to each role what is listed', async () => {
+    const rows = await database.sql<{ name: string; role: string; verbs: string }[]>`
+      select each.name, role, string_agg(
+        verb || case when has_table_privilege(role, each.oid, verb) then '' else ' columns' end,
+        ', ' order by position) as verbs
+      from (
+        select oid, relnamespace::regnamespace || '.' || relname as name from pg_class
+        where relkind in ('r', 'p', 'v', 'm')
+          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+      ) as each
+      left join (
+        unnest(array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin']) as role
+        cross join unnest(
+          array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
+        ) with ordinality as verbs (verb, position)
+      ) on case when verb in ('select', 'insert', 'update', 'references')
+        then has_any_column_privilege(role, each.oid, verb)
+        else has_table_privilege(role, each.oid, verb) end
+      group by each.name, role`;
+    const found = Map.groupBy(rows, ({ name }) => name);
+    const listed = [...found].map(([name, grants]) => [
+      name,
+      Object.fromEntries(grants.map(({ role, verbs }) => [role, verbs])),
+    ]);
+    expect(Object.fromEntries(listed)).toEqual(tables);
+  });
+
+  it('each function may be called by those that are listed', async () => {
+    const rows = await database.sql<{ name: string; roles: string[] }[]>`
+      select pronamespace::regnamespace || '.' || proname as name,
+        array_agg(role order by position) as roles
+      from pg_proc, unnest(
+        array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin']
+      ) with ordinality as roles (role, position)
+      where pronamespace = any(array['public', 'private', 'access']::regnamespace[])
+        and has_function_privilege(role, pg_proc.oid, 'execute')
+        -- What extensions bring works on its arguments alone.
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+      group by pg_proc.oid, pronamespace, proname`;
+    const found = Object.fromEntries(rows.map(({ name, roles }) => [name, roles]));
+    expect(found).toEqual(functions);
+  });
+
+  it('each table asks its policies, and even the owner', async () => {
+    const open = await database.sql`
+      select relname from pg_class
+      where relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)
+        and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    expect(open).toEqual([]);
+  });
+
+  it('each function names the schemas of what it uses', async () => {
+    const loose = await database.sql`
+      select proname from pg_proc
+      where pronamespace = any(array['public', 'private', 'access']::regnamespace[])
+        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
+        and not coalesce(proconfig @> array['search_path=""'], false)
+        and prolang <> (select oid from pg_language where lanname = 'sql')`;
+    expect(loose).toEqual([]);
+  });
+});
+
+it.each(Object.keys(tables))(
+  "the server's own login sees nothing of %s without a role",
+  async (table) => {
+    const { sql, admin } = database;
+    expect((await admin.unsafe(`select from ${table}`)).count).toBeGreaterThan(0);
+    expect((await sql.unsafe(`select from ${table}`)).count).toBe(0);
+  },
+);
+
+it("the server's own login is no superuser and inherits none of the roles", async () => {
+  const [login] = await database.sql`
+    select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
+  expect(login).toEqual({ rolsuper: false, rolbypassrls: false });
+  const inherited = await database.sql`
+    select role from unnest(array['anon', 'authenticated', 'team', 'service_role']) as role
+    where pg_has_role(current_user, role, 'usage')`;
+  expect(inherited).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { holdRules, nobody, service } from './policies.fixture.ts';
+
+const withAccounts = { service: 1, 'the accounts’ server': 1 };
+
+holdRules([
+  ['The service reads mails', () => "select id from private.outbox where kind = 'x'", service(1)],
+  [
+    'The service and the accounts’ server queue mails',
+    () =>
+      `insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`,
+    withAccounts,
+  ],
+  [
+    'The service changes mails',
+    () => "update private.outbox set attempts = 2 where kind = 'x'",
+    service(1),
+  ],
+  ['The service deletes mails', () => "delete from private.outbox where kind = 'x'", service(1)],
+  [
+    'The service and the accounts’ server read counters',
+    () => 'select key from private.rate_limits',
+    withAccounts,
+  ],
+  [
+    'The service and the accounts’ server count',
+    () => `select private.count_hits('[{"key": "x", "allowed": 9, "seconds": 60}]')`,
+    withAccounts,
+  ],
+  [
+    'The service and the accounts’ server delete counters',
+    () => 'delete from private.rate_limits',
+    withAccounts,
+  ],
+  ['The service asks for the wait', () => `select private.wait_for('[]')`, service(1)],
+  ['The login alone submits', () => 'select private.submit(null, null, null)', nobody],
+  ['The login alone finds an order again', () => `select private.stored_order(null, '{}')`, nobody],
+  ['The login alone claims mails', () => `select private.claim_mails(1, '1 minute')`, nobody],
+  [
+    'The service settles mails with what they told',
+    () => 'select private.settle_mail(1, null, null)',
+    service(1),
+  ],
+  ['The login alone forgets', () => 'select private.forget_the_past()', nobody],
+  [
+    'The service ends the sessions of an account',
+    ({ account }) => `select private.end_sessions('${account.client}')`,
+    service(1),
+  ],
+]);

@@ -1,0 +1,36 @@
+import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
+
+holdRules([
+  ['Dispatchers read payments', () => 'select pesos, method from public.payments', dispatchers(1)],
+  [
+    'Dispatchers enter payments',
+    ({ subscription, member }) => `
+      insert into public.payments (subscription_id, day, pesos, method, entered_by)
+      select '${subscription}', '2099-01-01', 500, 'cash',
+        coalesce(access.member_id(), '${member.owner}')`,
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team enters a payment in somebody else's name",
+    ({ subscription, member }) => `
+      insert into public.payments (subscription_id, day, pesos, method, entered_by)
+      values ('${subscription}', '2099-01-01', 500, 'cash', '${member.workerOnVisit}')`,
+    service(1),
+  ],
+  [
+    'Dispatchers void payments',
+    ({ member }) => `
+      update public.payments set voided_at = now(), void_reason = 'Entered twice',
+        voided_by = coalesce(access.member_id(), '${member.owner}')`,
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team voids a payment in somebody else's name",
+    ({ member }) => `
+      update public.payments set voided_at = now(), void_reason = 'Entered twice',
+        voided_by = '${member.workerOnVisit}'`,
+    service(1),
+  ],
+  ['Nobody deletes a payment', () => 'delete from public.payments', nobody],
+  ['Nobody empties the payments', () => 'truncate public.payments', nobody],
+]);

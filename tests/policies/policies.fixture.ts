@@ -1,0 +1,123 @@
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { type Ids, ids, storeCompany } from './company.fixture.ts';
+
+type Caller = { role: string; account?: keyof Ids['account']; session?: keyof Ids['session'] };
+
+/** Who asks: a role of the database, with the account and the session that the token names. */
+const callers = {
+  visitor: { role: 'anon' },
+  client: { role: 'authenticated', account: 'client', session: 'client' },
+  'another client': {
+    role: 'authenticated',
+    account: 'otherClient',
+    session: 'otherClient',
+  },
+  'a client as team': { role: 'team', account: 'client', session: 'client' },
+  'worker on the visit': { role: 'team', account: 'workerOnVisit', session: 'workerOnVisit' },
+  'worker not on it': {
+    role: 'team',
+    account: 'workerElsewhere',
+    session: 'workerElsewhere',
+  },
+  dispatcher: { role: 'team', account: 'dispatcher', session: 'dispatcher' },
+  'dispatcher without second factor': {
+    role: 'team',
+    account: 'dispatcher',
+    session: 'dispatcherByPassword',
+  },
+  owner: { role: 'team', account: 'owner', session: 'owner' },
+  'owner without second factor': {
+    role: 'team',
+    account: 'owner',
+    session: 'ownerByPassword',
+  },
+  "a dispatcher with an owner's session": {
+    role: 'team',
+    account: 'dispatcher',
+    session: 'owner',
+  },
+  'deactivated dispatcher': { role: 'team', account: 'deactivated', session: 'deactivated' },
+  'nobody as team': { role: 'team' },
+  service: { role: 'service_role' },
+  'the accounts’ server': { role: 'supabase_auth_admin' },
+} as const satisfies Record<string, Caller>;
+export type CallerName = keyof typeof callers;
+
+/** What somebody gets: a number of rows, or nothing, by no rows or by a refusal. */
+type Outcome = number | 'nothing';
+
+/**
+ * A rule as a sentence, the statement that tries it, and for everybody who may the number of rows.
+ * Nobody else may.
+ */
+export type Rule = readonly [
+  sentence: string,
+  statement: (ids: Ids) => string,
+  may: Partial<Record<CallerName, number>>,
+];
+
+/** The rows that dispatchers and owners get with a second factor, and the service. */
+export function dispatchers(rows: number): Partial<Record<CallerName, number>> {
+  return { dispatcher: rows, owner: rows, service: rows };
+}
+
+/** The service, and nobody of the team. */
+export function service(rows: number): Partial<Record<CallerName, number>> {
+  return { service: rows };
+}
+
+/** Nobody at all, not even the service. */
+export const nobody: Partial<Record<CallerName, number>> = {};
+
+/** Tests each rule as every caller, over a company with some of everything. Nothing is kept. */
+export function holdRules(rules: readonly Rule[]): void {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await storeCompany(database);
+  });
+  afterAll(() => database.drop());
+
+  it.each(rules)('%s', async (_, statement, may) => {
+    const outcomes: Partial<Record<CallerName, Outcome>> = {};
+    for (const name of Object.keys(callers) as CallerName[]) {
+      outcomes[name] = await attempt(database, name, statement(ids));
+    }
+    const nothing = Object.keys(callers).map((name) => [name, 'nothing'] as const);
+    expect(outcomes).toEqual({ ...Object.fromEntries(nothing), ...may });
+  });
+}
+
+class Undone extends Error {}
+
+/** Runs a statement as a caller, and undoes it. */
+async function attempt(
+  { sql }: TestDatabase,
+  name: CallerName,
+  statement: string,
+): Promise<Outcome> {
+  const caller: Caller = callers[name];
+  const claims = {
+    role: caller.role,
+    sub: caller.account && ids.account[caller.account],
+    session_id: caller.session && ids.session[caller.session],
+    aal: 'aal2',
+  };
+  let outcome: Outcome = 'nothing';
+  const run = async (transaction: TransactionSql) => {
+    await transaction`
+      select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
+        set_config('role', ${caller.role}, true)`;
+    outcome = (await transaction.unsafe(statement)).count || 'nothing';
+    throw new Undone();
+  };
+  await sql.begin(run).catch((error: unknown) => {
+    if (error instanceof Undone) return;
+    // PostgreSQL reports 'insufficient privilege' also for a new row that breaks a policy.
+    if (error instanceof Error && 'code' in error && error.code === '42501') return;
+    throw error;
+  });
+  return outcome;
+}

@@ -1,0 +1,112 @@
+import { insertOrder } from './company.fixture.ts';
+import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
+
+holdRules([
+  [
+    'Dispatchers read all requests, clients their own',
+    () => 'select reference, status, name, email, phone, address, message from public.requests',
+    { ...dispatchers(3), client: 1, 'another client': 1 },
+  ],
+  [
+    'Clients do not read what the team keeps of a request',
+    () => 'select idempotency_key, content_hash, assigned_to, closed_reason from public.requests',
+    dispatchers(3),
+  ],
+  [
+    'Requests are stored by the service alone',
+    ({ account }) => insertOrder('O-00000009', account.client),
+    service(1),
+  ],
+  [
+    'Dispatchers change a state, an assignee and a client',
+    ({ order, client, member }) => `
+      update public.requests set status = 'contacted', client_id = '${client}',
+        assigned_to = '${member.dispatcher}', answered_at = now() where reference = '${order}'`,
+    dispatchers(1),
+  ],
+  [
+    'What a customer sent is corrected by the service alone',
+    ({ order }) => `update public.requests set phone = '09170000000' where reference = '${order}'`,
+    service(1),
+  ],
+  [
+    'Requests are deleted by the service alone',
+    () => `delete from public.requests where reference = 'O-00000002'`,
+    service(1),
+  ],
+  ['Nobody empties the requests', () => 'truncate public.requests cascade', nobody],
+
+  ['Dispatchers read contacts', () => 'select id from public.contact_attempts', dispatchers(2)],
+  [
+    'Dispatchers log their contacts',
+    ({ order, member }) => `
+      insert into public.contact_attempts (request_reference, member_id, channel, outcome)
+      select '${order}', coalesce(access.member_id(), '${member.owner}'), 'call', 'no-answer'`,
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team logs a contact in somebody else's name",
+    ({ order, member }) => `
+      insert into public.contact_attempts (request_reference, member_id, channel, outcome)
+      values ('${order}', '${member.workerOnVisit}', 'call', 'no-answer')`,
+    service(1),
+  ],
+  [
+    'Contacts stay as they were logged',
+    () => `update public.contact_attempts set note = 'x'`,
+    service(2),
+  ],
+  ['Nobody deletes a contact', () => 'delete from public.contact_attempts', nobody],
+
+  [
+    'Dispatchers read quotes',
+    () => 'select id, state, valid_until, sent_by from public.quotes',
+    dispatchers(1),
+  ],
+  [
+    "The secret of a quote's link is for the service",
+    () => 'select token_hash from public.quotes',
+    service(1),
+  ],
+  [
+    'Dispatchers send quotes',
+    ({ order, member }) => `
+      insert into public.quotes (request_reference, valid_until, token_hash, sent_by)
+      select '${order}', '2099-01-01', 'y', coalesce(access.member_id(), '${member.owner}')`,
+    dispatchers(1),
+  ],
+  [
+    "Nobody of the team sends a quote in somebody else's name",
+    ({ order, member }) => `
+      insert into public.quotes (request_reference, valid_until, token_hash, sent_by)
+      values ('${order}', '2099-01-01', 'y', '${member.workerOnVisit}')`,
+    service(1),
+  ],
+  [
+    'Dispatchers replace a quote',
+    () => `update public.quotes set state = 'replaced'`,
+    dispatchers(1),
+  ],
+  [
+    'What a quote says stays as it was sent',
+    () => `update public.quotes set valid_until = '2199-01-01'`,
+    service(1),
+  ],
+  ['Nobody deletes a quote', () => 'delete from public.quotes', nobody],
+  [
+    "Dispatchers read a quote's lines",
+    () => 'select pesos from public.quote_lines',
+    dispatchers(1),
+  ],
+  [
+    "Dispatchers write a quote's lines",
+    ({ quote }) => `insert into public.quote_lines values ('${quote}', 2, 'Gate', 5)`,
+    dispatchers(1),
+  ],
+  [
+    "A quote's lines stay as they were sent",
+    () => 'update public.quote_lines set pesos = 1',
+    service(1),
+  ],
+  ["Nobody deletes a quote's lines", () => 'delete from public.quote_lines', nobody],
+]);

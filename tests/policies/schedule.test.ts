@@ -1,0 +1,149 @@
+import { dispatchers, holdRules, nobody } from './policies.fixture.ts';
+
+holdRules([
+  [
+    'Dispatchers read all subscriptions, clients their own',
+    () => 'select package_type, price_in_pesos, rhythm, state from public.subscriptions',
+    { ...dispatchers(2), client: 1, 'another client': 1 },
+  ],
+  [
+    'Clients do not read who confirmed a subscription',
+    () => 'select confirmed_by from public.subscriptions',
+    dispatchers(2),
+  ],
+  [
+    'Dispatchers make subscriptions',
+    ({ client, home }) => `
+      insert into public.subscriptions (client_id, home_id, package_type, price_in_pesos, first_day,
+        start_minutes, stay_minutes, visit_count)
+      values ('${client}', '${home}', 'on-demand', 900, '2099-01-01', 540, 120, 1)`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers change subscriptions',
+    ({ job }) => `update public.subscriptions set state = 'ended' where id = '${job}'`,
+    dispatchers(1),
+  ],
+  ['Nobody deletes a subscription', () => 'delete from public.subscriptions', nobody],
+  ['Nobody empties the subscriptions', () => 'truncate public.subscriptions cascade', nobody],
+
+  ['Dispatchers read default crews', () => 'select from public.subscription_crew', dispatchers(1)],
+  [
+    'Dispatchers add to default crews',
+    ({ job, member }) =>
+      `insert into public.subscription_crew values ('${job}', '${member.workerElsewhere}')`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers take from default crews',
+    () => 'delete from public.subscription_crew',
+    dispatchers(1),
+  ],
+
+  [
+    'Dispatchers read all visits, clients their own, workers those they are on from yesterday to 7 days ahead',
+    () => 'select number, starts_at, ends_at, state, client_notes from public.visits',
+    {
+      ...dispatchers(3),
+      client: 2,
+      'another client': 1,
+      'worker on the visit': 1,
+      'worker not on it': 1,
+    },
+  ],
+  [
+    'A visit is read by its client and its crew',
+    ({ visit }) => `select state, checklist from public.visits where id = '${visit}'`,
+    { ...dispatchers(1), client: 1, 'worker on the visit': 1 },
+  ],
+  [
+    'Clients do not read notes to the team',
+    ({ visit }) => `select team_notes from public.visits where id = '${visit}'`,
+    { ...dispatchers(1), 'worker on the visit': 1 },
+  ],
+  [
+    'Dispatchers make visits',
+    ({ subscription }) => `
+      insert into public.visits (subscription_id, number, starts_at, ends_at)
+      select id, 3, first_day + 30 + time '01:00', first_day + 30 + time '03:00'
+      from public.subscriptions where id = '${subscription}'`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers move visits; a crew changes nothing of them here',
+    ({ visit }) => `
+      update public.visits set starts_at = starts_at + interval '1 hour',
+        ends_at = ends_at + interval '1 hour' where id = '${visit}'`,
+    dispatchers(1),
+  ],
+  ['Nobody deletes a visit', () => 'delete from public.visits', nobody],
+  ['Nobody empties the visits', () => 'truncate public.visits cascade', nobody],
+
+  [
+    'Dispatchers read all crews, workers where they are on one',
+    () => 'select member_id from public.visit_crew',
+    { ...dispatchers(3), 'worker on the visit': 2, 'worker not on it': 1 },
+  ],
+  [
+    'Dispatchers put workers on visits',
+    ({ visit, member }) => `
+      insert into public.visit_crew (visit_id, member_id)
+      values ('${visit}', '${member.workerElsewhere}')`,
+    dispatchers(1),
+  ],
+  [
+    'Workers say what they have seen of their own visits',
+    ({ visit }) => `update public.visit_crew set seen_at = now() where visit_id = '${visit}'`,
+    { ...dispatchers(1), 'worker on the visit': 1 },
+  ],
+  [
+    'A row of a crew goes to no other worker',
+    ({ visit, member }) => `
+      update public.visit_crew set member_id = '${member.workerElsewhere}'
+      where visit_id = '${visit}'`,
+    { service: 1 },
+  ],
+  [
+    'Dispatchers take workers off visits',
+    ({ visit }) => `delete from public.visit_crew where visit_id = '${visit}'`,
+    dispatchers(1),
+  ],
+  [
+    'Dispatchers read what clients were told, and will be told',
+    () => `
+      select visit_id from private.told_changes where new_state = 'skipped'
+      union all select visit_id from private.untold_changes where kind = 'visits-changed'`,
+    dispatchers(2),
+  ],
+  [
+    'What is told is written by the service alone',
+    () => `update private.untold_changes set reason = 'x' where kind = 'visits-changed'`,
+    { service: 1 },
+  ],
+  [
+    'Dispatchers read when workers are booked',
+    ({ member }) => `
+      select from private.crew_bookings(array['${member.workerOnVisit}']::uuid[], now(), 'infinity')`,
+    { dispatcher: 2, owner: 2 },
+  ],
+  [
+    'Workers read what their own visits need',
+    () => `select gate from private.my_visits(now(), now() + interval '7 days')`,
+    { 'worker on the visit': 1, 'worker not on it': 1 },
+  ],
+  [
+    'Whoever books a crew locks its workers first',
+    ({ member }) => `select private.lock_crew(array['${member.workerOnVisit}']::uuid[])`,
+    {
+      ...dispatchers(1),
+      'a client as team': 1,
+      'worker on the visit': 1,
+      'worker not on it': 1,
+      'dispatcher without second factor': 1,
+      'owner without second factor': 1,
+      "a dispatcher with an owner's session": 1,
+      'deactivated dispatcher': 1,
+      'nobody as team': 1,
+    },
+  ],
+]);
