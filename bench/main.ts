@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../server/pages/built-site.ts';
 import { describeMachine, measureQuietness, whyTooBusy } from './machine.ts';
+import { measureConsole } from './parts/console.ts';
 import { measureFlood } from './parts/flood.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureMemory } from './parts/memory.ts';
@@ -23,6 +24,7 @@ const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   memory: measureMemory,
   start: measureStart,
   growth: measureGrowth,
+  console: measureConsole,
 };
 
 const { values, positionals } = parseArgs({

@@ -17,7 +17,10 @@ export const yearOfTwentyWorkers: CompanySize = {
   workers: 20,
 };
 
-/** Each worker visits four homes a day, six days a week. A series keeps its weekday and time. */
+/**
+ * Each worker visits four homes a day, six days a week. A series keeps its weekday and time. The
+ * company's week begins three days before today, so that today is always a working day.
+ */
 const seriesPerWorker = 4 * 6;
 /** How far the series that run now reach ahead, in weeks. */
 const weeksAhead = 9;
@@ -95,7 +98,8 @@ async function storeSubscriptions(
     select md5('subscription ' || number)::uuid, md5('client ' || client)::uuid,
       md5('home ' || client)::uuid, 'O-' || upper(lpad(to_hex(number), 8, '0')), 'master-gwapo',
       '3-months', 38640, first_day, end_day,
-      jsonb_build_object('kind', 'weeks', 'every', 1, 'weekdays', jsonb_build_array(lane % 6 + 1)),
+      jsonb_build_object('kind', 'weeks', 'every', 1, 'weekdays',
+        jsonb_build_array(extract(isodow from first_day + lane % 6))),
       480 + lane / 6 % 4 * 150, 120,
       (number + 1) * ${visits}::bigint / ${subscriptions}::int
         - number * ${visits}::bigint / ${subscriptions}::int,
@@ -107,7 +111,7 @@ async function storeSubscriptions(
         as end_day
       from (
         select number, number % ${series}::int as lane, number % ${clients}::int + 1 as client,
-          date_trunc('week', ${today()}::date)::date + 7 * (
+          ${today()}::date - 3 + 7 * (
             ${weeksAhead}::int + number % ${series}::int % ${weeks}::int
             - (${generations}::int - number / ${series}::int) * ${weeks}::int
           ) as first_day
@@ -123,7 +127,7 @@ async function storeSubscriptions(
 
 async function storeVisits(
   transaction: TransactionSql,
-  { subscriptions }: CompanySize,
+  { subscriptions, workers }: CompanySize,
 ): Promise<void> {
   await transaction`
     insert into public.visits (
@@ -141,7 +145,7 @@ async function storeVisits(
         else 'done' end as state
       from (
         select series, stored.id as subscription_id, number, (
-          stored.first_day + 7 * (number - 1) + (stored.rhythm -> 'weekdays' ->> 0)::int - 1
+          stored.first_day + 7 * (number - 1) + series % ${workers * seriesPerWorker}::int % 6
           + make_interval(mins => stored.start_minutes)
         ) at time zone 'Asia/Manila' as starts_at
         from generate_series(0, ${subscriptions}::int - 1) as series

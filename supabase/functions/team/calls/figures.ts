@@ -1,0 +1,40 @@
+import { figures } from '../../../../contract/team/figures.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { asTeam } from '../../_shared/database/roles.ts';
+import {
+  boundsOf,
+  countAnswers,
+  countEnds,
+  countMoves,
+  countPayments,
+  countStarts,
+  countVisits,
+  figuresAt,
+} from '../today/figures.ts';
+import { spansOf } from '../today/spans.ts';
+
+/** Returns the figures of the last 30 or 365 days. */
+export const handleFigures = endpoint(figures, ({ input: { days }, caller }, { sql, now }) => {
+  const spans = spansOf(days === '30' ? 30 : 365, manilaToday(now()));
+  const bounds = boundsOf(spans);
+  return asTeam(sql, caller, async (transaction) => {
+    const counted = [
+      ...(await countAnswers(transaction, bounds, now())),
+      ...(await countVisits(transaction, bounds)),
+      ...(await countMoves(transaction, bounds)),
+      ...(await countStarts(transaction, bounds)),
+      ...(await countEnds(transaction, bounds)),
+      ...(await countPayments(transaction, bounds)),
+    ];
+    return {
+      spans: spans.map(({ firstDay, endDay }, index) => ({
+        firstDay,
+        lastDay: addDays(endDay, -1),
+        ...figuresAt(counted, index + 1),
+      })),
+      whole: figuresAt(counted, null),
+    };
+  });
+});

@@ -1,0 +1,25 @@
+import { today } from '../../../../contract/team/today.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { asTeam } from '../../_shared/database/roles.ts';
+import { companySoFar, mailsThatFailed, requestsToAnswer } from '../today/open-matters.ts';
+import {
+  changesNotSeen,
+  visitsNotClosed,
+  visitsOfToday,
+  visitsWithoutCrew,
+} from '../today/visits.ts';
+
+/** Returns what has to be settled today. */
+export const handleToday = endpoint(today, ({ caller }, { sql, now }) => {
+  const at = now();
+  return asTeam(sql, caller, async (transaction) => ({
+    at: at.toISOString(),
+    requests: await requestsToAnswer(transaction, at),
+    visits: await visitsOfToday(transaction, at),
+    notClosed: await visitsNotClosed(transaction, at),
+    withoutCrew: await visitsWithoutCrew(transaction, at),
+    unseen: await changesNotSeen(transaction, at),
+    failedMails: await mailsThatFailed(transaction),
+    company: await companySoFar(transaction),
+  }));
+});

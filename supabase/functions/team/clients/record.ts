@@ -1,0 +1,77 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type {
+  ClientContact,
+  ClientRecord,
+  client,
+  Home,
+} from '../../../../contract/team/client.ts';
+
+type ClientPage = AnswerOf<typeof client>;
+
+const contactsShown = 50;
+
+/** Returns a client's own data, or undefined if there is none with this id. */
+export async function readRecord(
+  transaction: TransactionSql,
+  id: string,
+): Promise<ClientRecord | undefined> {
+  const [row] = await transaction<(Omit<ClientRecord, 'createdAt'> & { createdAt: Date })[]>`
+    select id, version, name, email, phone, preferred_channel as "preferredChannel",
+      messenger_name as "messengerName", team_notes as "teamNotes",
+      email_was_read_back as "emailWasReadBack", account_id is not null as "hasAccount",
+      created_at as "createdAt"
+    from public.clients where id = ${id}`;
+  return row && { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+/** Returns a client's homes, the first one first. */
+export async function readHomes(transaction: TransactionSql, clientId: string): Promise<Home[]> {
+  const rows = await transaction<Home[]>`
+    select id, version, address, town, landmark, gate, guard_and_pass as "guardAndPass", parking, pets,
+      who_opens as "whoOpens", person_name as "personName", person_phone as "personPhone"
+    from public.homes where client_id = ${clientId} order by created_at, id`;
+  return [...rows];
+}
+
+/**
+ * Returns a client's requests, newest first: theirs, and those from the same address that no client
+ * has yet.
+ */
+export async function readRequests(
+  transaction: TransactionSql,
+  { id, email }: ClientRecord,
+): Promise<ClientPage['requests']> {
+  type Row = Omit<ClientPage['requests'][number], 'createdAt'> & { createdAt: Date };
+  const rows = await transaction<Row[]>`
+    select reference, kind, status, created_at as "createdAt" from public.requests
+    where client_id = ${id}
+    union all
+    select reference, kind, status, created_at from public.requests
+    where client_id is null and lower(email) = lower(${email})
+    order by 4 desc, 1`;
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Returns the latest attempts to reach a client, those about their requests included. */
+export async function readContacts(
+  transaction: TransactionSql,
+  clientId: string,
+  references: readonly string[],
+): Promise<ClientPage['contacts']> {
+  type Row = Omit<ClientContact, 'at'> & { at: Date; total: number };
+  const rows = await transaction<Row[]>`
+    select made.id, made.at, members.name as by, made.channel, made.outcome, made.note,
+      made.request_reference as reference, count(*) over ()::integer as total
+    from (
+      select * from public.contact_attempts where client_id = ${clientId}
+      union all
+      select * from public.contact_attempts where request_reference = any(${references}::text[])
+    ) as made
+    join public.members on members.id = made.member_id
+    order by made.at desc, made.id limit ${contactsShown}`;
+  return {
+    total: rows[0]?.total ?? 0,
+    latest: rows.map(({ total: _, at, ...contact }) => ({ ...contact, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,107 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Today, TodaysVisit } from '../../../../contract/team/today.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
+import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
+
+/** How many of a list the page shows. */
+const shown = 20;
+const hourInMs = 60 * 60 * 1000;
+const lookAheadInDays = 7;
+/** A worker is told of changes to the visits of the next 48 hours. */
+const toldAheadInHours = 48;
+
+type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
+type Listed = { total: number; first: TodaysVisit[] };
+
+/** Returns today's visits along the day. */
+export async function visitsOfToday(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<TodaysVisit[]> {
+  const day = manilaToday(now);
+  const found = await readVisits(
+    transaction,
+    transaction`starts_at >= ${manilaMoment(day, 0)} and starts_at < ${manilaMoment(addDays(day, 1), 0)}
+      order by starts_at, visits.id`,
+  );
+  return found.map(visitOf);
+}
+
+/** Returns the visits that should have ended two hours ago, the oldest first. */
+export function visitsNotClosed(transaction: TransactionSql, now: Date): Promise<Listed> {
+  const before = new Date(now.getTime() - notClosedAfterHours * hourInMs);
+  return listVisits(transaction, transaction`is_planned and ends_at <= ${before}`);
+}
+
+/** Returns the visits of the next 7 days that nobody is to come to, the next one first. */
+export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promise<Listed> {
+  const until = new Date(now.getTime() + lookAheadInDays * 24 * hourInMs);
+  return listVisits(
+    transaction,
+    transaction`is_planned and starts_at >= ${now} and starts_at < ${until}
+      and not exists (select from public.visit_crew where visit_id = visits.id)`,
+  );
+}
+
+/** Returns the workers who have not seen what changed in their visits of the next 48 hours. */
+export async function changesNotSeen(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<Today['unseen']> {
+  type Unseen = { visitId: string; worker: string; startsAt: Date; client: string; toldAt: Date };
+  const until = new Date(now.getTime() + toldAheadInHours * hourInMs);
+  const rows = await transaction<(Unseen & { total: number })[]>`
+    select visits.id as "visitId", members.name as worker, starts_at as "startsAt",
+      clients.name as client, told_at as "toldAt", count(*) over ()::integer as total
+    from public.visits
+    join public.visit_crew on visit_id = visits.id
+    join public.members on members.id = member_id
+    join public.subscriptions on subscriptions.id = subscription_id
+    join public.clients on clients.id = client_id
+    where visits.is_planned and starts_at >= ${now} and starts_at < ${until}
+      and told_at is not null and (seen_at is null or seen_at < told_at)
+    order by starts_at, members.name limit ${shown}`;
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ total: _, startsAt, toldAt, ...unseen }) => ({
+      ...unseen,
+      startsAt: startsAt.toISOString(),
+      toldAt: toldAt.toISOString(),
+    })),
+  };
+}
+
+async function listVisits(
+  transaction: TransactionSql,
+  condition: PendingQuery<Row[]>,
+): Promise<Listed> {
+  const [counted] = await transaction<[{ total: number }]>`
+    select count(*)::integer as total from public.visits where ${condition}`;
+  if (counted.total === 0) return { total: 0, first: [] };
+  const found = await readVisits(
+    transaction,
+    transaction`${condition} order by starts_at, visits.id limit ${shown}`,
+  );
+  return { total: counted.total, first: found.map(visitOf) };
+}
+
+function readVisits(transaction: TransactionSql, selection: PendingQuery<Row[]>) {
+  return transaction<Found[]>`
+    select visits.id, number, visit_count as "visitCount", starts_at as "startsAt",
+      ends_at as "endsAt", visits.state, clients.name as client, homes.town,
+      array(
+        select members.name::text from public.visit_crew
+        join public.members on members.id = member_id
+        where visit_id = visits.id order by members.name) as crew
+    from (select * from public.visits where ${selection}) as visits
+    join public.subscriptions on subscriptions.id = subscription_id
+    join public.clients on clients.id = client_id
+    join public.homes on homes.id = home_id
+    order by starts_at, visits.id`;
+}
+
+function visitOf({ startsAt, endsAt, ...visit }: Found): TodaysVisit {
+  return { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+}
