@@ -25,6 +25,7 @@ import { handlePeople } from './calls/people.ts';
 import { handleRemoveDayAway } from './calls/remove-day-away.ts';
 import { handleRemoveHoliday } from './calls/remove-holiday.ts';
 import { handleWithdrawInvitation } from './calls/withdraw-invitation.ts';
+import { confirmCalls } from './confirm-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 
 /** Every call of the team's function, by its name. */
@@ -38,25 +39,10 @@ export const teamCalls = {
   [invitation.name]: handleInvitation,
   [invite.name]: handleInvite,
   [me.name]: handleMe,
+  ...confirmCalls,
   ...scheduleCalls,
   [people.name]: handlePeople,
   [removeDayAway.name]: handleRemoveDayAway,
   [removeHoliday.name]: handleRemoveHoliday,
   [withdrawInvitation.name]: handleWithdrawInvitation,
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import { matchClient } from '../../../contract/team/match-client.ts';
-import { me } from '../../../contract/team/me.ts';
-import { previewVisits } from '../../../contract/team/preview-visits.ts';
-import type { Handler } from '../_shared/call/dependencies.ts';
-import { handleConfirmRequest } from './calls/confirm-request.ts';
-import { handleMatchClient } from './calls/match-client.ts';
-import { handleMe } from './calls/me.ts';
-import { handlePreviewVisits } from './calls/preview-visits.ts';
-
-/** Every call of the team's function, by its name. */
-export const teamCalls = {
-  [confirmRequest.name]: handleConfirmRequest,
-  [matchClient.name]: handleMatchClient,
-  [me.name]: handleMe,
-  [previewVisits.name]: handlePreviewVisits,
 } as const satisfies Record<string, Handler>;
