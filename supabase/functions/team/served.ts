@@ -55,6 +55,7 @@ import { handleRemoveHoliday } from './calls/remove-holiday.ts';
 import { handleToday } from './calls/today.ts';
 import { handleVoidPayment } from './calls/void-payment.ts';
 import { handleWithdrawInvitation } from './calls/withdraw-invitation.ts';
+import { confirmCalls } from './confirm-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 
 /** Every call of the team's function, by its name. */
@@ -87,5 +88,11 @@ export const teamCalls = {
   [removeHoliday.name]: handleRemoveHoliday,
   [today.name]: handleToday,
   [voidPayment.name]: handleVoidPayment,
+  [me.name]: handleMe,
+  ...confirmCalls,
+  ...scheduleCalls,
+  [people.name]: handlePeople,
+  [removeDayAway.name]: handleRemoveDayAway,
+  [removeHoliday.name]: handleRemoveHoliday,
   [withdrawInvitation.name]: handleWithdrawInvitation,
 } as const satisfies Record<string, Handler>;

@@ -4,7 +4,8 @@ import { asService } from '../database/roles.ts';
 import type { Letter, StoredContent } from '../mail/outbox.ts';
 import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
-import { type Composed, composers } from '../service-mails/composers.ts';
+import type { Composed } from '../service-mails/compose.ts';
+import { composers } from '../service-mails/composers.ts';
 import { announceInquiry, type StoredInquiry } from '../submission/inquiry-mails.ts';
 import { customerMail, teamMail } from '../submission/letters.ts';
 import { announceOrder, type StoredOrder } from '../submission/order-mails.ts';
@@ -28,7 +29,7 @@ type ClaimedMail = {
   /** Null if the mail is made from a submission's row. */
   content: StoredContent | null;
   submission: StoredOrder | StoredInquiry | null;
-  /** The id of the client that a mail of the service is for. Null for any other. */
+  /** The id of what a mail of the service tells of. Null for any other. */
   about: string | null;
   attempts: number;
 };

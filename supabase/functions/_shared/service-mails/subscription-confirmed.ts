@@ -1,0 +1,96 @@
+import { findPackage, type PackageId } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { findTerm, type TermId } from '../../../../domain/terms.ts';
+import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import { asService } from '../database/roles.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import { calendarFile } from './calendar.ts';
+import type { Compose, Site } from './compose.ts';
+import { datesByMonth, visitTimes } from './visit-dates.ts';
+
+type Visit = { id: string; number: number; startsAt: Date; endsAt: Date; version: number };
+type Subscription = {
+  package_type: PackageId;
+  term: TermId | null;
+  price_in_pesos: number;
+  rhythm: Rhythm | null;
+  visit_count: number;
+  address: string;
+};
+
+/** Tells a client what was agreed and when the crew comes, with a file for the calendar. */
+export const composeSubscriptionConfirmed: Compose = async (about, site) => {
+  const { subscription, visits } = await asService(site.sql, async (transaction) => {
+    const [found] = await transaction<Subscription[]>`
+      select package_type, term, price_in_pesos, rhythm, visit_count, address
+      from public.subscriptions join public.homes on homes.id = home_id
+      where subscriptions.id = ${about} and state in ('active', 'paused')`;
+    const planned = await transaction<Visit[]>`
+      select id, number, starts_at as "startsAt", ends_at as "endsAt", version
+      from public.visits where subscription_id = ${about} and is_planned order by starts_at`;
+    return { subscription: found, visits: planned };
+  });
+  const [first] = visits;
+  if (subscription === undefined || first === undefined) return null;
+  return { letter: letterOf(subscription, first, visits, site) };
+};
+
+function letterOf(
+  subscription: Subscription,
+  first: Visit,
+  visits: readonly Visit[],
+  site: Site,
+): Letter {
+  const { brand } = site;
+  const isJob = subscription.term === null;
+  const what = isJob ? 'visit' : 'subscription';
+  const address = withoutLinks(subscription.address);
+  const term = subscription.term === null ? [] : [termFact(subscription.term)];
+  const rhythm = subscription.rhythm === null ? [] : [rhythmFact(subscription.rhythm)];
+  return {
+    replyTo: brand.email,
+    subject: `Your ${what} is confirmed: first visit ${visitTimes(first)} - ${brand.name}`,
+    preheader: `We come on ${visitTimes(first)}. All dates are inside, with a file for your calendar.`,
+    title: `Your ${what} is confirmed`,
+    blocks: [
+      { paragraph: `Thank you for choosing ${brand.name}. This is what we agreed on.` },
+      {
+        facts: [
+          ['Package', findPackage(subscription.package_type)?.name ?? subscription.package_type],
+          ...term,
+          ['Price', formatPesos(subscription.price_in_pesos)],
+          ...rhythm,
+          ['Visits', String(subscription.visit_count)],
+          ['Home', address],
+        ],
+      },
+      { heading: visits.length === 1 ? 'Your visit' : 'Your visits' },
+      { facts: datesByMonth(visits) },
+      {
+        paragraph:
+          'All times are in Manila. Open the attached file to put the dates into your calendar.',
+      },
+      { heading: 'What to expect' },
+      { steps: expectations },
+      {
+        paragraph: `A date does not suit you, or something above is wrong? Call us at ${brand.phone} or reply to this mail.`,
+      },
+    ],
+    attachments: [
+      calendarFile(
+        visits.map((visit) => ({ ...visit, count: subscription.visit_count, address })),
+        site,
+      ),
+    ],
+  };
+}
+
+const expectations = [
+  'Our team comes at the start of the time above.',
+  'Please see to it that somebody opens, and tell the guard that we are coming.',
+  'We work through the tasks that we agreed on, with photos before and after.',
+] as const;
+
+const termFact = (term: TermId) => ['Duration', findTerm(term)?.label ?? term] as const;
+const rhythmFact = (rhythm: Rhythm) => ['Rhythm', rhythmText(rhythm)] as const;
