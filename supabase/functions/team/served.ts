@@ -60,6 +60,7 @@ import { scheduleCalls } from './schedule-calls.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = {
+  ...confirmCalls,
   ...scheduleCalls,
   [acceptInvitation.name]: handleAcceptInvitation,
   [addClient.name]: handleAddClient,
@@ -88,11 +89,5 @@ export const teamCalls = {
   [removeHoliday.name]: handleRemoveHoliday,
   [today.name]: handleToday,
   [voidPayment.name]: handleVoidPayment,
-  [me.name]: handleMe,
-  ...confirmCalls,
-  ...scheduleCalls,
-  [people.name]: handlePeople,
-  [removeDayAway.name]: handleRemoveDayAway,
-  [removeHoliday.name]: handleRemoveHoliday,
   [withdrawInvitation.name]: handleWithdrawInvitation,
 } as const satisfies Record<string, Handler>;
