@@ -1,6 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Letter } from '../mail/outbox.ts';
+import { composeCrewChanged } from './crew-changed.ts';
+import { composeVisitsChanged } from './visits-changed.ts';
 
 /** A mail as it leaves. */
 export type Composed = {
@@ -29,4 +31,7 @@ export type Site = {
 export type Compose = (about: string, site: Site) => Promise<Composed | null>;
 
 /** The composer of each kind of mail whose outbox row says only what it is about. */
-export const composers: Readonly<Record<string, Compose>> = {};
+export const composers: Readonly<Record<string, Compose>> = {
+  'visits-changed': composeVisitsChanged,
+  'crew-changed': composeCrewChanged,
+};
