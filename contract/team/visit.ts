@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { History } from './history.ts';
 import { Id, VisitStateName } from './visit-shapes.ts';
 import { WeekMember, WeekVisit } from './week.ts';
 
@@ -13,17 +14,6 @@ const SeriesVisit = v.object({
   state: VisitStateName,
   movedAlone: v.boolean(),
 });
-
-/** One change, as the history keeps it. */
-const HistoryEntry = v.object({
-  at: v.string(),
-  by: v.string(),
-  change: v.picklist(['created', 'updated', 'deleted']),
-  before: v.record(v.string(), v.unknown()),
-  after: v.record(v.string(), v.unknown()),
-  reason: v.string(),
-});
-export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 const Time = v.object({ startsAt: v.string(), endsAt: v.string(), state: VisitStateName });
 
@@ -73,7 +63,7 @@ export const visit = {
     series: v.array(SeriesVisit),
     /** Everybody who may come. */
     members: v.array(WeekMember),
-    history: v.array(HistoryEntry),
+    history: History,
     /** What the client was told of changes, the newest first. */
     told: v.array(v.object({ at: v.string(), old: Time, new: Time })),
     /** What the client still believes, or null if nothing waits to be told. */

@@ -97,18 +97,18 @@ declare
   near uuid[];
 begin
   with moved as (
-    select old.*, subscriptions.client_id
-    from changed_from as old
-      join changed_to as new on new.id = old.id
-      join public.subscriptions on subscriptions.id = old.subscription_id
-    where ((old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at)
-        or (old.state in ('skipped', 'cancelled')) <> (new.state in ('skipped', 'cancelled')))
-      and new.state not in ('done', 'missed')
-      and greatest(old.ends_at, new.ends_at) > now()
+    select was.*, subscriptions.client_id
+    from changed_from as was
+      join changed_to as becomes on becomes.id = was.id
+      join public.subscriptions on subscriptions.id = was.subscription_id
+    where ((was.starts_at, was.ends_at) is distinct from (becomes.starts_at, becomes.ends_at)
+        or (was.state in ('skipped', 'cancelled')) <> (becomes.state in ('skipped', 'cancelled')))
+      and becomes.state not in ('done', 'missed')
+      and greatest(was.ends_at, becomes.ends_at) > now()
       -- The mail that confirms the subscription has not left yet and tells the newest dates.
       and not exists (
         select from private.outbox as mail
-        where mail.occasion = 'subscription-confirmed:' || old.subscription_id
+        where mail.occasion = 'subscription-confirmed:' || was.subscription_id
           and mail.sent_at is null and mail.failed_at is null
       )
   ), noted as (
@@ -122,11 +122,11 @@ begin
   select array_agg(distinct told_to) into clients from noted;
 
   with near_visits as (
-    select old.*
-    from changed_from as old join changed_to as new on new.id = old.id
-    where (old.starts_at, old.ends_at, old.is_planned) is distinct from (new.starts_at, new.ends_at, new.is_planned)
-      and new.state not in ('done', 'missed')
-      and (private.is_near(old.starts_at, old.ends_at) or private.is_near(new.starts_at, new.ends_at))
+    select was.*
+    from changed_from as was join changed_to as becomes on becomes.id = was.id
+    where (was.starts_at, was.ends_at, was.is_planned) is distinct from (becomes.starts_at, becomes.ends_at, becomes.is_planned)
+      and becomes.state not in ('done', 'missed')
+      and (private.is_near(was.starts_at, was.ends_at) or private.is_near(becomes.starts_at, becomes.ends_at))
   ), noted as (
     insert into private.untold_changes as known (kind, told_to, visit_id, starts_at, ends_at, state)
     select 'crew-changed', crew.member_id, visit.id, visit.starts_at, visit.ends_at, visit.state

@@ -3,7 +3,8 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { readDetails, readHistory, readSeries, readTold } from '../schedule/visit-details.ts';
+import { readHistory } from '../history.ts';
+import { readDetails, readSeries, readTold } from '../schedule/visit-details.ts';
 import { readMembers, readVisits, weekVisit } from '../schedule/visit-rows.ts';
 
 /** Returns one visit with everything about it. */
@@ -17,7 +18,7 @@ export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql }) 
       ...(await readTold(transaction, id)),
       series: await readSeries(transaction, row.subscriptionId),
       members: await readMembers(transaction, manilaDayOf(new Date()), row.crew),
-      history: await readHistory(transaction, id),
+      history: await readHistory(transaction, 'visit', id),
     };
   }),
 );

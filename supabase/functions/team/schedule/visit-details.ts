@@ -59,18 +59,6 @@ export async function readSeries(
   return rows.map((row) => ({ ...row, ...written(row) }));
 }
 
-/** Reads the changes of a visit, the newest first. */
-export async function readHistory(
-  transaction: TransactionSql,
-  id: string,
-): Promise<Visit['history']> {
-  const rows = await transaction<(Omit<Visit['history'][number], 'at'> & { at: Date })[]>`
-    select at, actor_name as by, change, before, after, reason
-    from public.history where thing = 'visit' and thing_id = ${id}
-    order by history.id desc limit 200`;
-  return rows.map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
-}
-
 type ToldRow = { at: Date } & Record<'oldStart' | 'oldEnd' | 'newStart' | 'newEnd', Date> & {
     oldState: VisitState;
     newState: VisitState;

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeCrew } from '../../../contract/team/change-crew.ts';
+import { changeVisit } from '../../../contract/team/change-visit.ts';
+import { moveDay } from '../../../contract/team/move-day.ts';
+import { moveVisit } from '../../../contract/team/move-visit.ts';
+import { undoChange } from '../../../contract/team/undo-change.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let other: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  // The tests hold on every day of the year.
+  await team.database.admin`delete from public.holidays`;
+  other = await team.addMember('Rosa Lim', 'dispatcher');
+});
+afterAll(() => team.close());
+
+const monday = mondayAhead(7);
+const moveTo = (id: string, startsAt: string, version = 1) => ({
+  id,
+  scope: 'this' as const,
+  startsAt,
+  seen: [{ id, version }],
+});
+
+it('tells the second of two dispatchers who was first', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  await dispatcher.call(moveVisit, moveTo(id, at(monday, '13:00')));
+  const refused = await other.ask(moveVisit, moveTo(id, at(monday, '15:00')));
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'changed-meanwhile',
+      message: 'Dana changed this just now.',
+      conflict: { by: 'Dana' },
+    },
+  });
+  expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '13:00') });
+  expect(await other.ask(changeVisit, { id, version: 1, teamNotes: 'Ladder' })).toMatchObject({
+    body: { code: 'changed-meanwhile' },
+  });
+});
+
+it('lets exactly one of two win who save at the same moment', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  const answered = await Promise.all([
+    dispatcher.ask(moveVisit, moveTo(id, at(monday, '13:00'))),
+    other.ask(moveVisit, moveTo(id, at(monday, '15:00'))),
+  ]);
+  expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('does not undo what somebody changed since', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  const moved = await dispatcher.call(moveVisit, moveTo(id, at(monday, '13:00')));
+  await other.call(changeVisit, { id, version: 2, teamNotes: 'Ladder' });
+  if (moved.outcome !== 'changed') throw new Error('It was not moved.');
+  expect(await dispatcher.ask(undoChange, { visits: moved.undo })).toMatchObject({
+    status: 409,
+    body: { message: 'Rosa changed this just now.' },
+  });
+});
+
+it('refuses a worker who is at another visit, with the times', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
+  const { visits } = await storeSeries(database, {
+    times: [[monday, '13:00']],
+    crew: [ben.member],
+  });
+  const [id = ''] = visits;
+  expect(await dispatcher.ask(moveVisit, moveTo(id, at(monday, '10:00')))).toMatchObject({
+    status: 409,
+    body: {
+      code: 'crew-busy',
+      message: 'Ben is already at another visit from 9:00 to 11:00.',
+    },
+  });
+  // Half-open: one may begin where the other ends, which is tight.
+  expect(await dispatcher.call(moveVisit, moveTo(id, at(monday, '11:00')))).toMatchObject({
+    outcome: 'warned',
+    warnings: [{ sentence: 'Ben has no time to get here from the visit before.' }],
+  });
+});
+
+it('refuses a busy worker who is added to a crew', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
+  const { visits } = await storeSeries(database, { times: [[monday, '10:00']] });
+  const [id = ''] = visits;
+  const wish = { id, version: 1, crew: [ben.member] };
+  expect(await dispatcher.ask(changeCrew, wish)).toMatchObject({ body: { code: 'crew-busy' } });
+  const rosa = other.member;
+  expect(await dispatcher.call(changeCrew, { ...wish, crew: [rosa] })).toMatchObject({
+    outcome: 'changed',
+  });
+});
+
+it('books a worker once when two dispatchers book at the same moment', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  const days = Array.from({ length: 6 }, (_, n) => addDays(monday, n));
+  for (const day of days) {
+    const [one, two] = [
+      await storeSeries(database, { times: [[day, '9:00']] }),
+      await storeSeries(database, { times: [[day, '10:00']] }),
+    ];
+    const answered = await Promise.all(
+      [one, two].map(({ visits: [id = ''] }, index) =>
+        (index === 0 ? dispatcher : other).ask(changeCrew, { id, version: 1, crew: [ben.member] }),
+      ),
+    );
+    expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answered.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^Ben is already at another visit from (9:00 to 11:00|10:00 to 12:00)\.$/,
+    );
+  }
+});
+
+it('is refused by the database too, however it is tried', async () => {
+  const { database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
+  await expect(
+    storeSeries(database, { times: [[monday, '10:00']], crew: [ben.member] }),
+  ).rejects.toMatchObject({ code: '23P01' });
+});
+
+it('swaps two visits of one worker in one call', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  const store = (time: string) =>
+    storeSeries(database, { times: [[monday, time]], crew: [ben.member] });
+  const [{ visits: early }, { visits: late }] = [await store('9:00'), await store('13:00')];
+  const [one = '', two = ''] = [early[0], late[0]];
+  const swapped = await dispatcher.call(moveDay, {
+    reason: 'Both clients asked',
+    placements: [
+      { id: one, version: 1, startsAt: at(monday, '13:00') },
+      { id: two, version: 1, startsAt: at(monday, '9:00') },
+    ],
+  });
+  expect(swapped.outcome).toBe('changed');
+  expect(await timeOf(database, one)).toMatchObject({ startsAt: at(monday, '13:00') });
+  expect(await timeOf(database, two)).toMatchObject({ startsAt: at(monday, '9:00') });
+});

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moveVisit } from '../../../contract/team/move-visit.ts';
+import { undoChange } from '../../../contract/team/undo-change.ts';
+import { visit as visitCall } from '../../../contract/team/visit.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+  // The tests hold on every day of the year.
+  await team.database.admin`delete from public.holidays`;
+});
+afterAll(() => team.close());
+
+const monday = mondayAhead(7);
+const week = (n: number) => addDays(monday, 7 * n);
+
+it('moves one visit, and takes it back with the version that the move gave', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
+  const [id = ''] = visits;
+  const moved = await dispatcher.call(moveVisit, {
+    id,
+    scope: 'this',
+    startsAt: at(addDays(monday, 1), '13:30'),
+    seen: [{ id, version: 1 }],
+  });
+  expect(moved).toEqual({
+    outcome: 'changed',
+    undo: [
+      {
+        id,
+        version: 2,
+        startsAt: at(monday, '9:00'),
+        endsAt: at(monday, '11:00'),
+        state: 'scheduled',
+        missedReason: null,
+        movedAlone: false,
+        crew: [ben.member],
+      },
+    ],
+  });
+  expect(await timeOf(database, id)).toMatchObject({
+    startsAt: at(addDays(monday, 1), '13:30'),
+    endsAt: at(addDays(monday, 1), '15:30'),
+  });
+  if (moved.outcome === 'changed') await dispatcher.call(undoChange, { visits: moved.undo });
+  expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '9:00'), version: 3 });
+  const seen = await dispatcher.call(visitCall, { id });
+  expect(seen).toMatchObject({ movedAlone: false, crew: [ben.member], untold: null });
+  expect(seen.history.entries.slice(0, 2)).toMatchObject([
+    { by: 'Dana Cruz', reason: 'Undone.' },
+    { by: 'Dana Cruz', change: 'updated', reason: '' },
+  ]);
+});
+
+it('moves all following ones, but not those moved on their own, and done ones never', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  const { visits } = await storeSeries(database, {
+    times: [
+      [addDays(today, -7), '9:00'],
+      [week(0), '9:00'],
+      [week(1), '9:00'],
+      [week(2), '9:00'],
+      [week(3), '9:00'],
+    ],
+    crew: [ben.member],
+  });
+  const [done = '', first = '', alone = '', , ticked = ''] = visits;
+  await database.admin`
+    update public.visits set moved_alone = true where id in (${alone}, ${ticked})`;
+  await database.admin`update public.visits set state = 'on-the-way' where id = ${done}`;
+  await database.admin`update public.visits set state = 'started' where id = ${done}`;
+  await database.admin`update public.visits set state = 'done' where id = ${done}`;
+  const { series } = await dispatcher.call(visitCall, { id: first });
+  const answered = await dispatcher.call(moveVisit, {
+    id: first,
+    scope: 'following',
+    startsAt: at(addDays(week(0), 2), '13:00'),
+    ticked: [ticked],
+    seen: series.map(({ id, version }) => ({ id, version })),
+  });
+  expect(answered.outcome).toBe('changed');
+  const times = await Promise.all(visits.map((id) => timeOf(database, id)));
+  expect(times.map(({ startsAt }) => startsAt)).toEqual([
+    at(addDays(today, -7), '9:00'),
+    at(addDays(week(0), 2), '13:00'),
+    at(week(1), '9:00'),
+    at(addDays(week(2), 2), '13:00'),
+    at(addDays(week(3), 2), '13:00'),
+  ]);
+});
+
+it('shifts a series by a week, each visit to where the next one was', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  const { visits } = await storeSeries(database, {
+    times: [0, 1, 2].map((n) => [week(n), '9:00'] as const),
+    crew: [ben.member],
+  });
+  const [first = ''] = visits;
+  await dispatcher.call(moveVisit, {
+    id: first,
+    scope: 'following',
+    startsAt: at(week(1), '9:00'),
+    seen: visits.map((id) => ({ id, version: 1 })),
+  });
+  expect(await Promise.all(visits.map((id) => timeOf(database, id)))).toMatchObject(
+    [1, 2, 3].map((n) => ({ startsAt: at(week(n), '9:00') })),
+  );
+});
+
+it('asks about visits that would leave the term, which then stay', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, {
+    times: [
+      [week(0), '9:00'],
+      [week(1), '9:00'],
+    ],
+    endDay: addDays(week(1), 1),
+  });
+  const [first = '', last = ''] = visits;
+  const move = {
+    id: first,
+    scope: 'following' as const,
+    startsAt: at(addDays(week(0), 1), '9:00'),
+    seen: visits.map((id) => ({ id, version: 1 })),
+  };
+  const asked = await dispatcher.call(moveVisit, move);
+  expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ visitId: last }] });
+  if (asked.outcome !== 'warned') return;
+  expect(asked.warnings[0]?.sentence).toMatch(
+    /^Visit 2 would lie outside the term and stays on Mon/,
+  );
+  await dispatcher.call(moveVisit, { ...move, overruled: asked.warnings.map(({ key }) => key) });
+  expect(await timeOf(database, first)).toMatchObject({ startsAt: move.startsAt });
+  expect(await timeOf(database, last)).toMatchObject({ startsAt: at(week(1), '9:00') });
+});
+
+it('returns warnings first, and keeps in the history which were overruled', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  await database.admin`
+    insert into public.days_away (member_id, first_day, last_day)
+    values (${ben.member}, ${addDays(monday, 6)}, ${addDays(monday, 6)})`;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']], crew: [ben.member] });
+  const [id = ''] = visits;
+  const move = {
+    id,
+    scope: 'this' as const,
+    startsAt: at(addDays(monday, 6), '17:00'),
+    seen: [{ id, version: 1 }],
+  };
+  const asked = await dispatcher.call(moveVisit, move);
+  expect(await timeOf(database, id)).toMatchObject({ startsAt: at(monday, '9:00'), version: 1 });
+  if (asked.outcome !== 'warned') throw new Error('No warning came.');
+  expect(asked.warnings.map(({ sentence }) => sentence)).toEqual([
+    'This is a Sunday.',
+    'This is outside 8:00 to 18:00.',
+    expect.stringMatching(/^Ben is away on Sun/),
+  ]);
+  const [sunday] = asked.warnings;
+  const half = await dispatcher.call(moveVisit, { ...move, overruled: [sunday?.key ?? ''] });
+  expect(half.outcome).toBe('warned');
+  await dispatcher.call(moveVisit, {
+    ...move,
+    overruled: asked.warnings.map(({ key }) => key),
+    reason: 'The client asked for it.',
+  });
+  const { history } = await dispatcher.call(visitCall, { id });
+  expect(history.entries[0]?.reason).toMatch(
+    /^The client asked for it\. · Overruled: This is a Sunday\. This is outside 8:00 to 18:00\. Ben is away/,
+  );
+});
+
+it('refuses a time that is over, one outside the term, and what is not there', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  const move = (startsAt: string, seenId = id) =>
+    dispatcher.ask(moveVisit, {
+      id: seenId,
+      scope: 'this',
+      startsAt,
+      seen: [{ id: seenId, version: 1 }],
+    });
+  expect(await move(at(addDays(today, -1), '9:00'))).toMatchObject({
+    status: 409,
+    body: { code: 'not-possible', message: 'That time is over.' },
+  });
+  expect(await move(at(addDays(today, 400), '9:00'))).toMatchObject({
+    body: { message: 'A visit lies within the term of its subscription.' },
+  });
+  expect(await move(at(monday, '23:00'))).toMatchObject({
+    body: { message: 'A visit lies within one day.' },
+  });
+  expect(await move(at(monday, '10:00'), crypto.randomUUID())).toMatchObject({ status: 404 });
+});

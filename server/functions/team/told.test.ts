@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { changeCrew } from '../../../contract/team/change-crew.ts';
+import { moveDay } from '../../../contract/team/move-day.ts';
+import { moveVisit } from '../../../contract/team/move-visit.ts';
+import { myVisits } from '../../../contract/team/my-visits.ts';
+import { seen } from '../../../contract/team/seen.ts';
+import { skipVisit } from '../../../contract/team/skip-visit.ts';
+import { undoChange } from '../../../contract/team/undo-change.ts';
+import { visit as visitCall } from '../../../contract/team/visit.ts';
+import { week } from '../../../contract/team/week.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import type { Send } from '../../../supabase/functions/_shared/mail/outgoing.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { siteUrl } from '../served.fixture.ts';
+import { at, mondayAhead, storeSeries, today } from './schedule.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let peer: SmtpPeer;
+let ben: Person;
+beforeEach(async () => {
+  team = await serveTeam();
+  peer = await startSmtpPeer();
+  await team.database.admin`delete from public.holidays`;
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+});
+afterEach(async () => {
+  await team.close();
+  await peer.close();
+});
+
+const monday = mondayAhead(7);
+
+/** Delivers what is due, or everything as if five minutes had passed. */
+async function deliver({ later = true, send }: { later?: boolean; send?: Send } = {}) {
+  if (later) {
+    await team.database.admin`
+      update private.outbox set due_at = due_at - interval '5 minutes' where sent_at is null`;
+  }
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  await deliverDue({
+    sql: team.database.sql,
+    send: send ?? smtp.send,
+    brand: defaultBrand,
+    siteUrl,
+  });
+  smtp.close();
+}
+
+const sentTo = (recipient: string) =>
+  peer.received.filter((mail) => mail.recipient === recipient).map(({ email }) => email);
+const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+const move = (id: string, version: number, startsAt: string) =>
+  team.dispatcher.call(moveVisit, { id, scope: 'this', startsAt, seen: [{ id, version }] });
+
+describe('the client', () => {
+  it('is told of all changes once, old and new, five minutes after the last', async () => {
+    const { email, visits } = await storeSeries(team.database, {
+      times: [
+        [monday, '9:00'],
+        [addDays(monday, 7), '9:00'],
+        [addDays(monday, 14), '9:00'],
+      ],
+    });
+    const [one = '', two = ''] = visits;
+    await move(one, 1, at(addDays(monday, 1), '13:00'));
+    await move(one, 2, at(addDays(monday, 2), '13:00'));
+    await team.dispatcher.call(skipVisit, { id: two, version: 1 });
+    await deliver({ later: false });
+    expect(sentTo(email)).toEqual([]);
+    await deliver();
+    const [mail, ...more] = sentTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe(`2 of your visits have changed - ${defaultBrand.name}`);
+    for (const body of [flat(mail?.text), flat(mail?.html)]) {
+      expect(body).toContain(`Before: ${formatDay(monday)}, 9:00–11:00 AM`);
+      expect(body).toContain(`Now: ${formatDay(addDays(monday, 2))}, 1:00–3:00 PM`);
+      expect(body).not.toContain(formatDay(addDays(monday, 1)));
+      expect(body).toContain('Now: skipped');
+      expect(body).not.toContain('Visit 3 of 3');
+    }
+    const shown = await team.dispatcher.call(visitCall, { id: one });
+    expect(shown.untold).toBeNull();
+    expect(shown.told).toMatchObject([
+      { old: { startsAt: at(monday, '9:00') }, new: { startsAt: at(addDays(monday, 2), '13:00') } },
+    ]);
+  });
+
+  it('is told nothing of what was undone', async () => {
+    const { email, visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
+    const moved = await move(visits[0] ?? '', 1, at(monday, '13:00'));
+    if (moved.outcome === 'changed') await team.dispatcher.call(undoChange, { visits: moved.undo });
+    await deliver();
+    expect(sentTo(email)).toEqual([]);
+    const waiting = await team.database.admin`
+      select kind from private.outbox where sent_at is null or failed_at is not null`;
+    expect(waiting).toEqual([]);
+  });
+
+  it('is told by the next mail of a change made while one is on its way', async () => {
+    const { email, visits } = await storeSeries(team.database, { times: [[monday, '9:00']] });
+    const [id = ''] = visits;
+    await move(id, 1, at(monday, '13:00'));
+    const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+    let isFirst = true;
+    await deliver({
+      send: async (mail) => {
+        if (isFirst) {
+          isFirst = false;
+          await move(id, 2, at(monday, '15:00'));
+        }
+        await smtp.send(mail);
+      },
+    });
+    smtp.close();
+    await deliver();
+    const texts = sentTo(email).map(({ text }) => flat(text));
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain('1:00–3:00 PM');
+    expect(texts[0]).not.toContain('3:00–5:00 PM');
+    expect(texts[1]).toContain(`Before: ${formatDay(monday)}, 1:00–3:00 PM`);
+    expect(texts[1]).toContain(`Now: ${formatDay(monday)}, 3:00–5:00 PM`);
+  });
+
+  it('reads why a day was moved, in one mail for all their visits of it', async () => {
+    const { email, visits } = await storeSeries(team.database, {
+      times: [
+        [monday, '8:00'],
+        [monday, '13:00'],
+      ],
+    });
+    await team.dispatcher.call(moveDay, {
+      reason: 'Typhoon signal no. 2',
+      placements: visits.map((id, index) => ({
+        id,
+        version: 1,
+        startsAt: at(addDays(monday, 1), index === 0 ? '8:00' : '13:00'),
+      })),
+    });
+    await deliver();
+    expect(sentTo(email)).toHaveLength(1);
+    expect(flat(sentTo(email)[0]?.text)).toContain('The reason: Typhoon signal no. 2.');
+  });
+
+  it('is not told again of what the confirmation tells when it leaves', async () => {
+    const { email, visits, subscription } = await storeSeries(team.database, {
+      times: [[monday, '9:00']],
+    });
+    await team.database.admin`
+      insert into private.outbox (kind, recipient, about, occasion, due_at)
+      values ('subscription-confirmed', ${email}, ${subscription},
+        ${`subscription-confirmed:${subscription}`}, now() + interval '1 day')`;
+    await move(visits[0] ?? '', 1, at(monday, '13:00'));
+    const queued = await team.database.admin`
+      select kind from private.outbox where kind = 'visits-changed'`;
+    expect(queued).toEqual([]);
+  });
+});
+
+describe('a worker', () => {
+  const tomorrow = addDays(today, 1);
+  const later = addDays(today, 5);
+  const emailOf = async ({ member }: Person) => {
+    const [row] = await team.database.admin<{ email: string }[]>`
+      select email from public.members where id = ${member}`;
+    return row?.email ?? '';
+  };
+  const store = (day: string) =>
+    storeSeries(team.database, { times: [[day, '9:00']], crew: [ben.member] });
+  const overruling = async (id: string, startsAt: string) => {
+    const wish = { id, scope: 'this' as const, startsAt, seen: [{ id, version: 1 }] };
+    const asked = await team.dispatcher.call(moveVisit, wish);
+    if (asked.outcome === 'changed') return;
+    const overruled = asked.warnings.map(({ key }) => key);
+    await team.dispatcher.call(moveVisit, { ...wish, overruled });
+  };
+
+  it('is mailed of changes within 48 hours, and says that they have seen them', async () => {
+    const { visits } = await store(tomorrow);
+    const [id = ''] = visits;
+    await overruling(id, at(tomorrow, '13:00'));
+    await deliver();
+    const [mail] = sentTo(await emailOf(ben));
+    expect(mail?.subject).toMatch(/^One of your visits changed: /);
+    expect(flat(mail?.text)).toContain(`Now: ${formatDay(tomorrow)}, 1:00–3:00 PM`);
+    const shown = () => team.dispatcher.call(week, { from: tomorrow, days: '1' });
+    expect((await shown()).visits[0]?.unseen).toEqual([ben.member]);
+
+    const mine = await ben.call(myVisits, {});
+    expect(mine.visits).toMatchObject([
+      { id, isUnseen: true, clientName: 'Ana', crew: ['Ben'], homeNotes: [{ about: 'Gate' }] },
+    ]);
+    expect(JSON.stringify(mine)).not.toContain('Reyes');
+    // What changed after they looked stays unseen.
+    const before = new Date(Date.parse(mine.asOf) - 60_000).toISOString();
+    expect(await ben.call(seen, { visitIds: [id], asOf: before })).toEqual({ seen: 0 });
+    expect(await team.worker.call(seen, { visitIds: [id], asOf: mine.asOf })).toEqual({ seen: 0 });
+    expect(await ben.call(seen, { visitIds: [id], asOf: mine.asOf })).toEqual({ seen: 1 });
+    expect((await shown()).visits[0]?.unseen).toEqual([]);
+  });
+
+  it('is not mailed of what lies further ahead, nor of what was undone', async () => {
+    const far = await store(later);
+    await overruling(far.visits[0] ?? '', at(later, '13:00'));
+    const near = await store(tomorrow);
+    const [id = ''] = near.visits;
+    const removed = await team.dispatcher.call(changeCrew, { id, version: 1, crew: [] });
+    if (removed.outcome === 'changed') {
+      await team.dispatcher.call(undoChange, { visits: removed.undo });
+    }
+    await deliver();
+    expect(sentTo(await emailOf(ben))).toEqual([]);
+    const shown = await team.dispatcher.call(week, { from: tomorrow, days: '1' });
+    expect(shown.visits[0]?.unseen).toEqual([]);
+  });
+
+  it('is mailed when a visit comes or goes, each in one mail', async () => {
+    const rosa = await team.addMember('Rosa Lim', 'worker');
+    const { visits } = await store(tomorrow);
+    const [id = ''] = visits;
+    await team.database.admin`update public.members set working_days = '{1,2,3,4,5,6,7}'`;
+    await team.dispatcher.call(changeCrew, { id, version: 1, crew: [rosa.member] });
+    await deliver();
+    expect(flat(sentTo(await emailOf(ben))[0]?.text)).toContain('Not yours any more');
+    expect(flat(sentTo(await emailOf(rosa))[0]?.text)).toContain('New');
+    expect(await ben.call(myVisits, {})).toMatchObject({ visits: [] });
+    expect(await rosa.call(myVisits, {})).toMatchObject({ visits: [{ id, isUnseen: true }] });
+    await deliver();
+    expect(sentTo(await emailOf(ben))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import type { TransactionSql } from 'postgres';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
+import { asService } from '../database/roles.ts';
+import type { MailFact } from '../mail/blocks.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { Compose, Site } from './composers.ts';
+import { forgetWhatIsKnown } from './known-visits.ts';
+import { visitTimes } from './visit-dates.ts';
+
+type Change = {
+  visitId: string;
+  address: string;
+  /** What the worker believes; null where the visit was not theirs. */
+  oldStart: Date | null;
+  oldEnd: Date | null;
+  oldState: VisitState | null;
+  startsAt: Date;
+  endsAt: Date;
+  state: VisitState;
+  isTheirs: boolean;
+};
+
+/** Tells a worker which visits of the next 48 hours changed for them since they were last told. */
+export const composeCrewChanged: Compose = async (member, site) => {
+  const changes = await asService(site.sql, (transaction) => readChanges(transaction, member));
+  const [first] = changes;
+  if (first === undefined) return null;
+  return {
+    letter: letterOf(first, changes, site),
+    onceSent: async (transaction) => {
+      await keepWhatWasTold(transaction, member, changes);
+      await forgetWhatIsKnown(transaction, member);
+    },
+  };
+};
+
+async function readChanges(transaction: TransactionSql, member: string): Promise<Change[]> {
+  const rows = await transaction<Change[]>`
+    select visits.id as "visitId", address, known.starts_at as "oldStart", known.ends_at as "oldEnd",
+      known.state as "oldState", visits.starts_at as "startsAt", visits.ends_at as "endsAt",
+      visits.state, crew.member_id is not null and crew.is_planned as "isTheirs"
+    from private.untold_changes as known
+      join public.visits on visits.id = known.visit_id
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.homes on homes.id = home_id
+      left join public.visit_crew as crew
+        on crew.visit_id = visits.id and crew.member_id = known.told_to
+    where known.told_to = ${member} and known.kind = 'crew-changed'
+      and visits.state not in ('done', 'missed')
+      and greatest(known.ends_at, visits.ends_at) > now()
+    order by visits.starts_at, visits.id`;
+  return rows.filter((row) => wordOf(row) !== null);
+}
+
+/** Returns what changed for the worker in a word, or null if nothing did. */
+function wordOf(change: Change): 'New' | 'Moved' | 'Not yours any more' | 'Called off' | null {
+  const { oldStart, oldEnd, oldState, startsAt, endsAt, state, isTheirs } = change;
+  const wasTheirs = oldState !== null && isPlanned(oldState);
+  if (!wasTheirs) return isTheirs ? 'New' : null;
+  if (!isTheirs) return isPlanned(state) ? 'Not yours any more' : 'Called off';
+  return Number(oldStart) === +startsAt && Number(oldEnd) === +endsAt ? null : 'Moved';
+}
+
+function letterOf(first: Change, changes: readonly Change[], { brand, siteUrl }: Site): Letter {
+  const days = changes.map(({ oldStart, startsAt }) => oldStart ?? startsAt);
+  const day = formatShortDay(
+    manilaDayOf(days.toSorted((one, other) => +one - +other)[0] ?? first.startsAt),
+  );
+  const title = changes.length === 1 ? 'One of your visits changed' : 'Your visits changed';
+  return {
+    replyTo: brand.email,
+    subject: `${title}: ${day}`,
+    preheader: 'Please look at your visits and tap “Seen”.',
+    title,
+    blocks: [
+      { facts: changes.map(factOf) },
+      { button: { label: 'See my visits', url: `${siteUrl}/crew` } },
+      { paragraph: 'Please tap “Seen” there, so that the office knows you know.' },
+    ],
+  };
+}
+
+function factOf(change: Change): MailFact {
+  const word = wordOf(change) ?? '';
+  const { oldStart, oldEnd, isTheirs } = change;
+  const before =
+    oldStart !== null && oldEnd !== null && word !== 'New'
+      ? [`Before: ${visitTimes({ startsAt: oldStart, endsAt: oldEnd })}`]
+      : [];
+  const now = isTheirs ? [`Now: ${visitTimes(change)}`] : [];
+  return [word, [...before, ...now, withoutLinks(change.address)].join('\n')];
+}
+
+async function keepWhatWasTold(
+  transaction: TransactionSql,
+  member: string,
+  changes: readonly Change[],
+): Promise<void> {
+  const told = changes.map(({ visitId, startsAt, endsAt, state, isTheirs }) => ({
+    visit_id: visitId,
+    starts_at: isTheirs ? startsAt.toISOString() : null,
+    ends_at: isTheirs ? endsAt.toISOString() : null,
+    state: isTheirs ? state : null,
+  }));
+  await transaction`
+    update private.untold_changes as known
+    set starts_at = told.starts_at, ends_at = told.ends_at, state = told.state
+    from jsonb_to_recordset(${transaction.json(told)}) as told (
+      visit_id uuid, starts_at timestamptz, ends_at timestamptz, state text
+    )
+    where known.told_to = ${member} and known.visit_id = told.visit_id`;
+}

@@ -1,0 +1,22 @@
+import type { TransactionSql } from 'postgres';
+
+/**
+ * Forgets what somebody believes of visits that are just as they believe. What changed meanwhile
+ * stays for the next mail.
+ */
+export async function forgetWhatIsKnown(
+  transaction: TransactionSql,
+  toldTo: string,
+): Promise<void> {
+  await transaction`
+    delete from private.untold_changes as known
+    using public.visits
+      left join public.visit_crew as crew
+        on crew.visit_id = visits.id and crew.member_id = ${toldTo} and crew.is_planned
+    where known.told_to = ${toldTo} and visits.id = known.visit_id and case
+      when known.kind = 'crew-changed' and crew.member_id is null then
+        known.state is null or known.state not in ('scheduled', 'on-the-way', 'started')
+      else (known.starts_at, known.ends_at, known.state)
+        is not distinct from (visits.starts_at, visits.ends_at, visits.state)
+    end`;
+}
