@@ -7,6 +7,7 @@ import {
 } from '../../../../domain/requests/request-states.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../changed.ts';
+import { readConfirmed, refuseConfirmed } from '../confirming/request.ts';
 
 /** A request that nobody else can change until the transaction ends. */
 export type LockedRequest = {
@@ -21,8 +22,8 @@ export type LockedRequest = {
 };
 
 /**
- * Locks a request. Throws not-found, or changed-meanwhile if the version that the caller saw is no
- * longer the stored one.
+ * Locks a request. Throws not-found, or already-confirmed or changed-meanwhile if the version that
+ * the caller saw is no longer the stored one.
  */
 export async function lockRequest(
   transaction: TransactionSql,
@@ -35,6 +36,8 @@ export async function lockRequest(
     from public.requests where reference = ${reference} for update`;
   if (request === undefined) throw new Refusal('not-found');
   if (seenVersion !== undefined && seenVersion !== request.version) {
+    const confirmed = await readConfirmed(transaction, reference);
+    if (confirmed !== null) refuseConfirmed(confirmed);
     await refuseChanged(transaction, 'request', reference);
   }
   return request;
