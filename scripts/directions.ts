@@ -89,6 +89,16 @@ export const directions: Directions = {
     `${shared}/limits`,
     `${shared}/mail`,
   ],
+  [`${shared}/quotes`]: [
+    'domain',
+    'contract',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/limits`,
+    `${shared}/mail`,
+    `${shared}/team`,
+  ],
   // What an edge function's process is made of.
   [`${shared}/hosting`]: [
     'domain',
@@ -104,6 +114,14 @@ export const directions: Directions = {
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
 
+  'supabase/functions/answer-quote': [
+    ...callable,
+    'postgres',
+    `${shared}/mail`,
+    `${shared}/quotes`,
+  ],
+  'supabase/functions/quote': [...callable, `${shared}/quotes`],
+
   'supabase/functions/team': [
     ...callable,
     'postgres',
@@ -115,7 +133,9 @@ export const directions: Directions = {
   'supabase/functions/served.ts': [
     'contract',
     `${shared}/call`,
+    'supabase/functions/answer-quote',
     'supabase/functions/my-requests',
+    'supabase/functions/quote',
     'supabase/functions/send-contact-email',
     'supabase/functions/send-order-email',
     'supabase/functions/team',

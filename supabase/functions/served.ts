@@ -1,8 +1,12 @@
+import { answerQuote } from '../../contract/answer-quote.ts';
 import { myRequests } from '../../contract/my-requests.ts';
+import { quote } from '../../contract/quote.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Handler } from './_shared/call/dependencies.ts';
+import { handleAnswerQuote } from './answer-quote/handler.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
+import { handleQuote } from './quote/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
 import { teamCalls } from './team/served.ts';
@@ -15,5 +19,7 @@ export const served = {
   [sendOrderEmail.name]: handleSendOrderEmail,
   [sendContactEmail.name]: handleSendContactEmail,
   [myRequests.name]: handleMyRequests,
+  [quote.name]: handleQuote,
+  [answerQuote.name]: handleAnswerQuote,
   ...teamCalls,
 } as const satisfies Record<string, Handler>;

@@ -56,11 +56,13 @@ import { handleToday } from './calls/today.ts';
 import { handleVoidPayment } from './calls/void-payment.ts';
 import { handleWithdrawInvitation } from './calls/withdraw-invitation.ts';
 import { confirmCalls } from './confirm-calls.ts';
+import { requestCalls } from './request-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = {
   ...confirmCalls,
+  ...requestCalls,
   ...scheduleCalls,
   [acceptInvitation.name]: handleAcceptInvitation,
   [addClient.name]: handleAddClient,

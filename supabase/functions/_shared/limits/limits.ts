@@ -267,6 +267,13 @@ export const limits = {
     said: null,
     note: 'In place of the two above. Beyond it the submission is stored but no copy is sent.',
   },
+  quoteByNetwork: {
+    what: 'links of quotes, opened and answered',
+    per: ['network'],
+    allowed: 120,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+  },
 } as const satisfies Record<string, Limit>;
 
 /** The name of a limit. */

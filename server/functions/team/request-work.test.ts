@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallDefinition } from '../../../contract/call.ts';
+import { assignRequest } from '../../../contract/team/assign-request.ts';
+import { closeRequest } from '../../../contract/team/close-request.ts';
+import { logContact } from '../../../contract/team/log-contact.ts';
+import { planConsultation } from '../../../contract/team/plan-consultation.ts';
+import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { inquiryOf, mailsAbout, open, orderOf, quoteOf } from './requests.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let dana: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  dana = team.dispatcher;
+});
+afterAll(() => team.close());
+
+const hourInMs = 60 * 60 * 1000;
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
+const call = { channel: 'call', outcome: 'reached' } as const;
+
+describe('a contact', () => {
+  it('stops the clock when the client was reached, and says who did it', async () => {
+    const reference = await inquiryOf(team);
+    const logged = await dana.call(logContact, { reference, ...call, note: ' Call after 5. ' });
+    const shown = await open(dana, reference);
+    expect(shown).toMatchObject({ status: 'contacted', version: logged.version });
+    expect(shown.answeredAt).not.toBeNull();
+    expect(shown.contacts).toMatchObject([{ by: 'Dana Cruz', ...call, note: ' Call after 5. ' }]);
+    expect(shown.history.entries[0]).toMatchObject({ by: 'Dana Cruz', thing: 'request' });
+  });
+
+  it('stops it with two unanswered ones only if two hours lie between them', async () => {
+    const reference = await orderOf(team);
+    await team.database.admin`
+      update public.requests set created_at = now() - interval '9 hours', clock_started_at = now() - interval '9 hours'
+      where reference = ${reference}`;
+    const tried = { reference, channel: 'viber', outcome: 'no-answer' } as const;
+    await dana.call(logContact, { ...tried, at: fromNow(-4 * hourInMs) });
+    await dana.call(logContact, { ...tried, at: fromNow(-3 * hourInMs) });
+    await dana.call(logContact, { reference, channel: 'call', outcome: 'wrong-number' });
+    expect(await open(dana, reference)).toMatchObject({ status: 'received', answeredAt: null });
+    const second = fromNow(-2 * hourInMs);
+    await dana.call(logContact, { ...tried, at: second });
+    const answered = await open(dana, reference);
+    expect(answered).toMatchObject({ status: 'contacted', answeredAt: second });
+    // What is logged late may have come first.
+    const first = fromNow(-6 * hourInMs);
+    await dana.call(logContact, { reference, ...call, at: first });
+    expect((await open(dana, reference)).answeredAt).toBe(first);
+    await dana.call(logContact, { reference, ...call });
+    expect(await open(dana, reference)).toMatchObject({ answeredAt: first });
+  });
+
+  it('of two at once both count', async () => {
+    const reference = await orderOf(team);
+    const people = [dana, team.owner, dana, team.owner];
+    await Promise.all(people.map((person) => person.call(logContact, { reference, ...call })));
+    const shown = await open(dana, reference);
+    expect(shown.contacts).toHaveLength(4);
+    expect(shown.status).toBe('contacted');
+  });
+
+  it.each([
+    ['a time to come', { at: fromNow(hourInMs) }, 'at'],
+    ['a time before the request', { at: fromNow(-hourInMs) }, 'at'],
+    ['no time', { at: 'yesterday' }, 'at'],
+    ['an unknown channel', { channel: 'fax' }, 'channel'],
+    ['an unknown outcome', { outcome: 'maybe' }, 'outcome'],
+    ['a long note', { note: 'a'.repeat(2001) }, 'note'],
+    ['a note that cannot be stored', { note: '\u0000' }, 'note'],
+    ['another field', { version: 1 }, 'version'],
+  ])('is refused with %s', async (_, change, field) => {
+    const reference = await orderOf(team);
+    const refused = await dana.ask(logContact, { reference, ...call, ...change });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
+    expect((await open(dana, reference)).contacts).toEqual([]);
+  });
+});
+
+describe('an assignment', () => {
+  it('goes to a dispatcher or to nobody, and of two who take it at once one reads who was first', async () => {
+    const reference = await orderOf(team);
+    const take = (person: Person) =>
+      person.ask(assignRequest, { reference, version: 1, to: person.member });
+    const answers = await Promise.all([take(dana), take(team.owner)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const shown = await open(dana, reference);
+    const refused = answers.find(({ status }) => status === 409);
+    const first = shown.assignedTo?.name.split(' ')[0];
+    expect(refused?.body).toMatchObject({
+      code: 'changed-meanwhile',
+      message: `${first} changed this just now.`,
+      conflict: { by: first },
+    });
+    await dana.call(assignRequest, { reference, version: shown.version, to: null });
+    expect((await open(dana, reference)).assignedTo).toBeNull();
+    const toWorker = { reference, version: shown.version + 1, to: team.worker.member };
+    expect(await dana.ask(assignRequest, toWorker)).toMatchObject({
+      body: { fields: { to: 'Choose a dispatcher.' } },
+    });
+  });
+});
+
+describe('a consultation', () => {
+  const plan = (reference: string, version: number) => ({
+    reference,
+    version,
+    at: fromNow(48 * hourInMs),
+    with: team.worker.member,
+    channel: 'call' as const,
+  });
+
+  it('is planned with somebody, counts as a contact, and can be put on another day', async () => {
+    const reference = await inquiryOf(team);
+    await dana.call(planConsultation, plan(reference, 1));
+    const shown = await open(dana, reference);
+    expect(shown).toMatchObject({
+      status: 'consultation',
+      consultation: { with: { name: 'Ben Santos' } },
+      contacts: [{ channel: 'call', outcome: 'reached' }],
+    });
+    expect(shown.answeredAt).not.toBeNull();
+    const other = {
+      ...plan(reference, shown.version),
+      at: fromNow(72 * hourInMs),
+      with: dana.member,
+    };
+    await dana.call(planConsultation, other);
+    expect((await open(dana, reference)).consultation).toEqual({
+      at: other.at,
+      with: { id: dana.member, name: 'Dana Cruz' },
+    });
+  });
+
+  it('is refused for an order, in the past, with nobody, and on an outdated state', async () => {
+    const order = await orderOf(team);
+    expect(await dana.ask(planConsultation, plan(order, 1))).toMatchObject({
+      body: { code: 'not-possible' },
+    });
+    const reference = await inquiryOf(team);
+    for (const [change, field] of [
+      [{ at: fromNow(-hourInMs) }, 'at'],
+      [{ with: team.client.account }, 'with'],
+      [{ with: 'Ben' }, 'with'],
+      [{ at: '' }, 'at'],
+    ] as const) {
+      const refused = await dana.ask(planConsultation, { ...plan(reference, 1), ...change });
+      expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
+    }
+    expect(await dana.ask(planConsultation, plan(reference, 2))).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile' },
+    });
+    expect(await open(dana, reference)).toMatchObject({ status: 'received', version: 1 });
+  });
+});
+
+describe('closing', () => {
+  it('declines an order with a mail, which is an answer', async () => {
+    const reference = await orderOf(team);
+    const reason = 'We do not come to Marawoy yet.';
+    await dana.call(closeRequest, { reference, version: 1, cause: 'declined', reason });
+    const shown = await open(dana, reference);
+    expect(shown).toMatchObject({
+      status: 'declined',
+      closedReason: reason,
+      closedSilently: false,
+    });
+    expect(shown.answeredAt).not.toBeNull();
+    const mails = await mailsAbout(team, reference);
+    expect(mails).toMatchObject([
+      { kind: 'declined', subject: `We cannot take your order ${reference}` },
+    ]);
+    expect(mails[0]?.text).toContain(reason);
+  });
+
+  it.each(['spam', 'duplicate'] as const)('tells nobody about %s', async (cause) => {
+    const reference = await inquiryOf(team);
+    await dana.call(closeRequest, { reference, version: 1, cause });
+    expect(await open(dana, reference)).toMatchObject({
+      status: 'lost',
+      closedSilently: true,
+      answeredAt: null,
+    });
+    expect(await mailsAbout(team, reference)).toEqual([]);
+  });
+
+  it('happens once', async () => {
+    const reference = await orderOf(team);
+    const close = { reference, version: 1, cause: 'declined', reason: 'No.' } as const;
+    const answers = await Promise.all(
+      [dana, team.owner].map((person) => person.ask(closeRequest, close)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await mailsAbout(team, reference)).toHaveLength(1);
+    const { version } = await open(dana, reference);
+    expect(await dana.ask(closeRequest, { ...close, version })).toMatchObject({
+      body: { code: 'not-possible' },
+    });
+    await dana.call(logContact, { reference, ...call });
+    expect(await open(dana, reference)).toMatchObject({ status: 'declined' });
+  });
+
+  it.each([
+    [{ cause: 'declined', reason: ' \n' }, 'reason'],
+    [{ cause: 'declined' }, 'reason'],
+    [{ cause: 'bored', reason: 'x' }, 'cause'],
+    [{ cause: 'spam', version: 0 }, 'version'],
+  ])('is refused with %j', async (change, field) => {
+    const refused = await dana.ask(closeRequest, {
+      reference: 'O-00000000',
+      version: 1,
+      ...change,
+    });
+    expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
+  });
+});
+
+const someone = { reference: 'O-00000000', version: 1 };
+const changes: [CallDefinition, () => Record<string, unknown>][] = [
+  [logContact, () => ({ reference: someone.reference, ...call })],
+  [assignRequest, () => ({ ...someone, to: null })],
+  [
+    planConsultation,
+    () => ({ ...someone, at: fromNow(hourInMs), with: team.worker.member, channel: 'call' }),
+  ],
+  [closeRequest, () => ({ ...someone, cause: 'spam' })],
+  [sendQuote, () => quoteOf(someone.reference, 1)],
+];
+describe.each(changes)('$name', (definition, input) => {
+  it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {
+    const weak = await team.addMember('Carlo Ramos', 'owner', { secondFactor: false });
+    expect(await weak.ask(definition, input())).toMatchObject({
+      body: { code: 'second-factor-needed' },
+    });
+    expect(await team.worker.ask(definition, input())).toMatchObject({
+      body: { code: 'not-allowed' },
+    });
+    expect(await team.client.ask(definition, input())).toMatchObject({
+      body: { code: 'not-allowed' },
+    });
+    expect((await team.call(definition.name, input())).status).toBe(401);
+    expect(await team.owner.ask(definition, input())).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+  });
+});

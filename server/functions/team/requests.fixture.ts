@@ -1,0 +1,65 @@
+import type { AnswerOf } from '../../../contract/call.ts';
+import { sendContactEmail } from '../../../contract/send-contact-email.ts';
+import { sendOrderEmail } from '../../../contract/send-order-email.ts';
+import { request } from '../../../contract/team/request.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { newInquiry, newOrder } from '../served.fixture.ts';
+import type { Person, ServedTeam } from './team.fixture.ts';
+
+/** A request as the dispatcher's page shows it. */
+export type Shown = AnswerOf<typeof request>;
+
+/** Sends an order as a visitor does, and returns its reference. */
+export async function orderOf(
+  team: ServedTeam,
+  changes: Parameters<typeof newOrder>[0] = {},
+): Promise<string> {
+  const response = await team.call(sendOrderEmail.name, newOrder(changes));
+  return (await response.json()).reference;
+}
+
+/** Sends an inquiry as a visitor does, and returns its reference. */
+export async function inquiryOf(
+  team: ServedTeam,
+  changes: Parameters<typeof newInquiry>[0] = {},
+): Promise<string> {
+  const response = await team.call(sendContactEmail.name, newInquiry(changes));
+  return (await response.json()).reference;
+}
+
+/** Opens a request's page. */
+export function open(person: Person, reference: string): Promise<Shown> {
+  return person.call(request, { reference });
+}
+
+/** A quote that passes every check. */
+export const quoteOf = (reference: string, version: number) => ({
+  reference,
+  version,
+  lines: [
+    { text: 'Post-construction cleanup', pesos: 8_500 },
+    { text: 'Hauling', pesos: 1_500 },
+  ],
+  term: null,
+  validUntil: addDays(manilaToday(new Date()), 14),
+  note: 'We bring everything.',
+});
+
+export type QueuedMail = { kind: string; recipient: string; subject: string; text: string };
+
+/** Returns the mails about a request that the console and its links queued, oldest first. */
+export function mailsAbout(team: ServedTeam, reference: string): Promise<QueuedMail[]> {
+  return team.database.admin<QueuedMail[]>`
+    select kind, recipient, subject, content::text as text from private.outbox
+    where subject like ${`%${reference}%`} order by id`;
+}
+
+/** Returns the secret of the newest quote that was mailed about a request. */
+export async function quoteToken(team: ServedTeam, reference: string): Promise<string> {
+  const mails = await mailsAbout(team, reference);
+  const mail = mails.findLast(({ kind }) => kind === 'quote');
+  const token = /\/quote\/([^"]+)"/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`No quote was mailed about ${reference}.`);
+  return token;
+}

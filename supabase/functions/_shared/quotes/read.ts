@@ -1,0 +1,54 @@
+import type { TransactionSql } from 'postgres';
+import type { Quote } from '../../../../contract/quote.ts';
+import { type QuoteState, quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
+import { isOpen, type RequestStatus } from '../../../../domain/requests/request-states.ts';
+import { Refusal } from '../call/refusal.ts';
+import { hashOfSecret } from '../team/link-secret.ts';
+
+type Row = Omit<Quote, 'state' | 'sentAt' | 'answeredAt' | 'totalInPesos'> & {
+  id: string;
+  state: QuoteState;
+  sentAt: Date;
+  answeredAt: Date | null;
+  status: RequestStatus;
+};
+
+/** A quote as its link shows it, and its id, which no link shows. */
+export type LinkedQuote = { id: string; shown: Quote };
+
+/**
+ * Returns the quote behind a link, as the service. Throws link-gone for every link that leads to
+ * nothing that can be answered or was answered: unknown, expired, replaced, or of a request that
+ * was closed before anybody answered.
+ */
+export async function readQuote(
+  service: TransactionSql,
+  token: string,
+  now: Date,
+): Promise<LinkedQuote> {
+  const [found] = await service<Row[]>`
+    select quotes.id, quotes.state, requests.reference, requests.status, term, note,
+      valid_until::text as "validUntil", sent_at as "sentAt", quotes.answered_at as "answeredAt",
+      array(
+        select jsonb_build_object('text', text, 'pesos', pesos) from public.quote_lines
+        where quote_id = quotes.id order by position
+      ) as lines
+    from public.quotes join public.requests on requests.reference = request_reference
+    where token_hash = decode(${await hashOfSecret(token)}, 'hex')`;
+  if (found === undefined) throw new Refusal('link-gone');
+  const { id, status, sentAt, answeredAt, ...quote } = found;
+  const state = quoteStateAt(quote, now);
+  if (state === 'expired' || state === 'replaced' || (state === 'sent' && !isOpen(status))) {
+    throw new Refusal('link-gone');
+  }
+  return {
+    id,
+    shown: {
+      ...quote,
+      state,
+      totalInPesos: quoteTotal(quote.lines),
+      sentAt: sentAt.toISOString(),
+      answeredAt: answeredAt?.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { TransactionSql } from 'postgres';
+import { type Attempt, answeredAt } from '../../../../domain/requests/answer-clock.ts';
+import type { Channel, Outcome } from '../../../../domain/requests/contact.ts';
+import type { LockedRequest } from './locked.ts';
+
+/** An attempt to reach the client, as it is stored. */
+export type NewContact = {
+  by: string;
+  at: Date;
+  channel: Channel;
+  outcome: Outcome;
+  note?: string;
+};
+
+/**
+ * Stores an attempt to reach a request's client, and stops the clock if the attempts so far stop it.
+ * Who was reached is in contact from then on.
+ */
+export async function storeContact(
+  transaction: TransactionSql,
+  request: LockedRequest,
+  { by, at, channel, outcome, note = '' }: NewContact,
+): Promise<void> {
+  await transaction`
+    insert into public.contact_attempts (request_reference, member_id, at, channel, outcome, note)
+    values (${request.reference}, ${by}, ${at}, ${channel}, ${outcome}, ${note})`;
+  const attempts = await transaction<Attempt[]>`
+    select at, outcome from public.contact_attempts where request_reference = ${request.reference}`;
+  const stopped = answeredAt(request.clockStartedAt, attempts);
+  if (stopped === null) return;
+  // What is logged late may have come first.
+  if (request.answeredAt !== null && request.answeredAt <= stopped && request.status !== 'received')
+    return;
+  await transaction`
+    update public.requests
+    set answered_at = least(answered_at, ${stopped}),
+      status = case status when 'received' then 'contacted' else status end
+    where reference = ${request.reference}`;
+}

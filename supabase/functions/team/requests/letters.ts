@@ -1,0 +1,76 @@
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { quoteTotal } from '../../../../domain/requests/quote.ts';
+import type { RequestKind } from '../../../../domain/requests/request-states.ts';
+import { type FixedTermId, findTerm } from '../../../../domain/terms.ts';
+import type { MailBlock } from '../../_shared/mail/blocks.ts';
+import type { Mail } from '../../_shared/mail/outbox.ts';
+
+type Letter = Omit<Mail, 'recipient'>;
+
+type QuoteToSend = {
+  reference: string;
+  lines: readonly { text: string; pesos: number }[];
+  /** Null for single visits. */
+  term: FixedTermId | null;
+  validUntil: string;
+  note: string;
+  /** The link to answer it. */
+  url: string;
+};
+
+/** Makes the mail that brings a client a quote, with the link to answer it. */
+export function quoteLetter({
+  reference,
+  lines,
+  term,
+  validUntil,
+  note,
+  url,
+}: QuoteToSend): Letter {
+  const total = formatPesos(quoteTotal(lines));
+  const remarks: MailBlock[] = note === '' ? [] : [{ paragraph: note }];
+  return {
+    kind: 'quote',
+    subject: `Your quote for ${reference}`,
+    preheader: `${total}, valid until ${formatDay(validUntil)}.`,
+    title: 'Here is your quote',
+    blocks: [
+      ...remarks,
+      {
+        facts: [
+          ['Reference', reference, 'reference'],
+          ...lines.map(({ text, pesos }) => [text, formatPesos(pesos)] as const),
+          ['Total', total],
+          ['For', term === null ? 'Single visits' : (findTerm(term)?.label ?? term)],
+          ['Valid until', formatDay(validUntil)],
+        ],
+      },
+      { button: { label: 'Accept or decline', url } },
+      {
+        paragraph: 'You need no account. Whoever has this link can answer, so keep it to yourself.',
+      },
+    ],
+  };
+}
+
+/** Makes the mail that tells a client that a request leads to nothing, and why. */
+export function declinedLetter(
+  { reference, kind }: { reference: string; kind: RequestKind },
+  reason: string,
+): Letter {
+  const deed =
+    kind === 'order'
+      ? `We cannot take your order ${reference}`
+      : `Your inquiry ${reference} is closed`;
+  return {
+    kind: 'declined',
+    subject: deed,
+    preheader: `About your ${kind} ${reference}.`,
+    title: `${deed}.`,
+    blocks: [
+      { paragraph: reason },
+      { paragraph: 'You can write or call us about it at any time, and give the reference.' },
+    ],
+  };
+}
