@@ -236,6 +236,15 @@ export const directions: Directions = {
     `${shared}/database`,
     `${shared}/team`,
   ],
+  // What the operator does with the team on the server.
+  'server/team': [
+    ...serverBase,
+    'server/auth/accounts',
+    'server/auth/second-factor',
+    `${shared}/database`,
+    `${shared}/mail`,
+    `${shared}/team`,
+  ],
   'server/free-port.ts': ['node:*'],
   'server/settings.ts': ['node:*', 'domain', 'server/start-refused.ts', `${shared}/mail`],
   'server/config.ts': [
