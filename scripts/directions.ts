@@ -135,6 +135,14 @@ export const directions: Directions = {
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
+  'site/join': [
+    ...siteBase,
+    'site/calls',
+    'site/frame',
+    'site/session',
+    'site/submission',
+    'site/ui',
+  ],
   'site/console': [
     ...siteBase,
     '@tanstack/react-query',
@@ -157,6 +165,7 @@ export const directions: Directions = {
     'site/frame',
     'site/home',
     'site/inquiry',
+    'site/join',
     'site/legal',
     'site/loading',
     'site/not-found',
