@@ -155,6 +155,14 @@ export const directions: Directions = {
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
+  'site/join': [
+    ...siteBase,
+    'site/calls',
+    'site/frame',
+    'site/session',
+    'site/submission',
+    'site/ui',
+  ],
   'site/console': [
     ...siteBase,
     '@tanstack/react-query',
@@ -177,6 +185,7 @@ export const directions: Directions = {
     'site/frame',
     'site/home',
     'site/inquiry',
+    'site/join',
     'site/legal',
     'site/loading',
     'site/not-found',
@@ -254,6 +263,15 @@ export const directions: Directions = {
     'server/config.ts',
     'server/postgres',
     `${shared}/database`,
+    `${shared}/team`,
+  ],
+  // What the operator does with the team on the server.
+  'server/team': [
+    ...serverBase,
+    'server/auth/accounts',
+    'server/auth/second-factor',
+    `${shared}/database`,
+    `${shared}/mail`,
     `${shared}/team`,
   ],
   'server/free-port.ts': ['node:*'],

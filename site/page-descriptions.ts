@@ -12,5 +12,6 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
     'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
   'terms.html': 'What you can expect from us, and we from you.',
   '404.html': 'This page does not exist.',
+  'join.html': 'Where an invitation to the team is taken.',
   'team.html': 'Where the team answers requests and plans visits.',
 };

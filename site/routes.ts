@@ -46,6 +46,14 @@ export const routes: readonly Route[] = [
     module: 'portal/portal.tsx',
   },
   {
+    path: '/team/join',
+    file: 'join.html',
+    title: 'Join the team',
+    indexed: false,
+    Page: lazyView(async () => (await import('./join/join.tsx')).Join),
+    module: 'join/join.tsx',
+  },
+  {
     path: '/team',
     alsoAt: ['/team/*'],
     file: 'team.html',

@@ -9,7 +9,7 @@ const Value = v.nullable(
     v.string(),
     v.number(),
     v.boolean(),
-    v.array(v.string()),
+    v.array(v.union([v.string(), v.number()])),
     v.record(v.string(), v.unknown()),
   ]),
 );

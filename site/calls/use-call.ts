@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
 import { call } from './call.ts';
 
 /** What a call returned, or why there is no result. */
 type Read<Answer> =
-  | { state: 'loading' | 'offline' | 'failed' }
+  | { state: 'loading' | 'offline' }
+  /** With the code if the call was refused. */
+  | { state: 'failed'; code: ProblemCode | null }
   | { state: 'ready'; answer: Answer };
 
 /**
@@ -28,7 +31,8 @@ export function useCall<Definition extends CallDefinition>(
     const outcome = await call(definition, JSON.parse(content), { signal }).catch(() => null);
     if (signal.aborted) return;
     if (outcome?.kind === 'accepted') setRead({ state: 'ready', answer: outcome.answer });
-    else setRead({ state: navigator.onLine ? 'failed' : 'offline' });
+    else if (!navigator.onLine) setRead({ state: 'offline' });
+    else setRead({ state: 'failed', code: outcome?.kind === 'refused' ? outcome.code : null });
   }, [definition, content]);
 
   useEffect(() => {

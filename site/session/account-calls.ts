@@ -28,9 +28,13 @@ function answer({ error }: { error: AuthError | null }): Refused {
   return error && refusalOf(error);
 }
 
+/** The pages that mailed links lead back to, because their work waits for the account. */
+const returnPages = ['/team/join'];
+
 /** Returns the address that mailed links lead back to (docs/product.md, "Signing up"). */
-function siteRoot(): string {
-  return `${location.origin}/`;
+function returnAddress(): string {
+  const { origin, pathname } = location;
+  return origin + (returnPages.includes(pathname) ? pathname : '/');
 }
 
 /** Signs in with a password. */
@@ -47,7 +51,7 @@ export function signUp(email: string, password: string): Promise<Refused> {
     const { data, error } = await client.signUp({
       email,
       password,
-      options: { emailRedirectTo: siteRoot() },
+      options: { emailRedirectTo: returnAddress() },
     });
     // A provider that hides known addresses returns a user without identities.
     if (data.user?.identities?.length === 0) return alreadyRegistered;
@@ -62,8 +66,12 @@ export function sendLink(purpose: LinkPurpose, email: string): Promise<Refused> 
     const client = await authClient();
     const { error } =
       purpose === 'recovery'
-        ? await client.resetPasswordForEmail(email, { redirectTo: siteRoot() })
-        : await client.resend({ type: 'signup', email, options: { emailRedirectTo: siteRoot() } });
+        ? await client.resetPasswordForEmail(email, { redirectTo: returnAddress() })
+        : await client.resend({
+            type: 'signup',
+            email,
+            options: { emailRedirectTo: returnAddress() },
+          });
     if (!error) expectLink(email, purpose);
     return answer({ error });
   });

@@ -9,6 +9,7 @@ import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
 import { holidays } from '../../../contract/team/holidays.ts';
 import { invitation } from '../../../contract/team/invitation.ts';
 import { invite } from '../../../contract/team/invite.ts';
+import { memberHistory } from '../../../contract/team/member-history.ts';
 import { people } from '../../../contract/team/people.ts';
 import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
 import { removeHoliday } from '../../../contract/team/remove-holiday.ts';
@@ -59,6 +60,7 @@ const calls: [CallDefinition, Record<string, unknown>, who: 'owners' | 'dispatch
   [changeMember, card, 'dispatchers'],
   [addDayAway, away, 'dispatchers'],
   [removeDayAway, { id: nothing }, 'dispatchers'],
+  [memberHistory, { id: nothing }, 'dispatchers'],
   [holidays, { year: '2027' }, 'dispatchers'],
   [addHoliday, { day: '2027-11-02', name: "All Souls' Day" }, 'dispatchers'],
   [removeHoliday, { day: '2027-11-03' }, 'dispatchers'],

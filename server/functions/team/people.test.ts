@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
 import { changeMember } from '../../../contract/team/change-member.ts';
 import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
 import { me } from '../../../contract/team/me.ts';
+import { memberHistory } from '../../../contract/team/member-history.ts';
 import { membersPerPage, people } from '../../../contract/team/people.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -88,9 +90,16 @@ describe('a member’s card', () => {
       workingDays: [1, 3],
       version: card.version + 1,
     });
-    const [last] = await team.database.admin`
-      select actor_name, after from public.history where thing = 'member' order by id desc limit 1`;
-    expect(last).toMatchObject({ actor_name: 'Dana Cruz', after: { plate: 'ABC 1234' } });
+    const { entries } = await team.dispatcher.call(memberHistory, { id: card.id });
+    expect(entries[0]).toMatchObject({
+      by: 'Dana Cruz',
+      change: 'updated',
+      fields: expect.arrayContaining([
+        { name: 'plate', before: '', after: 'ABC 1234' },
+        { name: 'working_days', before: [1, 2, 3, 4, 5, 6], after: [1, 3] },
+      ]),
+    });
+    expect((await team.dispatcher.ask(memberHistory, { id: randomUUID() })).status).toBe(404);
   });
 
   it('is not saved over what somebody else saved meanwhile', async () => {

@@ -40,7 +40,11 @@ it.each([
     entry({
       thing: 'member',
       change: 'created',
-      fields: [field('first_day', null, '2026-11-24'), field('last_day', null, '2026-11-25')],
+      fields: [
+        field('member_id', null, 'Ben Santos'),
+        field('first_day', null, '2026-11-24'),
+        field('last_day', null, '2026-11-25'),
+      ],
     }),
     'added days away from Tue, 24 Nov to Wed, 25 Nov',
   ],

@@ -78,15 +78,15 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
     return `entered a payment of ${valueText('pesos', pesos.after)}`;
   }
   if (find('voided_at')) return 'voided a payment';
-  const crew = find('member_id');
-  if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;
-  if (crew && change === 'deleted') return `took ${String(crew.before)} off the crew`;
   const away = find('last_day');
   if (thing === 'member' && away && change !== 'updated') {
     const side = change === 'created' ? 'after' : 'before';
     const days = [find('first_day')?.[side], away[side]].map((day) => formatShortDay(String(day)));
     return `${verbs[change]} days away from ${days.join(' to ')}`;
   }
+  const crew = find('member_id');
+  if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;
+  if (crew && change === 'deleted') return `took ${String(crew.before)} off the crew`;
   if (find('valid_until') && change === 'created') return 'sent a quote';
   return `${verbs[change]} the ${thing}`;
 }

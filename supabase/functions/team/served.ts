@@ -19,6 +19,7 @@ import { invite } from '../../../contract/team/invite.ts';
 import { logClientContact } from '../../../contract/team/log-client-contact.ts';
 import { matchClient } from '../../../contract/team/match-client.ts';
 import { me } from '../../../contract/team/me.ts';
+import { memberHistory } from '../../../contract/team/member-history.ts';
 import { people } from '../../../contract/team/people.ts';
 import { previewVisits } from '../../../contract/team/preview-visits.ts';
 import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
@@ -48,6 +49,7 @@ import { handleInvite } from './calls/invite.ts';
 import { handleLogClientContact } from './calls/log-client-contact.ts';
 import { handleMatchClient } from './calls/match-client.ts';
 import { handleMe } from './calls/me.ts';
+import { handleMemberHistory } from './calls/member-history.ts';
 import { handlePeople } from './calls/people.ts';
 import { handlePreviewVisits } from './calls/preview-visits.ts';
 import { handleRemoveDayAway } from './calls/remove-day-away.ts';
@@ -85,6 +87,7 @@ export const teamCalls = {
   [logClientContact.name]: handleLogClientContact,
   [matchClient.name]: handleMatchClient,
   [me.name]: handleMe,
+  [memberHistory.name]: handleMemberHistory,
   [people.name]: handlePeople,
   [previewVisits.name]: handlePreviewVisits,
   [removeDayAway.name]: handleRemoveDayAway,

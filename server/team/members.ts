@@ -1,0 +1,86 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Role } from '../../domain/people/roles.ts';
+import { asService } from '../../supabase/functions/_shared/database/roles.ts';
+import { isLastOwner, lastOwnerStays } from '../../supabase/functions/_shared/team/last-owner.ts';
+import { StartRefused } from '../start-refused.ts';
+
+/** A member as an operator sees them. */
+export type MemberRecord = {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  since: string;
+  hasFactor: boolean;
+  isActive: boolean;
+};
+
+/** An invitation that can still be taken. */
+export type InvitationRecord = { name: string; email: string; role: Role; expiresAt: Date };
+
+/** Returns all members, active ones first, and the open invitations. */
+export function listTeam(
+  sql: Sql,
+  now: Date,
+): Promise<{ members: MemberRecord[]; invitations: InvitationRecord[] }> {
+  return asService(sql, async (transaction) => ({
+    members: await select(transaction, transaction`true`),
+    invitations: await transaction<InvitationRecord[]>`
+      select name, email, role, expires_at as "expiresAt" from public.invitations
+      where accepted_at is null and withdrawn_at is null and expires_at > ${now}
+      order by created_at`,
+  }));
+}
+
+/**
+ * Changes the role of the active member with this address, and returns their name. Throws
+ * StartRefused if there is none, or for the last owner.
+ */
+export function changeRole(sql: Sql, email: string, role: Role): Promise<string> {
+  return change(sql, email, (transaction, id) => {
+    return transaction`update public.members set role = ${role} where id = ${id}`;
+  });
+}
+
+/**
+ * Deactivates the member with this address, and returns their name. Throws StartRefused if there is
+ * none, or for the last owner.
+ */
+export function deactivate(sql: Sql, email: string): Promise<string> {
+  return change(sql, email, (transaction, id) => {
+    return transaction`update public.members set deactivated_at = now() where id = ${id}`;
+  });
+}
+
+function change(
+  sql: Sql,
+  email: string,
+  work: (transaction: TransactionSql, id: string) => PromiseLike<unknown>,
+): Promise<string> {
+  return asService(sql, async (transaction) => {
+    const [member] = await select(
+      transaction,
+      transaction`deactivated_at is null and lower(email) = lower(${email})`,
+    );
+    if (member === undefined) throw new StartRefused(unknown(email));
+    await work(transaction, member.id);
+    return member.name;
+  }).catch((error: unknown) => {
+    throw isLastOwner(error) ? new StartRefused(lastOwnerStays) : error;
+  });
+}
+
+function unknown(email: string): string {
+  return `No active member has the address ${email}. To see all of them: npm run team`;
+}
+
+function select(
+  transaction: TransactionSql,
+  condition: ReturnType<Sql>,
+): PromiseLike<MemberRecord[]> {
+  return transaction<MemberRecord[]>`
+    select id, name, email, role, since::text, deactivated_at is null as "isActive",
+      access.has_factor(user_id) as "hasFactor"
+    from public.members where ${condition}
+    order by deactivated_at is not null, lower(name), id`;
+}
