@@ -6,7 +6,7 @@ import { asService } from '../database/roles.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './composers.ts';
+import type { Compose, Site } from './compose.ts';
 import { forgetWhatIsKnown } from './known-visits.ts';
 import { visitTimes } from './visit-dates.ts';
 
