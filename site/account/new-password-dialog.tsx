@@ -1,22 +1,39 @@
 import { useState } from 'react';
-import { changePassword } from '../session/account-calls.ts';
+import { changePassword, type Refused } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
+import { AppField, appsOf } from '../session/app-field.tsx';
+import { CodeField } from '../session/code-field.tsx';
+import { confirmCode } from '../session/factor-calls.ts';
+import { factorTexts } from '../session/factor-texts.ts';
 import { useSession } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { NewPasswordFields } from './account-fields.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, type Typed } from './account-form.tsx';
 import { accountTexts } from './texts.ts';
 
 type NewPasswordDialogProps = { after: 'recovery' | 'password-lost'; onClose: () => void };
 
 /**
- * Sets a new password after a recovery link or code, or when the sign-up's password was not kept.
+ * Sets a new password after a recovery link or code, or when the sign-up's password was not kept. An
+ * account with a second factor needs a code of it too.
  */
 export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
+  const [codePassed, setCodePassed] = useState(false);
+  const needsCode = !codePassed && appsOf(user).length > 0;
+
+  const send = async (typed: Typed): Promise<Refused> => {
+    if (typed('password') !== typed('confirmPassword')) return passwordsDiffer;
+    if (needsCode) {
+      const text = await confirmCode(typed('app'), typed('code'));
+      if (text !== null) return { text, hints: [], needsConfirmation: false };
+      setCodePassed(true);
+    }
+    return changePassword(typed('password'));
+  };
 
   return (
     <Dialog
@@ -31,11 +48,7 @@ export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
         <AccountForm
           label={accountTexts.setPassword.submit}
           busyLabel={accountTexts.setPassword.submitting}
-          send={(typed) =>
-            typed('password') === typed('confirmPassword')
-              ? changePassword(typed('password'))
-              : passwordsDiffer
-          }
+          send={send}
           onDone={() => {
             onClose();
             showToast({ text: accountTexts.setPassword.done, tone: 'success' });
@@ -45,6 +58,12 @@ export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
           {/* Tells password managers which account the password belongs to. */}
           <input hidden readOnly tabIndex={-1} autoComplete="username" value={user?.email ?? ''} />
           <NewPasswordFields />
+          {needsCode && (
+            <>
+              <AppField user={user} />
+              <CodeField label={factorTexts.code} hint={factorTexts.codeHint} />
+            </>
+          )}
         </AccountForm>
       </div>
     </Dialog>

@@ -54,9 +54,16 @@ export async function beginFactor(friendlyName: string): Promise<Begun> {
   }
 }
 
+/** Apps and mails show codes in groups, and people type them so. */
+function digitsOf(code: string): string {
+  return code.replace(/\D/g, '');
+}
+
 /** Confirms a code of an app. The session then has the second factor. */
 export function confirmCode(factorId: string, code: string): Promise<Refusal> {
-  return refusal(async () => (await authClient()).mfa.challengeAndVerify({ factorId, code }));
+  return refusal(async () =>
+    (await authClient()).mfa.challengeAndVerify({ factorId, code: digitsOf(code) }),
+  );
 }
 
 /** Mails a code that proves the mailbox. */
@@ -66,5 +73,5 @@ export function sendMailedCode(): Promise<Refusal> {
 
 /** Confirms a mailed code. A first factor can then be begun, for an hour. */
 export function confirmMailedCode(nonce: string): Promise<Refusal> {
-  return refusal(async () => (await authClient()).updateUser({ nonce }));
+  return refusal(async () => (await authClient()).updateUser({ nonce: digitsOf(nonce) }));
 }

@@ -1,3 +1,11 @@
+/** The texts of the fields for a code. */
+export const factorTexts = {
+  app: 'App',
+  code: 'Code from the app',
+  codeHint: 'Six digits. They change every 30 seconds.',
+  sixDigits: 'Six digits',
+} as const;
+
 /**
  * What is said for the provider's refusals of a second factor, by their code. Others are shown in its
  * own words.

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { newSession } from './accounts.ts';
-import { mailTo } from './mailbox.ts';
+import { apiHeaders, newSession } from './accounts.ts';
+import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { codeOf, setUpApp } from './second-factors.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 const navigation = { name: 'Console' } as const;
-
-/** Returns the code that an app shows now, or in some steps of 30 seconds. */
-function codeOf(secret: string, steps = 0): string {
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
-}
 
 /** Reads the key that the screen shows as text, as somebody without a camera does. */
 async function shownSecret(page: Page): Promise<string> {
@@ -86,4 +81,32 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await confirm(elsewhere, 'Code from the app', codeOf(spare, 1));
   await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
   await context.close();
+});
+
+test('a forgotten password of an account with an app is replaced with its code @every-size', async ({
+  page,
+  request,
+  account,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/422 \(Unprocessable/);
+  const { secret } = await setUpApp(request, await newSession(request, account));
+  await request.post('/auth/v1/recover', { data: { email: account.email }, headers: apiHeaders });
+  await page.goto(linkIn(await mailTo(account.email, 'Choose a new password')));
+  const pressed = page.getByRole('button', { name: 'Choose a new password' });
+  await pressed.click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' });
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(account.password);
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, 1));
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expectToast(page, 'New password should be different from the old password.');
+  // The code counted, and is not asked for again.
+  await expect(dialog.getByLabel('Code from the app')).toBeHidden();
+  await dialog.getByLabel('Password', { exact: true }).fill('bagong-lihim-2026');
+  await dialog.getByLabel('Confirm password', { exact: true }).fill('bagong-lihim-2026');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expectToast(page, 'Your new password is set.');
 });

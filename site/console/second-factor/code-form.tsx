@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { CodeField } from '../../session/code-field.tsx';
 import type { Refusal } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './second-factor.module.css';
 import { secondFactorTexts as texts } from './texts.ts';
 
 type CodeFormProps = {
   label: string;
   hint?: string;
-  /** Makes the call with the typed digits, and goes on. A refusal is shown beside the field. */
+  /** Makes the call with the typed code, and goes on. A refusal is shown beside the field. */
   send: (code: string, form: FormData) => Promise<Refusal>;
   /** Fields above the code. */
   children?: ReactNode;
@@ -24,7 +24,7 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     setBusy(true);
-    const refused = await send(String(fields.get('code')).replace(/\D/g, ''), fields);
+    const refused = await send(String(fields.get('code')), fields);
     setBusy(false);
     setRefusal(refused);
     if (refused === null) return;
@@ -35,18 +35,7 @@ export function CodeForm({ label, hint, send, children }: CodeFormProps) {
   return (
     <form className={styles.form} onSubmit={submit}>
       {children}
-      <TextField
-        label={label}
-        name="code"
-        hint={hint}
-        error={refusal ?? undefined}
-        required
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="(\s*\d){6}\s*"
-        title={texts.codeHint}
-        maxLength={12}
-      />
+      <CodeField label={label} hint={hint} error={refusal ?? undefined} />
       <p role="alert" className="visually-hidden">
         {refusal}
       </p>

@@ -1,4 +1,5 @@
 import { type BegunFactor, confirmCode } from '../../session/factor-calls.ts';
+import { factorTexts } from '../../session/factor-texts.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './second-factor.module.css';
 import { secondFactorTexts } from './texts.ts';
@@ -20,8 +21,8 @@ export function ScanCode({ factor, onDone }: { factor: BegunFactor; onDone: () =
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <CodeForm
-        label={secondFactorTexts.code}
-        hint={secondFactorTexts.codeHint}
+        label={factorTexts.code}
+        hint={factorTexts.codeHint}
         send={async (code) => {
           const refusal = await confirmCode(id, code);
           if (refusal === null) onDone();

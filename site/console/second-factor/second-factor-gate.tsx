@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { appsOf } from '../../session/app-field.tsx';
 import { useSession } from '../../session/session.ts';
 import { AskFactor } from './ask-factor.tsx';
 import { EnrollFactor } from './enroll-factor.tsx';
@@ -15,7 +16,7 @@ type GateProps = {
 export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
   const { user } = useSession();
   const [enrolling, setEnrolling] = useState(false);
-  const hasApp = user?.factors?.some(({ status }) => status === 'verified') ?? false;
+  const hasApp = appsOf(user).length > 0;
 
   // The first app passes the gate, and the spare is still to come.
   if (!isPassed && !hasApp && !enrolling) setEnrolling(true);

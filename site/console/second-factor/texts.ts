@@ -1,13 +1,10 @@
 /** The texts of setting up the second factor, and of being asked for it. */
 export const secondFactorTexts = {
-  code: 'Code from the app',
-  codeHint: 'Six digits. They change every 30 seconds.',
   confirm: 'Confirm',
   confirming: 'Checking…',
   ask: {
     title: 'Enter your code',
     text: 'Open the app on your phone and type the code that it shows for this site.',
-    app: 'App',
     lost: 'Lost your phone?',
     lostText:
       'The code of a spare works as well. If you have none, ask an owner to reset your codes. Whoever runs the server does it with:',
