@@ -7,6 +7,7 @@ import {
   password,
   startProvider,
 } from '../provider.fixture.ts';
+import { tidyAccounts } from '../tidy.ts';
 import { accountWithFactor, begunFactor, codeOf, passFactor } from './factors.fixture.ts';
 
 let provider: Provider;
@@ -137,6 +138,25 @@ test('a factor that was begun an hour ago is forgotten, and its name is free', a
   expect(taken.error?.code).toBe('mfa_factor_name_conflict');
   provider.advance(2_000);
   await begunFactor(client);
+});
+
+test('what was begun and never verified is tidied up, and what counts stays', async () => {
+  const { client, ...app } = await accountWithFactor(provider, 'tidy@example.com');
+  await client.mfa.challenge({ factorId: app.factorId });
+  await begunFactor(client, 'Given up');
+  const left = async () => {
+    await tidyAccounts(provider.database.authSql, provider.now());
+    const [row] = await provider.database.admin`
+      select count(distinct f.id)::int as factors, count(c.id)::int as challenges
+      from auth.users u join auth.mfa_factors f on f.user_id = u.id
+      left join auth.mfa_challenges c on c.factor_id = f.id where u.email = 'tidy@example.com'`;
+    return row;
+  };
+  expect(await left()).toEqual({ factors: 2, challenges: 1 });
+  provider.advance(301_000);
+  expect(await left()).toEqual({ factors: 2, challenges: 0 });
+  provider.advance(3_600_000);
+  expect(await left()).toEqual({ factors: 1, challenges: 0 });
 });
 
 test('a second factor needs the first', async () => {

@@ -221,9 +221,8 @@ export async function ownerOfLink(sql: Sql, secret: string): Promise<string | un
 }
 
 /**
- * Counts a code tried for an account. Returns false beyond the day's number. An origin that the
- * account has signed in from counts separately, and all of them together have a number too:
- * whoever has the password can make many known.
+ * Counts a code tried for an account. Returns false beyond the day's number. Origins that the account
+ * has signed in from count separately, and all together, because a password makes many known.
  */
 async function countCode(
   transaction: TransactionSql,
@@ -231,14 +230,9 @@ async function countCode(
   { origin, now }: Presented,
 ): Promise<boolean> {
   const part = await knownPart(transaction, email, origin, now);
-  const tried =
-    part === null
-      ? [hit('codeByAccount', { account })]
-      : [
-          hit('codeOfKnownOrigin', { account, origin: origin[part] }),
-          hit('codeOfKnownOrigins', { account }),
-        ];
-  return (await count(transaction, tried)) === 0;
+  if (part === null) return (await count(transaction, [hit('codeByAccount', { account })])) === 0;
+  const here = hit('codeOfKnownOrigin', { account, origin: origin[part] });
+  return (await count(transaction, [here, hit('codeOfKnownOrigins', { account })])) === 0;
 }
 
 /**
