@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storeCompany } from '../company.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { storeCompany } from './company.fixture.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -57,19 +57,24 @@ const functions: Record<string, readonly string[]> = {
   'access.member_id': known,
   'access.standing': known,
   'private.count_hits': ['service_role', 'supabase_auth_admin'],
+  'private.count_open_requests': ['team', 'service_role'],
   'private.count_submission': ['service_role'],
   'private.counter_key': ['service_role', 'supabase_auth_admin'],
   'private.crew_bookings': ['team'],
   'private.end_sessions': ['service_role'],
+  'private.find_requests': ['team', 'service_role'],
   'private.find_words': ['service_role'],
   'private.flag_crew': ['service_role'],
+  'private.found_text': ['team', 'service_role'],
   'private.is_near': ['service_role'],
   'private.join_account': ['team', 'service_role'],
   'private.lock_crew': ['team', 'service_role'],
   'private.my_visits': ['team'],
   'private.phone_digits': ['team', 'service_role'],
+  'private.plain_letters': ['team', 'service_role'],
   'private.plain_text': ['service_role'],
   'private.queue_change_mails': ['service_role'],
+  'private.related_requests': ['team', 'service_role'],
   'private.settle_mail': ['service_role'],
   'private.wait_for': ['service_role'],
 };

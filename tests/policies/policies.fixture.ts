@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Ids, ids, storeCompany } from '../company.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { type Ids, ids, storeCompany } from './company.fixture.ts';
 
 type Caller = { role: string; account?: keyof Ids['account']; session?: keyof Ids['session'] };
 

@@ -1,4 +1,4 @@
-import { insertOrder } from './company.fixture.ts';
+import { insertOrder } from '../company.fixture.ts';
 import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
 
 holdRules([
@@ -33,6 +33,21 @@ holdRules([
     'Requests are deleted by the service alone',
     () => `delete from public.requests where reference = 'O-00000002'`,
     service(1),
+  ],
+  [
+    'Dispatchers search and page through the inbox',
+    () => `select unnest(page) from private.find_requests('all', '{}', 0, 10, 100)`,
+    { dispatcher: 3, owner: 3 },
+  ],
+  [
+    'Dispatchers are told how many requests are open',
+    () => 'select where private.count_open_requests() > 0',
+    { dispatcher: 1, owner: 1 },
+  ],
+  [
+    'Dispatchers see what else somebody asked for',
+    ({ order }) => `select from private.related_requests('${order}', 10)`,
+    { dispatcher: 2, owner: 2 },
   ],
   ['Nobody empties the requests', () => 'truncate public.requests cascade', nobody],
 

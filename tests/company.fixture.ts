@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestDatabase } from '../database.ts';
+import type { TestDatabase } from './database.ts';
 
 /** The names of the rows that statements speak of. */
 export const ids = {
