@@ -83,10 +83,11 @@ export const teamRequests: Readonly<Record<string, TeamRequest>> = {
   })),
 };
 
-function request<Definition extends CallDefinition>(
-  { name, method }: Definition,
-  input: (index: number) => InputOf<Definition>,
+function request<const Definition extends CallDefinition>(
+  definition: Definition,
+  input: (index: number) => NoInfer<InputOf<Definition>>,
 ): TeamRequest {
+  const { name, method } = definition;
   return (index, token) => {
     const headers = {
       ...apiHeaders,

@@ -53,18 +53,38 @@ async function findSimilar(
     select clients.id, count(*) over ()::integer as total
     from private.client_words join public.clients on clients.id = client_id
     where clients.state = 'active'
-      and (${plain(typed)} operator(public.<%) words or (${holdsWords(service, typed)}))
-    order by (${holdsWords(service, typed)}) desc,
+      and (${plain(typed)} operator(public.<%) words or (${holdsWords(service, typed, patternsOfSlip)}))
+    order by (${holdsWords(service, typed)}) desc, (${holdsWords(service, typed, patternsOfSlip)}) desc,
       public.word_similarity(${plain(typed)}, words) desc, clients.name, clients.id
     limit ${limit} offset ${offset}`;
   return foundIn(rows);
 }
 
-function holdsWords(service: TransactionSql, typed: string) {
+function holdsWords(
+  service: TransactionSql,
+  typed: string,
+  patternsOf: (word: string) => string[] = (word) => [patternOf(word)],
+) {
   return wordsOf(typed)
-    .map((word) => (word.length < shortWord ? `% ${escaped(word)}%` : `%${escaped(word)}%`))
-    .map((pattern) => service`words like ${pattern}`)
+    .map((word) => service`words like any(${patternsOf(word)}::text[])`)
     .reduce((all, one) => service`${all} and ${one}`);
+}
+
+function patternOf(word: string): string {
+  const literal = word.replace(/[\\%_]/g, '\\$&');
+  return word.length < shortWord ? `% ${literal}%` : `%${literal}%`;
+}
+
+/**
+ * A word and what it would be with two neighbouring letters the other way round. Similarity finds
+ * letters that are wrong, missing or too many, but not these.
+ */
+function patternsOfSlip(word: string): string[] {
+  const letters = [...word];
+  const swapped = letters
+    .slice(1)
+    .map((letter, index) => letters.with(index, letter).with(index + 1, letters[index] ?? ''));
+  return [...new Set([word, ...swapped.map((each) => each.join(''))])].map(patternOf);
 }
 
 /** Returns the words of a search. A phone number is one, without what its writing adds. */
@@ -84,10 +104,6 @@ function plain(text: string): string {
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '');
-}
-
-function escaped(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 function foundIn(rows: readonly Row[]): Found {

@@ -9,13 +9,13 @@ type Figure = Exclude<keyof Span, 'firstDay' | 'lastDay'>;
 type Counted = { place: number | null } & Partial<Record<Figure, number | null>>;
 
 /** Where the spans begin, as moments and as days; the period ends before `until` and `endDay`. */
-type Bounds = { moments: Date[]; days: string[]; until: Date; endDay: string };
+type Bounds = { moments: string[]; days: string[]; until: Date; endDay: string };
 
 /** Returns the bounds of some spans that follow each other. */
 export function boundsOf(spans: readonly Days[]): Bounds {
   const endDay = spans.at(-1)?.endDay ?? '';
   return {
-    moments: spans.map(({ firstDay }) => manilaMoment(firstDay, 0)),
+    moments: spans.map(({ firstDay }) => manilaMoment(firstDay, 0).toISOString()),
     days: spans.map(({ firstDay }) => firstDay),
     until: manilaMoment(endDay, 0),
     endDay,
@@ -56,11 +56,13 @@ export function countVisits(transaction: TransactionSql, bounds: Bounds) {
 /** Counts the visits that were moved, each once in a span. */
 export function countMoves(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
-    select width_bucket(at, ${bounds.moments}::timestamptz[]) as place,
-      count(distinct thing_id)::integer as "visitsMoved"
-    from public.history
-    where thing = 'visit' and change = 'updated' and before ? 'starts_at'
-      and at >= ${first(bounds)} and at < ${bounds.until}
+    select place, count(*)::integer as "visitsMoved"
+    from (
+      select distinct width_bucket(at, ${bounds.moments}::timestamptz[]) as place, thing_id
+      from public.history
+      where thing = 'visit' and change = 'updated' and before ? 'starts_at'
+        and at >= ${first(bounds)} and at < ${bounds.until}
+    ) as moved
     group by grouping sets ((1), ())`;
 }
 

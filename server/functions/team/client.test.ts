@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addClient } from '../../../contract/team/add-client.ts';
+import { addHome } from '../../../contract/team/add-home.ts';
+import { changeClient } from '../../../contract/team/change-client.ts';
+import { changeHome } from '../../../contract/team/change-home.ts';
+import { client } from '../../../contract/team/client.ts';
+import { clientVisits } from '../../../contract/team/client-visits.ts';
+import { logClientContact } from '../../../contract/team/log-client-contact.ts';
+import { inDays, storeClient, storeInquiry, storeSubscription } from './clients.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+const words = {
+  name: 'Elena Ocampo',
+  phone: '+971 50 123 4567',
+  preferredChannel: 'viber' as const,
+  messengerName: '',
+  teamNotes: 'Works in Dubai.',
+};
+const notes = {
+  address: '5 Kalaw St., Taal, 4208 Batangas',
+  town: 'Taal',
+  landmark: 'Blue gate',
+  gate: 'Code 1234',
+  guardAndPass: '',
+  parking: '',
+  pets: 'Two dogs',
+  whoOpens: 'Lola Nena',
+  personName: 'Nena Ocampo',
+  personPhone: '0917 555 0000',
+};
+
+/** Adds a client by the call, as a page would. */
+async function added(email = `${randomUUID()}@example.ph`) {
+  const id = randomUUID();
+  const input = { id, ...words, email, emailWasReadBack: true };
+  await team.dispatcher.call(addClient, input);
+  return input;
+}
+
+it('shows a client with homes, counts, requests, contacts and history', async () => {
+  const { admin } = team.database;
+  const stored = await storeClient(admin);
+  await storeSubscription(admin, stored, {
+    firstDay: inDays(-20),
+    visits: [
+      { day: inDays(-13), state: 'done' },
+      { day: inDays(-6), state: 'missed' },
+      { day: inDays(1), state: 'skipped' },
+      { day: inDays(8), crew: [team.worker.member] },
+    ],
+  });
+  const reference = await storeInquiry(admin, 2, { email: stored.email.toUpperCase() });
+  await admin`
+    insert into public.contact_attempts (request_reference, member_id, channel, outcome)
+    values (${reference}, ${team.owner.member}, 'call', 'no-answer')`;
+  await team.dispatcher.call(logClientContact, {
+    id: randomUUID(),
+    clientId: stored.id,
+    channel: 'viber',
+    outcome: 'reached',
+    note: 'Moves in May.',
+  });
+  const page = await team.dispatcher.call(client, { id: stored.id });
+  expect(page.client).toMatchObject({ name: 'Ana Reyes', version: 1, hasAccount: false });
+  expect(page.homes).toMatchObject([{ id: stored.homeId, town: 'Lipa City' }]);
+  expect(page.subscriptions).toMatchObject([
+    {
+      rhythm: 'Every week on Tuesday',
+      counts: { coming: 1, done: 1, used: 0, open: 2, lapsed: 0, cancelled: 0 },
+      priceInPesos: 38_640,
+      owedInPesos: 38_640,
+      dueInPesos: 38_640,
+    },
+  ]);
+  expect(page.requests).toMatchObject([{ reference, kind: 'inquiry', status: 'received' }]);
+  expect(page.contacts).toMatchObject({
+    total: 2,
+    latest: [
+      { by: 'Dana Cruz', outcome: 'reached', note: 'Moves in May.', reference: null },
+      { by: 'Olivia Reyes', outcome: 'no-answer', reference },
+    ],
+  });
+  expect(page.history.entries.map(({ thing, change }) => [thing, change])).toContainEqual([
+    'subscription',
+    'created',
+  ]);
+  const coming = await team.dispatcher.call(clientVisits, { clientId: stored.id, which: 'coming' });
+  expect(coming).toMatchObject({
+    total: 2,
+    visits: [
+      { number: 3, state: 'skipped', crew: [] },
+      { number: 4, visitCount: 4, crew: ['Ben Santos'] },
+    ],
+  });
+  const past = await team.dispatcher.call(clientVisits, { clientId: stored.id, which: 'past' });
+  expect(past.visits.map(({ number }) => number)).toEqual([2, 1]);
+});
+
+it('says the same of a client who is not there to everybody', async () => {
+  const id = randomUUID();
+  expect(await team.dispatcher.ask(client, { id })).toMatchObject({ status: 404 });
+  expect(await team.dispatcher.ask(client, { id: 'x' })).toMatchObject({ status: 400 });
+  const home = { id: randomUUID(), clientId: id, ...notes };
+  expect(await team.dispatcher.ask(addHome, home)).toMatchObject({ status: 404 });
+  expect(await team.worker.ask(client, { id })).toMatchObject({ status: 403 });
+});
+
+describe('a client made by the team', () => {
+  it('is added once, however often the call is repeated', async () => {
+    const input = await added();
+    await team.dispatcher.call(addClient, input);
+    const page = await team.dispatcher.call(client, { id: input.id });
+    expect(page.client).toMatchObject({ ...words, emailWasReadBack: true, version: 1 });
+    expect(page.history.total).toBe(1);
+  });
+
+  it('has an address of mails that no other client has, in whatever letters', async () => {
+    const { email } = await added();
+    const again = {
+      id: randomUUID(),
+      ...words,
+      email: email.toUpperCase(),
+      emailWasReadBack: false,
+    };
+    expect(await team.dispatcher.ask(addClient, again)).toMatchObject({
+      status: 400,
+      body: { fields: { email: 'Elena Ocampo has this address already.' } },
+    });
+  });
+
+  it.each([
+    ['email', 'elena at example.ph'],
+    ['phone', '12'],
+    ['name', ' '],
+    ['preferredChannel', 'fax'],
+  ])('is refused with the fault beside %s', async (field, value) => {
+    const input = { id: randomUUID(), ...words, email: 'e@x.ph', emailWasReadBack: false };
+    const { status, body } = await team.dispatcher.ask(addClient, { ...input, [field]: value });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('changing a client', () => {
+  it('keeps who changed what, and of a phone only that it changed', async () => {
+    const { id, email, emailWasReadBack: _, ...input } = await added();
+    const changed = {
+      ...input,
+      id,
+      email,
+      version: 1,
+      phone: '0917 1',
+      preferredChannel: 'sms' as const,
+    };
+    expect(await team.dispatcher.ask(changeClient, changed)).toMatchObject({
+      body: { fields: { phone: expect.stringContaining('7 to 15 digits') } },
+    });
+    await team.dispatcher.call(changeClient, { ...changed, phone: '0917 111 2222' });
+    const { client: record, history } = await team.dispatcher.call(client, { id });
+    expect(record).toMatchObject({ phone: '0917 111 2222', preferredChannel: 'sms', version: 2 });
+    expect(history.entries[0]).toMatchObject({
+      by: 'Dana Cruz',
+      change: 'updated',
+      fields: [{ name: 'preferred_channel', before: 'viber', after: 'sms' }],
+      privateFields: ['phone'],
+    });
+    expect(JSON.stringify(history)).not.toContain('111 2222');
+  });
+
+  it('refuses who saw an outdated version, and says who was first', async () => {
+    const { emailWasReadBack: _, ...input } = await added();
+    await team.owner.call(changeClient, { ...input, version: 1, teamNotes: 'First.' });
+    expect(await team.dispatcher.ask(changeClient, { ...input, version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed-meanwhile',
+        message: 'Olivia changed this just now.',
+        conflict: { by: 'Olivia' },
+      },
+    });
+  });
+
+  it('leaves the email address to a client with an account', async () => {
+    const { emailWasReadBack: _, ...input } = await added();
+    const { admin } = team.database;
+    await admin`update public.clients set account_id = ${team.client.account} where id = ${input.id}`;
+    const changed = { ...input, version: 2, email: 'other@example.ph' };
+    expect(await team.dispatcher.ask(changeClient, changed)).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.stringContaining('own account') } },
+    });
+    await team.dispatcher.call(changeClient, { ...changed, email: input.email });
+  });
+});
+
+it('adds homes and changes their notes, and the history keeps them to itself', async () => {
+  const { id: clientId } = await added();
+  const id = randomUUID();
+  await team.dispatcher.call(addHome, { id, clientId, ...notes });
+  await team.dispatcher.call(changeHome, { id, version: 1, ...notes, gate: 'Code 9876' });
+  expect(await team.dispatcher.ask(changeHome, { id, version: 1, ...notes })).toMatchObject({
+    status: 409,
+    body: { message: 'Dana changed this just now.' },
+  });
+  const page = await team.dispatcher.call(client, { id: clientId });
+  expect(page.homes).toMatchObject([{ ...notes, gate: 'Code 9876', version: 2 }]);
+  expect(page.history.entries[0]).toMatchObject({ thing: 'home', privateFields: ['gate'] });
+  expect(JSON.stringify(page.history)).not.toMatch(/Code|Kalaw|Nena/);
+});

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { client } from '../../../contract/team/client.ts';
+import { enterPayment } from '../../../contract/team/enter-payment.ts';
+import { voidPayment } from '../../../contract/team/void-payment.ts';
+import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+async function subscribed(firstDay = inDays(-3)) {
+  const stored = await storeClient(team.database.admin);
+  const subscriptionId = await storeSubscription(team.database.admin, stored, { firstDay });
+  const read = async () => {
+    const page = await team.dispatcher.call(client, { id: stored.id });
+    const [subscription] = page.subscriptions;
+    if (subscription === undefined) throw new Error('The subscription is gone.');
+    return { ...subscription, history: page.history };
+  };
+  return { subscriptionId, read };
+}
+
+const payment = (subscriptionId: string) => ({
+  id: randomUUID(),
+  subscriptionId,
+  day: today,
+  pesos: 20_000,
+  method: 'gcash' as const,
+  reference: 'GC-77',
+  note: '',
+});
+
+it('enters a payment once, and says what is still owed', async () => {
+  const { subscriptionId, read } = await subscribed();
+  const input = payment(subscriptionId);
+  await team.dispatcher.call(enterPayment, input);
+  await team.dispatcher.call(enterPayment, input);
+  const { id, day, pesos, method, reference, note } = input;
+  expect(await read()).toMatchObject({
+    paidInPesos: 20_000,
+    owedInPesos: 18_640,
+    dueInPesos: 18_640,
+    payments: [{ id, day, pesos, method, reference, note, enteredBy: 'Dana Cruz', voided: null }],
+  });
+  expect((await read()).history.entries[0]).toMatchObject({
+    by: 'Dana Cruz',
+    thing: 'subscription',
+    change: 'created',
+    fields: expect.arrayContaining([{ name: 'pesos', before: null, after: 20_000 }]),
+  });
+});
+
+it('has nothing due before the first day', async () => {
+  const { read } = await subscribed(inDays(1));
+  expect(await read()).toMatchObject({ owedInPesos: 38_640, dueInPesos: 0 });
+});
+
+it('voids a payment once, with a reason, and keeps it', async () => {
+  const { subscriptionId, read } = await subscribed();
+  const { id, ...input } = payment(subscriptionId);
+  await team.dispatcher.call(enterPayment, { id, ...input });
+  expect(await team.dispatcher.ask(voidPayment, { id, reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'The reason is required.' } },
+  });
+  const reason = 'Entered twice';
+  // Two at once: one is first, and the other reads who.
+  const both = await Promise.all(
+    [team.owner, team.owner].map((member) => member.ask(voidPayment, { id, reason })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'changed-meanwhile',
+    message: 'Olivia changed this just now.',
+  });
+  expect(await read()).toMatchObject({
+    paidInPesos: 0,
+    owedInPesos: 38_640,
+    payments: [{ id, voided: { by: 'Olivia Reyes', reason } }],
+  });
+  await expect(team.database.admin`delete from public.payments where id = ${id}`).rejects.toThrow(
+    /never changed or deleted/,
+  );
+});
+
+it.each([
+  ['pesos', 0],
+  ['pesos', 99.5],
+  ['pesos', 20_000_000],
+  ['day', inDays(1)],
+  ['day', '2026-02-30'],
+  ['method', 'card'],
+])('refuses %s %s, with the fault beside the field', async (field, value) => {
+  const { subscriptionId } = await subscribed();
+  const input = { ...payment(subscriptionId), [field]: value };
+  const { status, body } = await team.dispatcher.ask(enterPayment, input);
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
+});
+
+it('knows no payment or subscription that is not there', async () => {
+  const id = randomUUID();
+  expect(await team.dispatcher.ask(enterPayment, payment(id))).toMatchObject({ status: 404 });
+  expect(await team.dispatcher.ask(voidPayment, { id, reason: 'x' })).toMatchObject({
+    status: 404,
+  });
+  expect(await team.worker.ask(voidPayment, { id, reason: 'x' })).toMatchObject({ status: 403 });
+});
