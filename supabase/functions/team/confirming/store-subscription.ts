@@ -51,10 +51,10 @@ export async function storeSubscription(
         ${visits.map(({ end }) => end.toISOString())}::timestamptz[]
       ) as made (id, number, starts_at, ends_at)`,
     transaction`
-      insert into public.visit_crew (visit_id, member_id)
-      select visit, worker
-      from unnest(${visits.map((visit) => visit.id)}::uuid[]) as visit
-      cross join unnest(${crew}::uuid[]) as worker`,
+      insert into public.visit_crew (visit_id, member_id, period, is_planned)
+      select visits.id, worker, period, is_planned
+      from public.visits cross join unnest(${crew}::uuid[]) as worker
+      where subscription_id = ${id}`,
   ]);
   return id;
 }
