@@ -56,6 +56,8 @@ export function message(mail: Parameters<Send>[0], from: string) {
       filename: name,
       contentType: type,
       content: text,
+      // Its line ends arrive as they are.
+      contentTransferEncoding: 'base64' as const,
     })),
     messageId: `<${mail.messageId}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

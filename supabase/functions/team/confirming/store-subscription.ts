@@ -28,30 +28,33 @@ export async function storeSubscription(
     .filter((date) => date.number !== null)
     .map((date) => ({ id: crypto.randomUUID(), ...date }));
   const crew = [...new Set(input.crew)];
-  // The statements are sent together and run in this order.
+  const overruled = overruledText(visits);
+  if (overruled !== '') await withReason(transaction, overruled);
+  await transaction`
+    insert into public.subscriptions ${transaction(columnsOf(id, input, ingredients, visits))}`;
+  // The history of the subscription says it once, and not that of each visit.
+  if (overruled !== '') await withReason(transaction, '');
+  // These are sent together and run in this order.
   await Promise.all([
-    withReason(transaction, overruledText(visits)),
-    transaction`
-      insert into public.subscriptions ${transaction(columnsOf(id, input, ingredients, visits))}`,
-    withReason(transaction, ''),
     transaction`
       insert into public.subscription_crew (subscription_id, member_id)
       select ${id}, unnest(${crew}::uuid[])`,
     transaction`
       insert into public.visits (id, subscription_id, number, starts_at, ends_at, moved_alone, checklist)
-      select made.id, ${id}, made.number, made.starts_at, made.ends_at, made.moved_alone, ${input.checklist}::text[]
+      select made.id, ${id}, made.number, made.starts_at, made.ends_at,
+        made.id = any(${visits.filter(({ isMoved }) => isMoved).map((visit) => visit.id)}::uuid[]),
+        ${input.checklist}::text[]
       from unnest(
         ${visits.map((visit) => visit.id)}::uuid[],
         ${visits.map(({ number }) => number ?? 0)}::smallint[],
         ${visits.map(({ start }) => start.toISOString())}::timestamptz[],
-        ${visits.map(({ end }) => end.toISOString())}::timestamptz[],
-        ${visits.map(({ isMoved }) => isMoved)}::boolean[]
-      ) as made (id, number, starts_at, ends_at, moved_alone)`,
+        ${visits.map(({ end }) => end.toISOString())}::timestamptz[]
+      ) as made (id, number, starts_at, ends_at)`,
     transaction`
-      insert into public.visit_crew (visit_id, member_id)
-      select visit, worker
-      from unnest(${visits.map((visit) => visit.id)}::uuid[]) as visit
-      cross join unnest(${crew}::uuid[]) as worker`,
+      insert into public.visit_crew (visit_id, member_id, period, is_planned)
+      select visits.id, worker, period, is_planned
+      from public.visits cross join unnest(${crew}::uuid[]) as worker
+      where subscription_id = ${id}`,
   ]);
   return id;
 }

@@ -1,0 +1,175 @@
+import ICAL from 'ical.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { SmtpError, type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { newEmail, siteUrl } from '../served.fixture.ts';
+import {
+  type Confirmation,
+  confirmation,
+  monday,
+  newHome,
+  sendRequest,
+  tuesdays,
+} from './confirming.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let peer: SmtpPeer;
+beforeEach(async () => {
+  team = await serveTeam();
+  peer = await startSmtpPeer();
+  await team.database.admin`delete from holidays`;
+});
+afterEach(async () => {
+  await team.close();
+  await peer.close();
+});
+
+/** Confirms an order of an address. */
+async function confirmed(changes: Partial<Confirmation> = {}) {
+  const email = newEmail();
+  const reference = await sendRequest(team, { email });
+  await team.database.admin`delete from private.outbox`;
+  return {
+    email,
+    ...(await team.dispatcher.call(confirmRequest, confirmation(reference, email, changes))),
+  };
+}
+
+async function deliver(): Promise<void> {
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  await deliverDue({ sql: team.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  smtp.close();
+}
+
+/** Returns the events of the calendar file in the only mail, as another program reads them. */
+function eventsOf(raw: string) {
+  return new ICAL.Component(ICAL.parse(raw))
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+}
+
+/** Returns the calendar file of a mail with its own line ends, which the mail's parser replaces. */
+function calendarOf(mail: SmtpPeer['received'][number] | undefined): string {
+  expect(mail?.email.attachments).toMatchObject([
+    { filename: 'visits.ics', mimeType: 'text/calendar' },
+  ]);
+  const [, encoded = ''] = /filename=visits\.ics\r\n\r\n([\w+/=\r\n]+)/.exec(mail?.raw ?? '') ?? [];
+  return Buffer.from(encoded, 'base64').toString();
+}
+
+const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+
+it('tells package, price, dates and what to expect, once', async () => {
+  const { email } = await confirmed();
+  await deliver();
+  await deliver();
+  expect(peer.received.map(({ recipient }) => recipient)).toEqual([email]);
+  const [mail] = peer.received;
+  expect(mail?.email.subject).toBe(
+    `Your subscription is confirmed: first visit ${formatDay(addDays(monday, 1))}, 9:00–11:00 AM - Maayos`,
+  );
+  for (const body of [flat(mail?.email.text), flat(mail?.email.html)]) {
+    for (const fact of [
+      'Master Gwapo',
+      '1 Month',
+      '₱14,000.00',
+      'Every week on Tuesday',
+      newHome.address,
+      '9:00–11:00 AM',
+      'What to expect',
+      'photos before and after',
+    ]) {
+      expect(body).toContain(fact);
+    }
+    expect(body).not.toContain(newHome.gate);
+  }
+});
+
+it('has a calendar file with one event for each visit', async () => {
+  const { subscriptionId } = await confirmed();
+  await deliver();
+  const visits = await team.database.admin<{ id: string; number: number; starts_at: Date }[]>`
+    select id, number, starts_at from visits where subscription_id = ${subscriptionId} order by number`;
+  const text = calendarOf(peer.received[0]);
+  const events = eventsOf(text);
+  expect(events.map(({ uid }) => uid)).toEqual(visits.map(({ id }) => `visit-${id}@site.test`));
+  expect(events.map(({ startDate }) => startDate.toJSDate())).toEqual(
+    visits.map((visit) => visit.starts_at),
+  );
+  expect(events[0]).toMatchObject({
+    summary: `Maayos visit 1 of ${visits.length}`,
+    location: newHome.address,
+    sequence: 1,
+  });
+  expect(events[0]?.endDate.toJSDate()).toEqual(manilaMoment(addDays(monday, 1), 660));
+  // RFC 5545: lines end with CRLF and have at most 75 octets; times are in UTC.
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(text).toContain('METHOD:PUBLISH');
+  expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
+  for (const line of text.split('\r\n')) {
+    expect(line).not.toContain('\n');
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  }
+});
+
+it('is composed when it leaves: a visit that moved has its new time, a cancelled one is left out', async () => {
+  const { subscriptionId } = await confirmed();
+  const moved = manilaMoment(addDays(monday, 3), 780);
+  const { admin } = team.database;
+  await admin`
+    update visits set starts_at = ${moved}, ends_at = ${moved}::timestamptz + interval '2 hours'
+    where subscription_id = ${subscriptionId} and number = 1`;
+  await admin`
+    update visits set state = 'cancelled', cancelled_by = 'team'
+    where subscription_id = ${subscriptionId} and number = 2`;
+  await deliver();
+  const events = eventsOf(calendarOf(peer.received[0]));
+  expect(events[0]?.startDate.toJSDate()).toEqual(moved);
+  expect(events[0]?.sequence).toBe(2);
+  expect(events.map(({ summary }) => summary)).not.toContainEqual(
+    expect.stringContaining('visit 2 of'),
+  );
+});
+
+it('is dropped when nothing is left to tell, and tried again when the mail server is away', async () => {
+  const { subscriptionId } = await confirmed();
+  const { admin } = team.database;
+  peer.onMail = async () => new SmtpError(451, 'Try later');
+  await deliver();
+  const outbox = () => admin`
+    select sent_at is not null as sent, failed_at is not null as failed, attempts from private.outbox`;
+  expect(await outbox()).toEqual([{ sent: false, failed: false, attempts: 1 }]);
+  peer.onMail = async () => null;
+  await admin`update subscriptions set state = 'cancelled' where id = ${subscriptionId}`;
+  await admin`update private.outbox set due_at = now()`;
+  await deliver();
+  expect(peer.received).toEqual([]);
+  expect(await outbox()).toEqual([{ sent: true, failed: false, attempts: 2 }]);
+});
+
+it('keeps a stranger’s links and control characters out', async () => {
+  const address = 'see https://evil.test/x, Lipa City,\u200b 4217 Batangas';
+  await confirmed({ home: { ...newHome, address }, plan: { ...tuesdays, stayMinutes: 60 } });
+  await deliver();
+  const [mail] = peer.received;
+  expect(mail?.email.html).not.toContain('https://evil.test');
+  expect(calendarOf(mail)).not.toContain('https://evil.test');
+});
+
+it('is left out when nobody can write to the address', async () => {
+  const email = 'Ana, Ben <a@b.ph>';
+  const reference = await sendRequest(team, { email: newEmail() });
+  const input = confirmation(reference, email.replaceAll(' ', ''));
+  const { isMailed } = await team.dispatcher.call(confirmRequest, input);
+  expect(isMailed).toBe(false);
+  expect(
+    await team.database.admin`select from private.outbox where kind = 'subscription-confirmed'`,
+  ).toEqual([]);
+});
