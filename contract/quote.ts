@@ -7,7 +7,12 @@ import { objectMessage } from './text-fields.ts';
 export const QuoteToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
 
 /** What a quote offers, and for how much. */
-export const QuoteLine = v.object({ text: v.string(), pesos: v.number() });
+export const QuoteLine = v.object({
+  /** Counted from 1. */
+  position: v.number(),
+  text: v.string(),
+  pesos: v.number(),
+});
 
 /**
  * A quote as whoever has its link reads it: no name, no address, no phone number. Times are ISO

@@ -166,6 +166,7 @@ export const directions: Directions = {
   'site/console': [
     ...siteBase,
     '@tanstack/react-query',
+    'react-dom',
     'valibot',
     'site/calls',
     'site/frame',

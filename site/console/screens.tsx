@@ -1,4 +1,9 @@
 import type { ReactNode } from 'react';
+import { Request } from './requests/request.tsx';
+import { Requests } from './requests/requests.tsx';
 
 /** The console's screens by their path below /team (docs/product.md, "Service words"). */
-export const screens: Readonly<Record<string, ReactNode>> = {};
+export const screens: Readonly<Record<string, ReactNode>> = {
+  requests: <Requests />,
+  'requests/:reference': <Request />,
+};

@@ -160,7 +160,7 @@ describe("a quote's link", () => {
     expect(body).toEqual({
       state: 'sent',
       reference,
-      lines: quoteOf(reference, 1).lines,
+      lines: quoteOf(reference, 1).lines.map((line, index) => ({ position: index + 1, ...line })),
       totalInPesos: 10_000,
       term: null,
       validUntil: addDays(today, 14),

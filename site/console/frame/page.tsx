@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { openRequests } from '../../../contract/team/open-requests.ts';
 import { brand } from '../../brand.ts';
 import { consoleTexts } from '../texts.ts';
 import styles from './page.module.css';
+import { useTeamQuery } from './team-query.ts';
 
 type PageProps = {
   title: string;
-  /** How many things the page lists. */
-  count?: number | undefined;
+  /** How many things the page lists, as a number or in words. */
+  count?: number | string | undefined;
   /** The list that this page belongs to. Esc leads there. */
   back?: { href: string; label: string };
   /** What can be done here, at the right of the title. */
@@ -15,16 +17,24 @@ type PageProps = {
   children: ReactNode;
 };
 
+/** How often the tab's title learns of new requests. */
+const pollInMs = 30_000;
+
 const typing = 'input, select, textarea, [contenteditable]';
 
-/** One screen of the console: its title with its count, its actions, its content. */
+/**
+ * One screen of the console: its title with its count, its actions, its content. The tab's title has
+ * the number of open requests.
+ */
 export function Page({ title, count, back, actions, children }: PageProps) {
   const navigate = useNavigate();
   const backHref = back?.href;
 
+  const open = useTeamQuery(openRequests, {}, { every: pollInMs }).data?.open ?? 0;
   useEffect(() => {
-    document.title = `${title} · ${consoleTexts.title} · ${brand.name}`;
-  }, [title]);
+    const mark = open > 0 ? `(${open}) ` : '';
+    document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;
+  }, [title, open]);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

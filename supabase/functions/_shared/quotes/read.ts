@@ -30,7 +30,7 @@ export async function readQuote(
     select quotes.id, quotes.state, requests.reference, requests.status, term, note,
       valid_until::text as "validUntil", sent_at as "sentAt", quotes.answered_at as "answeredAt",
       array(
-        select jsonb_build_object('text', text, 'pesos', pesos) from public.quote_lines
+        select jsonb_build_object('position', position, 'text', text, 'pesos', pesos) from public.quote_lines
         where quote_id = quotes.id order by position
       ) as lines
     from public.quotes join public.requests on requests.reference = request_reference

@@ -110,7 +110,7 @@ async function readQuotes(
     select quotes.id, state, term, valid_until::text as "validUntil", note, sent_at as "sentAt",
       members.name as "sentBy", answered_at as "answeredAt",
       array(
-        select jsonb_build_object('text', text, 'pesos', pesos) from public.quote_lines
+        select jsonb_build_object('position', position, 'text', text, 'pesos', pesos) from public.quote_lines
         where quote_id = quotes.id order by position
       ) as lines
     from public.quotes join public.members on members.id = sent_by

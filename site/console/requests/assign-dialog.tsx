@@ -1,0 +1,49 @@
+import { assignRequest } from '../../../contract/team/assign-request.ts';
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { fieldOf } from './form-fields.ts';
+import { statusText } from './status-text.ts';
+import { dialogTexts, requestTexts } from './texts.ts';
+
+type AssignDialogProps = { request: RequestDetails; refresh: () => unknown; onClose: () => void };
+
+const texts = dialogTexts.assign;
+
+/** Asks which dispatcher looks after a request. */
+export function AssignDialog({ request, refresh, onClose }: AssignDialogProps) {
+  return (
+    <ActionDialog
+      title={texts.title}
+      send={texts.send}
+      definition={assignRequest}
+      inputOf={(typed) => ({
+        reference: request.reference,
+        version: request.version,
+        to: fieldOf(typed, 'to') || null,
+      })}
+      refresh={refresh}
+      now={statusText(request)}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <SelectField
+          label={texts.to}
+          name="to"
+          error={faults.to}
+          defaultValue={request.assignedTo?.id ?? ''}
+          required
+        >
+          <option value="">{requestTexts.nobody}</option>
+          {request.members
+            .filter(({ isDispatcher }) => isDispatcher)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RequestRow } from '../../../contract/team/request-fields.ts';
+import {
+  clockState,
+  clockText,
+  dueAt,
+  fallsDueBeforeMonday,
+} from '../../../domain/requests/answer-clock.ts';
+import { isOpen } from '../../../domain/requests/request-states.ts';
+import styles from './requests.module.css';
+import { requestTexts } from './texts.ts';
+
+type ClockProps = {
+  request: Pick<RequestRow, 'clockStartedAt' | 'answeredAt' | 'status'>;
+  now: Date;
+};
+
+/** How much of the 24 hours is left, in words and colour; nothing for what was settled unanswered. */
+export function Clock({ request, now }: ClockProps) {
+  const clockStartedAt = new Date(request.clockStartedAt);
+  const answeredAt = request.answeredAt === null ? null : new Date(request.answeredAt);
+  if (answeredAt === null && !isOpen(request.status)) return null;
+  const state = clockState({ clockStartedAt, answeredAt }, now);
+  const due = dueAt(clockStartedAt);
+  const isBeforeMonday = answeredAt === null && fallsDueBeforeMonday(due, now);
+  return (
+    <>
+      <span className={styles.clock} data-clock={state.kind}>
+        {clockText(state)}
+      </span>
+      {isBeforeMonday && <span className={styles.tag}>{requestTexts.beforeMonday}</span>}
+    </>
+  );
+}

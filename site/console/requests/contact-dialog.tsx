@@ -1,0 +1,84 @@
+import { logContact } from '../../../contract/team/log-contact.ts';
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import {
+  type Channel,
+  type Outcome,
+  outcomeLabels,
+  outcomes,
+} from '../../../domain/requests/contact.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { ChannelOptions } from './channel-options.tsx';
+import { fieldOf, momentOf } from './form-fields.ts';
+import { statusText } from './status-text.ts';
+import { dialogTexts } from './texts.ts';
+
+type ContactDialogProps = {
+  request: RequestDetails;
+  /** The channel that was just used. */
+  channel?: Channel | undefined;
+  refresh: () => unknown;
+  onClose: () => void;
+};
+
+const texts = dialogTexts.contact;
+
+/** Asks what came of an attempt to reach the client. */
+export function ContactDialog({ request, channel, refresh, onClose }: ContactDialogProps) {
+  const used = channel ?? request.client?.preferredChannel ?? 'call';
+  return (
+    <ActionDialog
+      title={texts.title}
+      send={texts.send}
+      definition={logContact}
+      inputOf={(typed) => ({
+        reference: request.reference,
+        channel: fieldOf(typed, 'channel') as Channel,
+        outcome: fieldOf(typed, 'outcome') as Outcome,
+        note: fieldOf(typed, 'note'),
+        ...(fieldOf(typed, 'at') !== '' && { at: momentOf(fieldOf(typed, 'at')) }),
+      })}
+      refresh={refresh}
+      now={statusText(request)}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <SelectField
+            label={texts.channel}
+            name="channel"
+            error={faults.channel}
+            defaultValue={used}
+            required
+          >
+            <ChannelOptions />
+          </SelectField>
+          <SelectField
+            label={texts.outcome}
+            name="outcome"
+            error={faults.outcome}
+            defaultValue={channel === undefined || channel === 'call' ? '' : 'message-sent'}
+            required
+          >
+            <option value="" />
+            {outcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcomeLabels[outcome]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.at}
+            name="at"
+            type="datetime-local"
+            hint={texts.atHint}
+            error={faults.at}
+          />
+          <TextAreaField label={texts.note} name="note" rows={3} error={faults.note} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

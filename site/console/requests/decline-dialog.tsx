@@ -1,0 +1,51 @@
+import { closeRequest, closingCauses } from '../../../contract/team/close-request.ts';
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import { fieldOf } from './form-fields.ts';
+import { statusText } from './status-text.ts';
+import { dialogTexts } from './texts.ts';
+
+type DeclineDialogProps = { request: RequestDetails; refresh: () => unknown; onClose: () => void };
+
+const texts = dialogTexts.decline;
+
+/** Asks why a request is closed. */
+export function DeclineDialog({ request, refresh, onClose }: DeclineDialogProps) {
+  return (
+    <ActionDialog
+      title={texts.title}
+      send={texts.send}
+      definition={closeRequest}
+      inputOf={(typed) => ({
+        reference: request.reference,
+        version: request.version,
+        cause: fieldOf(typed, 'cause') as (typeof closingCauses)[number],
+        reason: fieldOf(typed, 'reason'),
+      })}
+      refresh={refresh}
+      now={statusText(request)}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <SelectField label={texts.cause} name="cause" error={faults.cause} required>
+            {closingCauses.map((cause) => (
+              <option key={cause} value={cause}>
+                {texts.causes[cause]}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={texts.reason}
+            name="reason"
+            rows={4}
+            hint={texts.reasonHint}
+            error={faults.reason}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Faults } from './action-dialog.tsx';
+import styles from './dialogs.module.css';
+import { dialogTexts } from './texts.ts';
+
+/** A line of a quote as it is typed. */
+export type TypedLine = {
+  /** Its own number, so that a line keeps what was typed while others come and go. */
+  key: number;
+  text: string;
+  pesos: string;
+};
+
+type QuoteLinesProps = {
+  lines: readonly TypedLine[];
+  faults: Faults;
+  onChange: (lines: TypedLine[]) => void;
+};
+
+const texts = dialogTexts.quote;
+const mostLines = 30;
+
+/** The lines of a quote: what for, and how many pesos. */
+export function QuoteLines({ lines, faults, onChange }: QuoteLinesProps) {
+  const change = (key: number, typed: Partial<TypedLine>) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
+  const add = () => {
+    const key = 1 + Math.max(...lines.map((line) => line.key));
+    onChange([...lines, { key, text: '', pesos: '' }]);
+  };
+  return (
+    <div className={styles.lines}>
+      {lines.map(({ key, text, pesos }, index) => (
+        <div key={key} className={styles.line}>
+          <TextField
+            label={texts.line}
+            name={`lines.${index}.text`}
+            maxLength={200}
+            value={text}
+            onChange={({ target }) => change(key, { text: target.value })}
+            error={faults[`lines.${index}.text`]}
+            required
+          />
+          <TextField
+            label={texts.pesos}
+            name={`lines.${index}.pesos`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={pesos}
+            onChange={({ target }) => change(key, { pesos: target.value })}
+            error={faults[`lines.${index}.pesos`]}
+            required
+          />
+          {lines.length > 1 && (
+            <Button
+              variant="quiet"
+              aria-label={`${texts.remove} ${index + 1}`}
+              onClick={() => onChange(lines.filter((line) => line.key !== key))}
+            >
+              ×
+            </Button>
+          )}
+        </div>
+      ))}
+      {lines.length < mostLines && (
+        <Button variant="secondary" onClick={add}>
+          {texts.add}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { internationalPhone } from '../../../domain/people/phone.ts';
+import type { Channel } from '../../../domain/requests/contact.ts';
+
+/** Somebody to reach, as far as it matters for how. */
+export type Reachable = Pick<
+  RequestDetails,
+  'reference' | 'kind' | 'status' | 'name' | 'phone' | 'email'
+> & { messengerName: string };
+
+/**
+ * Returns the text to begin with: who writes, about what, and a question. It has no links, because
+ * messengers distrust strangers who send them.
+ */
+export function preparedText(to: Reachable, member: string, business: string): string {
+  const greeting = `${greetingOf(to.name)} This is ${firstNameOf(member)} of ${business}.`;
+  const about = `your ${to.kind} ${to.reference}`;
+  switch (to.status) {
+    case 'quoted':
+      return `${greeting} Did our quote for ${about} reach you? I am glad to answer any question.`;
+    case 'to-schedule':
+      return `${greeting} Thank you for accepting our quote for ${about}. Which days suit you best?`;
+    case 'consultation':
+      return `${greeting} I am writing about the consultation for ${about}.`;
+    case 'received':
+    case 'contacted':
+      return `${greeting} Thank you for ${about}. When is a good time to talk about it?`;
+    default:
+      return `${greeting} I am writing about ${about}.`;
+  }
+}
+
+/** Whoever wrote the name may have written anything. Only a plain first name is greeted. */
+function greetingOf(name: string): string {
+  const first = firstNameOf(name);
+  return /^[\p{L}\p{M}'’-]{1,40}$/u.test(first) ? `Hello ${first}!` : 'Hello!';
+}
+
+/** Returns the address that opens a channel with one tap, with the text where the channel takes it. */
+export function channelHref(channel: Channel, to: Reachable, text: string): string {
+  const number = internationalPhone(to.phone);
+  switch (channel) {
+    case 'call':
+      return `tel:${number}`;
+    case 'sms':
+      return `sms:${number}?&body=${encodeURIComponent(text)}`;
+    case 'viber':
+      return `viber://chat?number=${encodeURIComponent(number)}`;
+    case 'messenger':
+      return `https://m.me/${encodeURIComponent(to.messengerName)}`;
+    case 'email': {
+      const subject = encodeURIComponent(`Your ${to.kind} ${to.reference}`);
+      const body = encodeURIComponent(text);
+      return `mailto:${encodeURIComponent(to.email)}?subject=${subject}&body=${body}`;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { Channel } from '../../../domain/requests/contact.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { ConsultationDialog } from './consultation-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { QuoteDialog } from './quote-dialog.tsx';
+
+/** The dialog that is open on a request's page. */
+export type OpenDialog =
+  | { kind: 'contact'; channel: Channel | undefined }
+  | { kind: 'assign' | 'consultation' | 'decline' | 'quote' };
+
+type RequestDialogProps = {
+  dialog: OpenDialog;
+  request: RequestDetails;
+  /** Fetches the request again. */
+  refresh: () => unknown;
+  onClose: () => void;
+};
+
+/** One of the dialogs of a request's page. */
+export function RequestDialog({ dialog, ...props }: RequestDialogProps) {
+  switch (dialog.kind) {
+    case 'contact':
+      return <ContactDialog channel={dialog.channel} {...props} />;
+    case 'assign':
+      return <AssignDialog {...props} />;
+    case 'consultation':
+      return <ConsultationDialog {...props} />;
+    case 'decline':
+      return <DeclineDialog {...props} />;
+    case 'quote':
+      return <QuoteDialog {...props} />;
+  }
+}

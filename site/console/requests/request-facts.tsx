@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { serviceLabels } from '../../../domain/services.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import styles from './request.module.css';
+import { detailTexts as texts } from './texts.ts';
+import { wantsText } from './wants.ts';
+
+const { facts } = texts;
+
+/** All that the visitor wrote, and what the team added to it. */
+export function RequestFacts({ request }: { request: RequestDetails }) {
+  const { order, client, consultation, message } = request;
+  return (
+    <section aria-labelledby="wrote" className={styles.section}>
+      <h2 id="wrote">{texts.wrote}</h2>
+      <dl className={styles.facts}>
+        <Fact label={facts.name}>{request.name}</Fact>
+        <Fact label={facts.phone}>{request.phone}</Fact>
+        <Fact label={facts.email}>{request.email}</Fact>
+        <Fact label={facts.address}>{request.address}</Fact>
+        {order && <OrderFacts request={request} order={order} />}
+        {message !== null && (
+          <>
+            <Fact label={facts.services}>
+              {request.services.map((id) => serviceLabels[id]).join(', ') || texts.none}
+            </Fact>
+            <Fact label={facts.message}>{message.trim() || texts.none}</Fact>
+          </>
+        )}
+        <Fact label={facts.received}>{formatManilaTime(new Date(request.createdAt))}</Fact>
+        <Fact label={facts.account}>
+          {request.hasAccount ? texts.signedIn : texts.withoutAccount}
+        </Fact>
+        {client && (
+          <Fact label={facts.client}>
+            <Link to={`/team/clients/${client.id}`}>{client.name}</Link>
+          </Fact>
+        )}
+        {consultation && (
+          <Fact label={facts.consultation}>
+            {formatManilaTime(new Date(consultation.at))}
+            {consultation.with && `, ${consultation.with.name}`}
+          </Fact>
+        )}
+        {request.closedReason && (
+          <Fact label={facts.reason}>
+            {request.closedReason}
+            {request.closedSilently && ` (${texts.toldNobody})`}
+          </Fact>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+type OrderFactsProps = { request: RequestDetails; order: NonNullable<RequestDetails['order']> };
+
+function OrderFacts({ request, order }: OrderFactsProps) {
+  const price = order.priceInPesos === null ? texts.byQuote : formatPesos(order.priceInPesos);
+  return (
+    <>
+      <Fact label={facts.package}>{wantsText(request)}</Fact>
+      <Fact label={facts.duration}>{findTerm(order.duration)?.label ?? order.duration}</Fact>
+      <Fact label={facts.startDate}>{formatDay(order.startDate)}</Fact>
+      <Fact label={order.pricesDiffer ? facts.ourPrice : facts.price}>{price}</Fact>
+      {order.pricesDiffer && (
+        <Fact label={facts.shownPrice}>
+          <strong>{order.displayedPrice.trim() || texts.none}</strong>
+          <span className={styles.warning}>{texts.pricesDiffer}</span>
+        </Fact>
+      )}
+      <Fact label={facts.additional}>{order.additionalRequests.trim() || texts.none}</Fact>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { RequestRow } from '../../../contract/team/request-fields.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { Reference } from '../../ui/reference.tsx';
+import { Clock } from './clock.tsx';
+import { requestHref } from './inbox-address.ts';
+import styles from './requests.module.css';
+import { requestTexts as texts } from './texts.ts';
+import { useNow } from './use-now.ts';
+import { wantsText } from './wants.ts';
+
+type RequestListProps = {
+  rows: readonly RequestRow[];
+  /** The query of the list's own address, where a request's page leads back to. */
+  listQuery: string;
+};
+
+/**
+ * Requests as a table, or as a list on phones. Enter opens a request, and the arrow keys lead from
+ * one to the next.
+ */
+export function RequestList({ rows, listQuery }: RequestListProps) {
+  const now = useNow();
+  const { columns } = texts;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([key, label]) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={stepThrough}>
+          {rows.map((row) => (
+            <tr key={row.reference} data-status={row.status}>
+              <td>
+                <Clock request={row} now={now} />
+              </td>
+              <td>
+                <OpenLink row={row} listQuery={listQuery} />
+              </td>
+              <td>{row.name}</td>
+              <td>
+                <span className={styles.kind}>{texts.kinds[row.kind]}</span> {wantsText(row)}
+              </td>
+              <td>{row.town}</td>
+              <td>{requestLabels[row.status]}</td>
+              <td>{formatShortDay(manilaDayOf(new Date(row.createdAt)))}</td>
+              <td>{row.assignedTo?.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className={styles.cards} onKeyDown={stepThrough}>
+        {rows.map((row) => (
+          <li key={row.reference}>
+            <p className={styles.cardHead}>
+              <strong>{row.name}</strong>
+              <Clock request={row} now={now} />
+            </p>
+            <p>
+              {texts.kinds[row.kind]}: {wantsText(row)}
+            </p>
+            <p className={styles.quiet}>
+              <OpenLink row={row} listQuery={listQuery} /> · {row.town} ·{' '}
+              {requestLabels[row.status]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Its click area is the whole row. */
+function OpenLink({ row, listQuery }: { row: RequestRow; listQuery: string }) {
+  return (
+    <Link
+      className={styles.open}
+      to={requestHref(row.reference)}
+      state={{ listQuery }}
+      data-request={row.reference}
+    >
+      <Reference>{row.reference}</Reference>
+    </Link>
+  );
+}
+
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')];
+  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  if (step === 0 || next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,42 @@
+import type { RequestDetails } from '../../../contract/team/request.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { quoteLabels } from '../../../domain/requests/quote.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import styles from './request.module.css';
+import { detailTexts as texts } from './texts.ts';
+
+/** The quotes of a request, newest first. */
+export function RequestQuotes({ quotes }: Pick<RequestDetails, 'quotes'>) {
+  return (
+    <section aria-labelledby="quotes" className={styles.section}>
+      <h2 id="quotes">
+        {texts.quotes} <span className={styles.count}>{quotes.length}</span>
+      </h2>
+      {quotes.length === 0 && <p className={styles.quiet}>{texts.noQuotes}</p>}
+      <ol className={styles.entries}>
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <p>
+              <strong>{quoteLabels[quote.state]}</strong> · {formatPesos(quote.totalInPesos)} ·{' '}
+              {quote.term === null ? texts.singleVisits : findTerm(quote.term)?.label} ·{' '}
+              {texts.validUntil} {formatDay(quote.validUntil)}
+            </p>
+            <ul className={styles.lines}>
+              {quote.lines.map(({ position, text, pesos }) => (
+                <li key={position}>
+                  <span>{text}</span> <span>{formatPesos(pesos)}</span>
+                </li>
+              ))}
+            </ul>
+            {quote.note && <p className={styles.text}>{quote.note}</p>}
+            <p className={styles.quiet}>
+              {quote.sentBy}, {formatManilaTime(new Date(quote.sentAt))}
+              {quote.answeredAt && ` → ${formatManilaTime(new Date(quote.answeredAt))}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { request } from '../../../contract/team/request.ts';
+import type { Channel } from '../../../domain/requests/contact.ts';
+import {
+  isOpen,
+  mayBecome,
+  refusedStatus,
+  requestLabels,
+} from '../../../domain/requests/request-states.ts';
+import { Button } from '../../ui/button.tsx';
+import { History } from '../frame/history.tsx';
+import { LinkButton } from '../frame/link-button.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { Assignment } from './assignment.tsx';
+import { Clock } from './clock.tsx';
+import { requestHref } from './inbox-address.ts';
+import { ReachClient } from './reach-client.tsx';
+import styles from './request.module.css';
+import { RequestContacts } from './request-contacts.tsx';
+import { type OpenDialog, RequestDialog } from './request-dialog.tsx';
+import { RequestFacts } from './request-facts.tsx';
+import { RequestList } from './request-list.tsx';
+import { RequestQuotes } from './request-quotes.tsx';
+import { requestTexts, detailTexts as texts } from './texts.ts';
+import { useNow } from './use-now.ts';
+
+const pollInMs = 30_000;
+
+/** One request with everything that the team knows of it (docs/product.md, "Request inbox"). */
+export function Request() {
+  const { reference = '' } = useParams();
+  const query = useTeamQuery(request, { reference }, { every: pollInMs });
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const now = useNow();
+  const { state } = useLocation();
+  const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
+  // While another request is fetched, the last one must not stand under its reference.
+  const shown = query.data?.reference === reference ? query.data : undefined;
+  const log = (channel?: Channel) => setDialog({ kind: 'contact', channel });
+  return (
+    <Page
+      title={shown ? `${requestTexts.kinds[shown.kind]} ${reference}` : reference}
+      back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
+      actions={
+        shown &&
+        isOpen(shown.status) && (
+          <>
+            <LinkButton to={`${requestHref(reference)}/confirm`}>
+              {texts.actions.confirm}
+            </LinkButton>
+            <Button variant="secondary" onClick={() => log()}>
+              {texts.actions.contact}
+            </Button>
+            <Button variant="secondary" onClick={() => setDialog({ kind: 'quote' })}>
+              {texts.actions.quote}
+            </Button>
+            {(shown.status === 'consultation' ||
+              mayBecome(shown.kind, shown.status, 'consultation')) && (
+              <Button variant="secondary" onClick={() => setDialog({ kind: 'consultation' })}>
+                {texts.actions.consultation}
+              </Button>
+            )}
+            {mayBecome(shown.kind, shown.status, refusedStatus[shown.kind]) && (
+              <Button variant="quiet" onClick={() => setDialog({ kind: 'decline' })}>
+                {texts.actions.decline}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: shown }}>
+        {(details) => (
+          <>
+            <p className={styles.standing}>
+              <strong>{requestLabels[details.status]}</strong>
+              <Clock request={details} now={now} />
+              <Assignment
+                request={details}
+                refresh={query.refetch}
+                onAssign={() => setDialog({ kind: 'assign' })}
+              />
+            </p>
+            <div className={styles.columns}>
+              <div className={styles.main}>
+                <RequestFacts request={details} />
+                <RequestQuotes quotes={details.quotes} />
+                <RequestContacts contacts={details.contacts} />
+              </div>
+              <div className={styles.side}>
+                <ReachClient request={details} onLog={log} />
+                <History history={details.history} />
+              </div>
+            </div>
+            <section aria-labelledby="others" className={styles.section}>
+              <h2 id="others">
+                {texts.others} <span className={styles.count}>{details.others.length}</span>
+              </h2>
+              {details.others.length === 0 ? (
+                <p className={styles.quiet}>{texts.noOthers}</p>
+              ) : (
+                <RequestList rows={details.others} listQuery={listQuery} />
+              )}
+            </section>
+            {dialog && (
+              <RequestDialog
+                dialog={dialog}
+                request={details}
+                refresh={query.refetch}
+                onClose={() => setDialog(null)}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

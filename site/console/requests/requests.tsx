@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
+import {
+  countedAtMost,
+  requestFilters,
+  requests,
+  requestsPerPage,
+} from '../../../contract/team/requests.ts';
+import { Loaded, Notice } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
+import { RequestList } from './request-list.tsx';
+import styles from './requests.module.css';
+import { requestTexts as texts } from './texts.ts';
+
+const pollInMs = 30_000;
+
+/** The inbox: requests by the time left of their 24 hours (docs/product.md, "Request inbox"). */
+export function Requests() {
+  const [parameters] = useSearchParams();
+  const state = readInbox(parameters);
+  const query = useTeamQuery(
+    requests,
+    { show: state.show, search: state.search, page: String(state.page) },
+    { every: pollInMs },
+  );
+  return (
+    <Page title={texts.title} count={query.data && countText(query.data)}>
+      <div className={styles.tools}>
+        <Filters state={state} open={query.data?.open} />
+        <Search key={state.show} state={state} />
+      </div>
+      <Loaded query={query}>{(found) => <Found state={state} found={found} />}</Loaded>
+    </Page>
+  );
+}
+
+function countText({ total, isMore }: AnswerOf<typeof requests>): string {
+  return isMore
+    ? `${texts.atLeast} ${countedAtMost.toLocaleString('en')}`
+    : total.toLocaleString('en');
+}
+
+function Filters({ state, open }: { state: InboxState; open: number | undefined }) {
+  return (
+    <nav aria-label={texts.filters.label} className={styles.filters}>
+      {requestFilters.map((show) => (
+        <Link
+          key={show}
+          to={inboxQuery({ ...state, show, page: 1 }) || '?'}
+          aria-current={show === state.show ? 'page' : undefined}
+        >
+          {texts.filters[show]}
+          {show === 'open' && open !== undefined && <span className={styles.number}>{open}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Searches with each keystroke. The address changes with it, without a step in the history. */
+function Search({ state }: { state: InboxState }) {
+  const navigate = useNavigate();
+  return (
+    <search>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={texts.search.label}
+        placeholder={texts.search.placeholder}
+        defaultValue={state.search}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) =>
+          navigate(inboxQuery({ ...state, search: target.value, page: 1 }) || '?', {
+            replace: true,
+          })
+        }
+      />
+    </search>
+  );
+}
+
+function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof requests> }) {
+  useReturn();
+  const { show, search, page } = state;
+  if (found.requests.length === 0 && search.trim() !== '') {
+    return (
+      <Notice {...texts.nothingFound}>
+        {show !== 'all' && (
+          <Link to={inboxQuery({ ...state, show: 'all', page: 1 })}>{texts.search.inAll}</Link>
+        )}
+      </Notice>
+    );
+  }
+  if (found.total === 0) return <Notice {...texts.empty[show]} />;
+  const pages = Math.ceil(found.total / requestsPerPage);
+  return (
+    <>
+      <RequestList rows={found.requests} listQuery={inboxQuery(state)} />
+      {pages > 1 && (
+        <nav aria-label={texts.pages.label} className={styles.pages}>
+          {page > 1 && (
+            <Link to={inboxQuery({ ...state, page: page - 1 }) || '?'}>{texts.pages.earlier}</Link>
+          )}
+          <span>
+            {page} / {pages}
+          </span>
+          {page < pages && (
+            <Link to={inboxQuery({ ...state, page: page + 1 })}>{texts.pages.later}</Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** Focuses the request that one comes back from, which the address names, so that its place is kept. */
+function useReturn(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const reference = decodeURIComponent(hash.slice(1));
+    const links = document.querySelectorAll<HTMLElement>('[data-request]');
+    const link = [...links].find(
+      (each) => each.dataset.request === reference && each.checkVisibility(),
+    );
+    link?.focus();
+  }, [hash]);
+}

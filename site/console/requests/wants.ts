@@ -1,0 +1,15 @@
+import type { RequestRow } from '../../../contract/team/request-fields.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { serviceLabels } from '../../../domain/services.ts';
+import { requestTexts } from './texts.ts';
+
+const shownAtMost = 2;
+
+/** Returns what a request asks for, short enough for a row: 'Master Pogi', 'Carwash, Groceries +2'. */
+export function wantsText({ packageType, services }: RequestRow): string {
+  if (packageType !== null) return findPackage(packageType)?.name ?? packageType;
+  if (services.length === 0) return requestTexts.noServices;
+  const shown = services.slice(0, shownAtMost).map((id) => serviceLabels[id]);
+  const more = services.length - shown.length;
+  return `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}
