@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { me } from '../../../contract/team/me.ts';
 import { people } from '../../../contract/team/people.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useSearch } from '../frame/use-search.ts';
 import { Holidays } from './holidays.tsx';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -21,22 +21,13 @@ import { inviteTexts, peopleTexts } from './texts.ts';
  * "Clients, people and money"). The address says which members are listed, and whose card is open.
  */
 export function People() {
-  const [search, setSearch] = useSearchParams();
+  const [search, show] = useSearch();
   const [isInviting, setIsInviting] = useState(false);
   const who = search.get('who') === 'former' ? 'former' : 'active';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
   const list = useTeamQuery(people, { who, page: String(page) });
   const isOwner = mayChangeRoles(useTeamQuery(me, {}).data?.role ?? 'worker');
   const opened = list.data?.members.find(({ id }) => id === search.get('member'));
-
-  const show = (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { preventScrollReset: true });
-  };
 
   return (
     <Page
