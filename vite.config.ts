@@ -41,6 +41,20 @@ const account = {
 };
 
 /**
+ * Small modules that several lazy parts share, each kind in one file. The first view names every
+ * file that a lazy part needs, so many small files would make it larger.
+ */
+const facts = {
+  name: 'facts',
+  test: /domain\/(calendar\/[a-z-]+|manila-date|packages|prices|services|terms)\.ts$/,
+};
+const calls = {
+  name: 'calls',
+  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/call\.ts$/,
+};
+const client = { name: 'client', test: /site\/session\/(client|member-mark|provider)\.ts$/ };
+
+/**
  * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the
  * pages.
  */
@@ -63,7 +77,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
       input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [firstView, dialogs, account] } } }),
+      ...(!isSsrBuild && {
+        output: { codeSplitting: { groups: [firstView, dialogs, account, facts, calls, client] } },
+      }),
     },
   },
 }));

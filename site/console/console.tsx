@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
+import { mayUseConsole } from '../../domain/people/roles.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { markMember } from '../session/member-mark.ts';
 import { useSession } from '../session/session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Failure, Loading, Notice } from './frame/notice.tsx';
@@ -35,8 +37,17 @@ function SignedIn() {
 }
 
 function Member() {
+  const { user } = useSession();
   const { data, error, refetch } = useTeamQuery(me, {});
   const { notAllowed } = consoleTexts;
+  const isRefused = error?.refused?.code === 'not-allowed';
+  const [account, role] = [user?.id, data?.role];
+
+  useEffect(() => {
+    if (account === undefined || (role === undefined && !isRefused)) return;
+    markMember(account, !isRefused && role !== undefined && mayUseConsole(role));
+  }, [account, role, isRefused]);
+
   if (error?.refused?.code === 'not-signed-in') {
     return (
       <Shell name="">
@@ -44,7 +55,7 @@ function Member() {
       </Shell>
     );
   }
-  if (error?.refused?.code === 'not-allowed' || data?.role === 'worker') {
+  if (isRefused || (role !== undefined && !mayUseConsole(role))) {
     return (
       <Shell name={data?.name ?? ''}>
         <Notice title={notAllowed.title} text={notAllowed.text}>

@@ -6,4 +6,9 @@ import { Requests } from './requests/requests.tsx';
 export const screens: Readonly<Record<string, ReactNode>> = {
   requests: <Requests />,
   'requests/:reference': <Request />,
+import { People } from './people/people.tsx';
+
+/** The console's screens by their path below /team (docs/product.md, "Service words"). */
+export const screens: Readonly<Record<string, ReactNode>> = {
+  people: <People />,
 };

@@ -21,6 +21,9 @@ export const pageSections = [
  */
 export const portalLink = { href: '/portal', label: 'Client Portal' } as const;
 
+/** The link to the console, in the bar in place of the portal's for members who use it. */
+export const teamLink = { href: '/team', label: 'Team' } as const;
+
 /** The texts of the bar and its account buttons (docs/product.md, "Top bar"). */
 export const bar = {
   skip: 'Skip to the content',

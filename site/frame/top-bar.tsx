@@ -8,7 +8,7 @@ import { leaveAccount } from './leave-account.ts';
 import { openDialog } from './open-dialog.ts';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
 import { useSectionHref } from './section-href.ts';
-import { bar, navigation, portalLink } from './texts.ts';
+import { bar, navigation, portalLink, teamLink } from './texts.ts';
 import styles from './top-bar.module.css';
 
 /** The fixed bar: brand, section links, phone number and account (docs/product.md, "Top bar"). */
@@ -83,11 +83,14 @@ export function TopBar() {
             </a>
           ))}
           <a
-            className="signed-in"
+            className="signed-in in-portal"
             href={portalLink.href}
             aria-current={pathname === portalLink.href ? 'page' : undefined}
           >
             {portalLink.label}
+          </a>
+          <a className="in-team" href={teamLink.href}>
+            {teamLink.label}
           </a>
           <div className={styles.menuAccount}>
             <AccountButtons onPick={closeMenu} />

@@ -1,4 +1,4 @@
-import { sessionStorageKey } from '../session/storage-key.ts';
+import { memberStorageKey, sessionStorageKey } from '../session/storage-key.ts';
 import { earlyTapAttribute } from './early-taps.ts';
 
 /**
@@ -10,7 +10,9 @@ declare const __ENTRY__: string;
 
 const page = document.documentElement;
 try {
-  if (localStorage.getItem(sessionStorageKey)) page.dataset.session = 'stored';
+  const session = localStorage.getItem(sessionStorageKey);
+  const member = localStorage.getItem(memberStorageKey);
+  if (session) page.dataset.session = member && session.includes(member) ? 'team' : 'stored';
 } catch {
   // Without storage nobody is signed in.
 }

@@ -7,6 +7,7 @@ import {
 import { takeExpected } from './expected-link.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
+import { showMark } from './member-mark.ts';
 import { providerUrl, publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
 
@@ -46,7 +47,10 @@ export async function createClient(
 
   const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
   // The listener starts only now, so that the page does not pass through another state.
-  client.onAuthStateChange(mirror);
+  client.onAuthStateChange((event, session) => {
+    mirror(event, session);
+    showMark();
+  });
   await client.initialize();
   if (outcome) tell(outcome);
   return client;

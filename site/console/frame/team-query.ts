@@ -80,8 +80,9 @@ export function useTeamQuery<Definition extends CallDefinition>(
 }
 
 /**
- * Returns an action: a call that changes something. When it is accepted, everything that is shown is
- * asked for again. It rejects with a CallFailure.
+ * Returns an action: a call that changes something. Afterwards everything that is shown is asked
+ * for again, also after a refusal, which may be about something outdated. It rejects with a
+ * CallFailure.
  */
 export function useTeamAction<Definition extends CallDefinition>(
   definition: Definition,
@@ -89,7 +90,7 @@ export function useTeamAction<Definition extends CallDefinition>(
   const memory = useQueryClient();
   return useMutation<AnswerOf<Definition>, CallFailure, InputOf<Definition>>({
     mutationFn: async (input) => answered(await call(definition, input)),
-    onSuccess: () => memory.invalidateQueries({ queryKey: [teamKey] }),
+    onSettled: () => memory.invalidateQueries({ queryKey: [teamKey] }),
   });
 }
 

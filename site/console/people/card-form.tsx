@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import type { InputOf } from '../../../contract/call.ts';
+import { changeMember } from '../../../contract/team/change-member.ts';
+import type { TeamMember } from '../../../contract/team/people.ts';
+import { maximumLengths } from '../../../contract/text-fields.ts';
+import { type Role, roleLabels, roles } from '../../../domain/people/roles.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTeamAction } from '../frame/team-query.ts';
+import styles from './people.module.css';
+import { faultOf, Refusal } from './refusal.tsx';
+import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
+import { WorkingDays } from './working-days.tsx';
+
+type Card = InputOf<typeof changeMember>;
+
+type CardFormProps = {
+  member: TeamMember;
+  mayChangeRole: boolean;
+  onBusy: (busy: boolean) => void;
+  onSaved: () => void;
+};
+
+/**
+ * A member's card. Who saves on an outdated state sees what is stored beside what they typed, and
+ * may save again.
+ */
+export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
+  const { mutate, error, isPending } = useTeamAction(changeMember);
+  const [opened] = useState(member);
+  const [version, setVersion] = useState(member.version);
+  // The list was asked for again when the save was refused.
+  const isConflict = error?.refused?.code === 'changed-meanwhile' && member.version !== version;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const answered = isConflict ? member.version : version;
+    setVersion(answered);
+    onBusy(true);
+    mutate(cardOf(new FormData(event.currentTarget), member, answered), {
+      onSuccess: onSaved,
+      onSettled: () => onBusy(false),
+    });
+  };
+
+  const stored = (isOther: boolean, value: string) =>
+    isConflict && isOther ? peopleTexts.storedNow(value) : undefined;
+  const text = (name: 'name' | 'phone' | 'languages' | 'plate' | 'since', hint?: string) => ({
+    name,
+    defaultValue: opened[name],
+    hint: stored(member[name] !== opened[name], member[name]) ?? hint,
+    error: faultOf(error, name),
+    autoComplete: 'off',
+  });
+  const days = workingDaysText(member.workingDays);
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField
+          label={inviteTexts.name}
+          required
+          maxLength={maximumLengths.name}
+          {...text('name')}
+        />
+        <TextField label={memberTexts.phone} type="tel" {...text('phone')} />
+        <TextField label={memberTexts.languages} {...text('languages')} />
+        <TextField label={memberTexts.plate} {...text('plate', memberTexts.plateHint)} />
+        <TextField label={memberTexts.since} type="date" required {...text('since')} />
+        {mayChangeRole && (
+          <SelectField
+            label={memberTexts.role}
+            name="role"
+            hint={
+              stored(member.role !== opened.role, roleLabels[member.role]) ?? memberTexts.roleHint
+            }
+            required
+            defaultValue={opened.role}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleLabels[role]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </div>
+      <WorkingDays
+        days={opened.workingDays}
+        hint={stored(days !== workingDaysText(opened.workingDays), days)}
+      />
+      <Refusal failure={error} />
+      {isConflict && <p>{peopleTexts.changed}</p>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isPending} busyLabel={peopleTexts.saving}>
+          {peopleTexts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function cardOf(typed: FormData, member: TeamMember, version: number): Card {
+  const text = (name: string) => String(typed.get(name) ?? '').trim();
+  const role: Role = roles.find((each) => each === text('role')) ?? member.role;
+  return {
+    id: member.id,
+    version,
+    name: text('name'),
+    role,
+    phone: text('phone'),
+    languages: text('languages'),
+    plate: text('plate'),
+    since: text('since'),
+    workingDays: typed.getAll('workingDay').map(Number),
+  };
+}

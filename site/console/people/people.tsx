@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { me } from '../../../contract/team/me.ts';
+import { people } from '../../../contract/team/people.ts';
+import { mayChangeRoles } from '../../../domain/people/roles.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { useSearch } from '../frame/use-search.ts';
+import { Holidays } from './holidays.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberDialog } from './member-dialog.tsx';
+import { MembersTable } from './members-table.tsx';
+import { Pages } from './pages.tsx';
+import styles from './people.module.css';
+import { inviteTexts, peopleTexts } from './texts.ts';
+
+/**
+ * The page People: members with their days away, invitations, and holidays (docs/product.md,
+ * "Clients, people and money"). The address says which members are listed, and whose card is open.
+ */
+export function People() {
+  const [search, show] = useSearch();
+  const [isInviting, setIsInviting] = useState(false);
+  const who = search.get('who') === 'former' ? 'former' : 'active';
+  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+  const list = useTeamQuery(people, { who, page: String(page) });
+  const isOwner = mayChangeRoles(useTeamQuery(me, {}).data?.role ?? 'worker');
+  const opened = list.data?.members.find(({ id }) => id === search.get('member'));
+
+  return (
+    <Page
+      title={peopleTexts.title}
+      count={list.data?.total}
+      actions={isOwner && <Button onClick={() => setIsInviting(true)}>{inviteTexts.action}</Button>}
+    >
+      <nav className={styles.filter} aria-label={peopleTexts.who}>
+        {(['active', 'former'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={who === each}
+            onClick={() => show({ who: each === 'former' ? each : null, page: null })}
+          >
+            {peopleTexts[each]}
+          </button>
+        ))}
+      </nav>
+      <Loaded query={list}>
+        {({ members, total }) => (
+          <>
+            {total === 0 && <p>{peopleTexts.nobodyFormer}</p>}
+            {total > 0 && <MembersTable members={members} onOpen={(id) => show({ member: id })} />}
+            <Pages page={page} total={total} onPage={(next) => show({ page: String(next) })} />
+          </>
+        )}
+      </Loaded>
+      {isOwner && list.data && <Invitations invitations={list.data.invitations} />}
+      <Holidays />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {opened && (
+        <MemberDialog
+          key={opened.id}
+          member={opened}
+          mayChangeRole={isOwner}
+          onClose={() => show({ member: null })}
+        />
+      )}
+    </Page>
+  );
+}
