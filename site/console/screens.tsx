@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { People } from './people/people.tsx';
 import { Request } from './requests/request.tsx';
 import { Requests } from './requests/requests.tsx';
 
@@ -6,9 +7,5 @@ import { Requests } from './requests/requests.tsx';
 export const screens: Readonly<Record<string, ReactNode>> = {
   requests: <Requests />,
   'requests/:reference': <Request />,
-import { People } from './people/people.tsx';
-
-/** The console's screens by their path below /team (docs/product.md, "Service words"). */
-export const screens: Readonly<Record<string, ReactNode>> = {
   people: <People />,
 };
