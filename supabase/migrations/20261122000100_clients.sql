@@ -51,7 +51,8 @@ create table public.homes (
   person_name public.short_text not null default '',
   person_phone public.any_phone not null default '',
   created_at timestamptz not null default now(),
-  version integer not null default 1
+  version integer not null default 1,
+  constraint homes_of_clients unique (id, client_id)
 );
 create index homes_by_client on public.homes (client_id);
 create index homes_like on public.homes using gin (address public.gin_trgm_ops);

@@ -3,7 +3,7 @@
 create table public.subscriptions (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id),
-  home_id uuid not null references public.homes (id),
+  home_id uuid not null,
   -- A request makes at most one.
   request_reference text unique references public.requests (reference),
   package_type public.package_id not null,
@@ -24,6 +24,9 @@ create table public.subscriptions (
   confirmed_by uuid references public.members (id),
   created_at timestamptz not null default now(),
   version integer not null default 1,
+  -- No client is ever shown another's home.
+  constraint subscriptions_home_of_the_client foreign key (home_id, client_id)
+    references public.homes (id, client_id),
   check (num_nulls(term, end_day, rhythm) in (0, 3)),
   check (end_day > first_day)
 );
@@ -104,8 +107,35 @@ create table public.payments (
 );
 create index payments_by_subscription on public.payments (subscription_id, day);
 
-create trigger next_version before update on public.subscriptions
-  for each row execute function private.next_version();
+-- N is fixed, and a new term has to hold the visits that are planned.
+create function private.guard_subscriptions() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  new.version := old.version + 1;
+  if new.visit_count <> old.visit_count then
+    raise check_violation using constraint = 'subscriptions_keep_their_count',
+      message = 'The number of visits is fixed when a subscription is confirmed.';
+  end if;
+  if (new.first_day, new.end_day) is distinct from (old.first_day, old.end_day) then
+    -- Whoever is just putting a visit into the old term is waited for (private.guard_visits).
+    perform from public.subscriptions where id = new.id for update;
+    if exists (
+      select from public.visits
+      where subscription_id = new.id and is_planned and (
+        (starts_at at time zone 'Asia/Manila')::date < new.first_day
+        or (starts_at at time zone 'Asia/Manila')::date >= new.end_day
+      )
+    ) then
+      raise check_violation using constraint = 'visits_within_the_term',
+        message = 'A visit lies within the term of its subscription.';
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger guard_subscriptions before update on public.subscriptions
+  for each row execute function private.guard_subscriptions();
 
 -- The changes of state that a visit allows, and its term.
 create function private.guard_visits() returns trigger
@@ -135,7 +165,9 @@ begin
     if old.state = 'done' and (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at) then
       raise check_violation using constraint = 'visits_done_stay', message = 'A done visit does not move.';
     end if;
-    if (new.starts_at, new.ends_at) is not distinct from (old.starts_at, old.ends_at) then
+    if (new.starts_at, new.ends_at) is not distinct from (old.starts_at, old.ends_at)
+      and (new.state <> 'scheduled' or old.is_planned)
+    then
       return new;
     end if;
   end if;
@@ -216,7 +248,7 @@ create trigger leave_team after update of deactivated_at on public.members
   for each row when (old.deactivated_at is null and new.deactivated_at is not null)
   execute function private.leave_team();
 
-revoke all on function private.guard_visits(), private.book_crew(), private.guard_payments(),
+revoke all on function private.guard_subscriptions(), private.guard_visits(), private.book_crew(), private.guard_payments(),
   private.lock_crew(uuid[]), private.leave_team() from public;
 grant execute on function private.lock_crew(uuid[]) to team, service_role;
 

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type VisitState, visitLabels, visitMayBecome } from '../../domain/visits/visit-states.ts';
+import { dayFrom, ids, storeCompany, timeOn } from '../company.fixture.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { race } from './race.fixture.ts';
+import { refusalOf } from './refusal.fixture.ts';
+import { makeSchedule, type Schedule } from './schedule.fixture.ts';
+
+const states = Object.keys(visitLabels) as VisitState[];
+
+let database: TestDatabase;
+let schedule: Schedule;
+beforeAll(async () => {
+  database = await testDatabase();
+  await storeCompany(database);
+  schedule = await makeSchedule(database.admin);
+});
+afterAll(() => database.drop());
+
+const become = (id: string, state: VisitState) => database.admin`
+  update visits set state = ${state}, missed_reason = ${state === 'missed' ? 'weather' : null},
+    cancelled_by = ${state === 'cancelled' ? 'team' : null} where id = ${id}`;
+
+const change = (id: string, changes: Record<string, unknown>) =>
+  refusalOf(database.admin`update visits set ${database.admin(changes)} where id = ${id}`);
+
+it.each(states)(
+  'a visit that is %s becomes what the domain allows, and nothing else',
+  async (from) => {
+    const others = states.filter((state) => state !== from);
+    const allowed: VisitState[] = [];
+    for (const to of others) {
+      const id = await schedule.visit({ from: 9, to: 11, state: from });
+      const refusal = await refusalOf(become(id, to));
+      if (refusal === null) allowed.push(to);
+      else expect(refusal).toBe('visits_state_changes');
+    }
+    expect(allowed).toEqual(others.filter((to) => visitMayBecome(from, to)));
+  },
+);
+
+describe('a visit', () => {
+  it('is missed for a reason, and only then', async () => {
+    const id = await schedule.visit({ from: 9, to: 11 });
+    const reason = 'visits_missed_for_a_reason';
+    expect(await change(id, { state: 'missed' })).toBe(reason);
+    expect(await change(id, { missed_reason: 'weather' })).toBe(reason);
+  });
+
+  it('is cancelled by the team or with its subscription, and only then', async () => {
+    const id = await schedule.visit({ from: 9, to: 11 });
+    const somebody = 'visits_cancelled_by_somebody';
+    expect(await change(id, { state: 'cancelled' })).toBe(somebody);
+    expect(await change(id, { cancelled_by: 'team' })).toBe(somebody);
+  });
+
+  it('keeps its number, and no other has it', async () => {
+    const first = await schedule.visit({ from: 9, to: 11 });
+    const second = await schedule.visit({ from: 9, to: 11 });
+    const [{ number } = { number: 0 }] = await database.admin<{ number: number }[]>`
+      select number from visits where id = ${first}`;
+    expect(await change(second, { number })).toBe('visits_keep_their_number');
+    expect(await change(second, { subscription_id: ids.job })).toBe('visits_keep_their_number');
+    const again = database.admin`
+      insert into visits (subscription_id, number, starts_at, ends_at)
+      select subscription_id, number, starts_at, ends_at from visits where id = ${first}`;
+    expect(await refusalOf(again)).toBe('visits_numbers_are_unique');
+  });
+
+  it('does not move once it is done', async () => {
+    const id = await schedule.visit({ from: 9, to: 11, state: 'done' });
+    expect(await change(id, { ends_at: timeOn(dayFrom(30), 12) })).toBe('visits_done_stay');
+    expect(await change(id, { team_notes: 'The gate sticks.' })).toBeNull();
+  });
+
+  it('counts its changes', async () => {
+    const id = await schedule.visit({ from: 9, to: 11 });
+    await change(id, { team_notes: 'x', version: 99 });
+    expect(await database.admin`select version from visits where id = ${id}`).toEqual([
+      { version: 2 },
+    ]);
+  });
+
+  it.each([
+    ['lasts an hour at least', 9, 9.5, 'visits_stay'],
+    ['lasts eight hours at most', 8, 17, 'visits_stay'],
+    ['may last eight hours', 8, 16, null],
+    ['may end at midnight in Manila', 22, 24, null],
+    ['does not go beyond it', 23, 25, 'visits_within_a_day'],
+    ['may begin at midnight in Manila', 0, 2, null],
+    ['does not begin before it', -1, 1, 'visits_within_a_day'],
+  ])('%s', async (_, from, to, refusal) => {
+    const at = (hour: number) =>
+      new Date(new Date(timeOn(dayFrom(40), 0)).getTime() + hour * 3_600_000).toISOString();
+    const id = await schedule.visit({ day: 40, from: 9, to: 11 });
+    expect(await change(id, { starts_at: at(from), ends_at: at(to) })).toBe(refusal);
+  });
+});
+
+describe('the term', () => {
+  const terms = 'visits_within_the_term';
+  const insert = (subscription: string, number: number, days: number, hour = 9) =>
+    refusalOf(database.admin`
+      insert into visits (subscription_id, number, starts_at, ends_at)
+      values (${subscription}, ${number}, ${timeOn(dayFrom(days), hour)}, ${timeOn(dayFrom(days), hour + 2)})`);
+
+  // The company's subscription is of 12 visits in 90 days, and the job of one visit has no end.
+  it.each([
+    ['begins on its first day, from midnight in Manila', () => ids.subscription, 12, 0, 0, null],
+    ['does not begin before', () => ids.subscription, 11, -1, 22, terms],
+    ['ends before its end day', () => ids.subscription, 11, 89, 22, null],
+    ['does not reach its end day', () => ids.subscription, 10, 90, 0, terms],
+    ['has N visits', () => ids.subscription, 13, 5, 9, terms],
+    ['of a single job has no end', () => ids.job, 1, 800, 9, 'visits_numbers_are_unique'],
+    ['of a single job has a beginning', () => ids.job, 1, -1, 9, terms],
+  ])('%s', async (_, of, number, days, hour, refusal) => {
+    expect(await insert(of(), number, days, hour)).toBe(refusal);
+  });
+
+  it('holds for a visit that moves, and for one that is put on another day', async () => {
+    const id = await schedule.visit({ day: 30, from: 9, to: 11 });
+    const late = { starts_at: timeOn(dayFrom(365), 9), ends_at: timeOn(dayFrom(365), 11) };
+    expect(await change(id, late)).toBe(terms);
+    await become(id, 'skipped');
+    expect(await change(id, { ...late, state: 'scheduled' })).toBe(terms);
+  });
+});
+
+describe('a subscription', () => {
+  const terms = 'visits_within_the_term';
+  const changeTerm = (subscription: string, changes: Record<string, unknown>) =>
+    database.admin`update subscriptions set ${database.admin(changes)} where id = ${subscription}`;
+
+  it('keeps its number of visits', async () => {
+    const refused = changeTerm(schedule.subscription, { visit_count: 159 });
+    expect(await refusalOf(refused)).toBe('subscriptions_keep_their_count');
+  });
+
+  it('has a home of its own client', async () => {
+    const refused = changeTerm(schedule.subscription, { home_id: ids.otherHome });
+    expect(await refusalOf(refused)).toBe('subscriptions_home_of_the_client');
+  });
+
+  it('ends later, but not before a visit that is planned', async () => {
+    const own = await makeSchedule(database.admin);
+    const id = await own.visit({ day: 50, from: 9, to: 11 });
+    const end = (days: number) =>
+      refusalOf(changeTerm(own.subscription, { end_day: dayFrom(days) }));
+    expect(await end(400)).toBeNull();
+    expect(await end(51)).toBeNull();
+    expect(await end(50)).toBe(terms);
+    expect(
+      await refusalOf(
+        changeTerm(own.subscription, { first_day: dayFrom(51), end_day: dayFrom(90) }),
+      ),
+    ).toBe(terms);
+    await become(id, 'skipped');
+    expect(await end(50)).toBeNull();
+    expect(await refusalOf(become(id, 'scheduled'))).toBe(terms);
+  });
+
+  it('does not end before a visit that is moved at the same time', async () => {
+    const own = await makeSchedule(database.admin);
+    const id = await own.visit({ day: 50, from: 9, to: 11 });
+    const moved = { starts_at: timeOn(dayFrom(80), 9), ends_at: timeOn(dayFrom(80), 11) };
+    const both = [
+      (sql: Parameters<Parameters<typeof race>[1]>[0]) =>
+        sql`update visits set ${sql(moved)} where id = ${id}`,
+      (sql: Parameters<Parameters<typeof race>[1]>[0]) =>
+        sql`update subscriptions set end_day = ${dayFrom(60)} where id = ${own.subscription}`,
+    ] as const;
+    expect(await race(database, both[0], both[1])).toEqual([null, terms]);
+    await change(id, { starts_at: timeOn(dayFrom(50), 9), ends_at: timeOn(dayFrom(50), 11) });
+    expect(await race(database, both[1], both[0])).toEqual([null, terms]);
+  });
+});
