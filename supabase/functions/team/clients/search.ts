@@ -22,7 +22,8 @@ export function findClients(
 ): Promise<Found> {
   return steppedUp(transaction, async (service) => {
     const exact = await findByWords(service, typed, limit, offset);
-    const isEnough = exact.total >= offset + limit || plain(typed).length < similarFrom;
+    const isEnough =
+      exact.total >= offset + limit || plain(typed).length < similarFrom || digitsOf(typed) !== '';
     return isEnough ? exact : findSimilar(service, typed, limit, offset);
   });
 }
@@ -47,16 +48,22 @@ async function findSimilar(
   limit: number,
   offset: number,
 ): Promise<Found> {
+  // Comparing is dear, and the planner takes it for cheap: it would compare all clients.
   await service`
-    select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`;
+    select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true),
+      set_config('enable_seqscan', 'off', true)`;
   const rows = await service<Row[]>`
+    with alike as materialized (
+      select client_id, words from private.client_words
+      where ${plain(typed)} operator(public.<%) words or (${holdsWords(service, typed, patternsOfSlip)})
+    )
     select clients.id, count(*) over ()::integer as total
-    from private.client_words join public.clients on clients.id = client_id
+    from alike join public.clients on clients.id = client_id
     where clients.state = 'active'
-      and (${plain(typed)} operator(public.<%) words or (${holdsWords(service, typed, patternsOfSlip)}))
     order by (${holdsWords(service, typed)}) desc, (${holdsWords(service, typed, patternsOfSlip)}) desc,
       public.word_similarity(${plain(typed)}, words) desc, clients.name, clients.id
     limit ${limit} offset ${offset}`;
+  await service`select set_config('enable_seqscan', 'on', true)`;
   return foundIn(rows);
 }
 
@@ -88,13 +95,15 @@ function patternsOfSlip(word: string): string[] {
 }
 
 /** Returns the words of a search. A phone number is one, without what its writing adds. */
-export function wordsOf(typed: string): string[] {
-  if (/^[\d\s()+./-]*$/.test(typed)) {
-    const digits = typed.replace(/\D/g, '').replace(/^(?:63|0)(?=\d{2})/, '');
-    if (digits !== '') return [digits];
-  }
-  const words = plain(typed).split(/\s+/).filter(Boolean);
-  return words.length > 0 ? words : [''];
+function wordsOf(typed: string): string[] {
+  const digits = digitsOf(typed);
+  return digits === '' ? plain(typed).split(/\s+/) : [digits];
+}
+
+/** Returns the digits of a phone number from the first that all its writings share, or ''. */
+function digitsOf(typed: string): string {
+  if (!/^[\d\s()+./-]+$/.test(typed)) return '';
+  return typed.replace(/\D/g, '').replace(/^(?:63|0)(?=\d{2})/, '');
 }
 
 /** As private.plain_text does it: small letters without accents. */
