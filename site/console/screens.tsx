@@ -8,4 +8,9 @@ export const screens: Readonly<Record<string, ReactNode>> = {
   requests: <Requests />,
   'requests/:reference': <Request />,
   people: <People />,
+import { ConfirmScreen } from './confirm/confirm.tsx';
+
+/** The console's screens by their path below /team (docs/product.md, "Service words"). */
+export const screens: Readonly<Record<string, ReactNode>> = {
+  '/requests/:reference/confirm': <ConfirmScreen />,
 };
