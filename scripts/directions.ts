@@ -165,6 +165,7 @@ export const directions: Directions = {
   ],
   'site/console': [
     ...siteBase,
+    'react-dom',
     '@tanstack/react-query',
     'react-dom',
     'valibot',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConfirmScreen } from './confirm/confirm.tsx';
 import { People } from './people/people.tsx';
 import { Request } from './requests/request.tsx';
 import { Requests } from './requests/requests.tsx';
@@ -7,5 +8,6 @@ import { Requests } from './requests/requests.tsx';
 export const screens: Readonly<Record<string, ReactNode>> = {
   requests: <Requests />,
   'requests/:reference': <Request />,
+  'requests/:reference/confirm': <ConfirmScreen />,
   people: <People />,
 };

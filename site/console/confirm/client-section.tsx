@@ -1,0 +1,125 @@
+import type { ClientMatch, ConfirmStart } from '../../../contract/team/match-client.ts';
+import { channelLabels, channels } from '../../../domain/requests/contact.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './confirm.module.css';
+import { type Typed, typedIn } from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
+
+export type Faults = Readonly<Record<string, string>>;
+/** What each part of the form is given: where it began, what is typed, what is wrong. */
+export type SectionProps = { start: ConfirmStart; first: Typed; typed: Typed; faults: Faults };
+
+const texts = confirmTexts.client;
+
+/** Who the subscription is for: a client who is known, or a new one. */
+export function ClientSection({ start, first, typed, faults }: SectionProps) {
+  const chosen = start.matches.find(({ id }) => id === typedIn(typed, 'client'));
+  return (
+    <fieldset className={styles.section}>
+      <legend>{texts.legend}</legend>
+      {start.matches.length > 0 && (
+        <div className={styles.choices}>
+          {start.matches.map((match) => (
+            <label key={match.id} className={styles.choice}>
+              <input
+                type="radio"
+                name="client"
+                value={match.id}
+                defaultChecked={match.id === typedIn(first, 'client')}
+              />
+              <span>
+                {match.name} <small>{texts.by[match.by]}</small>
+                <br />
+                <small>
+                  {match.email} · {match.phone}
+                </small>
+              </span>
+            </label>
+          ))}
+          <label className={styles.choice}>
+            <input type="radio" name="client" value="new" />
+            <span>{texts.newClient}</span>
+          </label>
+        </div>
+      )}
+      {start.matches.length === 0 && <input type="hidden" name="client" value="new" />}
+      <div className={styles.fields} hidden={chosen !== undefined}>
+        <NewClientFields first={first} faults={faults} />
+      </div>
+      <ReadBack request={start.request} chosen={chosen} />
+    </fieldset>
+  );
+}
+
+function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults'>) {
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        name="name"
+        defaultValue={typedIn(first, 'name')}
+        error={faults['client.name']}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        defaultValue={typedIn(first, 'phone')}
+        error={faults['client.phone']}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        defaultValue={typedIn(first, 'email')}
+        error={faults['client.email']}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        label={texts.channel}
+        name="preferredChannel"
+        defaultValue={typedIn(first, 'preferredChannel')}
+        required
+      >
+        {channels.map((channel) => (
+          <option key={channel} value={channel}>
+            {channelLabels[channel]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.messengerName}
+        name="messengerName"
+        error={faults['client.messengerName']}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** Of a known client only the address they sent the request from can be read back. */
+function ReadBack({
+  request,
+  chosen,
+}: {
+  request: ConfirmStart['request'];
+  chosen: ClientMatch | undefined;
+}) {
+  if (chosen?.emailWasReadBack) return <p className={styles.hint}>{texts.wasReadBack}</p>;
+  if (chosen !== undefined && chosen.email.toLowerCase() !== request.email.toLowerCase()) {
+    return <p className={styles.hint}>{texts.otherEmail(chosen.email, request.email)}</p>;
+  }
+  return (
+    <div>
+      <CheckboxField label={texts.readBack} name="emailWasReadBack" />
+      <p className={styles.hint}>{texts.readBackHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AlreadyConfirmed } from './already-confirmed.tsx';
+import { ClientSection } from './client-section.tsx';
+import styles from './confirm.module.css';
+import { firstValues, packageOf } from './confirm-values.ts';
+import { CrewSection } from './crew-section.tsx';
+import { DateList } from './date-list.tsx';
+import { HomeSection } from './home-section.tsx';
+import { PlanSection } from './plan-section.tsx';
+import { Summary } from './summary.tsx';
+import { confirmTexts } from './texts.ts';
+import { useConfirming } from './use-confirming.ts';
+import { usePreview } from './use-preview.ts';
+
+type ConfirmFormProps = {
+  start: ConfirmStart;
+  /** Fetches the request anew, after somebody else changed it. */
+  refresh: () => Promise<ConfirmStart | undefined>;
+};
+
+/**
+ * The one form from a request to its subscription. Its fields are uncontrolled, so that whatever
+ * happens nothing that was typed is lost; what depends on them follows a copy of their values.
+ */
+export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [first] = useState(() => firstValues(start));
+  const [typed, setTyped] = useState(first);
+  const [changes, setChanges] = useState<readonly DateChange[]>([]);
+  const preview = usePreview(typed, changes);
+  const confirming = useConfirming({
+    form,
+    start,
+    refresh,
+    changes,
+    dates: preview.dates ?? [],
+    refreshPreview: preview.refresh,
+    onConfirmed: ({ clientId, isMailed }) => {
+      const text = isMailed ? confirmTexts.done : confirmTexts.notMailed;
+      showToast({ text, tone: isMailed ? 'success' : 'neutral' });
+      navigate(`/team/clients/${clientId}`);
+    },
+  });
+  const { faults, failure, isPending, isSent } = confirming;
+
+  const change = ({ day, to }: DateChange | { day: string; to: 'as-planned' }) => {
+    const others = changes.filter((other) => other.day !== day);
+    setChanges(to === 'as-planned' ? others : [...others, { day, to }]);
+  };
+  const section = { start, first, typed, faults };
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onChange={(event) => setTyped(new FormData(event.currentTarget))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirming.submit();
+      }}
+    >
+      <div className={styles.main} inert={isPending}>
+        {start.request.words !== '' && <blockquote>{start.request.words}</blockquote>}
+        <ClientSection {...section} />
+        <HomeSection {...section} />
+        <PlanSection {...section} />
+        <CrewSection {...section} />
+        <DateList
+          dates={preview.dates}
+          fault={faults.plan ?? preview.fault}
+          canChange={packageOf(typed) !== 'on-demand'}
+          onChange={change}
+        />
+      </div>
+      <aside className={styles.summary}>
+        <Summary
+          start={start}
+          typed={typed}
+          dates={preview.dates ?? []}
+          overruleFault={faults.overrule !== undefined}
+        />
+        <div role="alert" className={styles.failure}>
+          {failure !== null && <p>{failure}</p>}
+          {start.confirmed !== null && !isSent && <AlreadyConfirmed confirmed={start.confirmed} />}
+        </div>
+        <Button
+          type="submit"
+          busy={isPending}
+          busyLabel={confirmTexts.summary.confirming}
+          disabled={start.confirmed !== null}
+        >
+          {confirmTexts.summary.confirm}
+        </Button>
+      </aside>
+    </form>
+  );
+}

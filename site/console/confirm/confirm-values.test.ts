@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { fieldProblems } from '../../../contract/problem.ts';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import {
+  confirmationOf,
+  firstValues,
+  fixedPrice,
+  minutesOf,
+  planOf,
+  timeOf,
+} from './confirm-values.ts';
+
+const id = '3f0c1f3a-0000-4000-8000-000000000001';
+const home = { id: '3f0c1f3a-0000-4000-8000-000000000002', address: 'Lipa', town: 'Lipa City' };
+
+const order: ConfirmStart = {
+  request: {
+    reference: 'O-00000000',
+    version: 3,
+    kind: 'order',
+    status: 'contacted',
+    name: 'Ana Reyes',
+    email: 'ana@example.ph',
+    phone: '0917 123 4567',
+    address: 'Lipa',
+    town: 'Lipa City',
+    packageType: 'master-pogi',
+    term: '3-months',
+    startDay: '2026-12-01',
+    services: [],
+    words: '',
+  },
+  matches: [],
+  quote: null,
+  confirmed: null,
+  members: [],
+};
+const match: ConfirmStart['matches'][number] = {
+  by: 'email',
+  id,
+  name: 'Ana',
+  email: 'ana@example.ph',
+  phone: '',
+  emailWasReadBack: false,
+  hasAccount: false,
+  homes: [home],
+};
+const settings = { version: 3, changes: [], overruled: [] };
+
+it('begins with the order, its weekday, nine o’clock and two hours', () => {
+  const typed = firstValues(order);
+  const input = confirmationOf(typed, { start: order, ...settings });
+  expect(input).toMatchObject({
+    client: { kind: 'new', name: 'Ana Reyes', email: 'ana@example.ph' },
+    emailWasReadBack: false,
+    home: { kind: 'new', address: 'Lipa', town: 'Lipa City' },
+    packageType: 'master-pogi',
+    priceInPesos: 27_600,
+    plan: {
+      kind: 'term',
+      term: '3-months',
+      startDay: '2026-12-01',
+      lastDay: null,
+      rhythm: { kind: 'weeks', every: 1, weekdays: [2] },
+      startMinutes: 540,
+      stayMinutes: 120,
+    },
+    crew: [],
+  });
+  expect(v.is(confirmRequest.input, input)).toBe(true);
+});
+
+it('begins with the best match and its home of the same address', () => {
+  const start = { ...order, matches: [match] };
+  expect(confirmationOf(firstValues(start), { start, ...settings })).toMatchObject({
+    client: { kind: 'known', id },
+    home: { kind: 'known', id: home.id },
+  });
+  const elsewhere = { ...start, request: { ...order.request, address: 'Tagaytay' } };
+  expect(
+    confirmationOf(firstValues(elsewhere), { start: elsewhere, ...settings }).home,
+  ).toMatchObject({ kind: 'new', address: 'Tagaytay' });
+});
+
+it('takes a new home with a new client, whatever home was chosen before', () => {
+  const start = { ...order, matches: [match] };
+  const typed = firstValues(start);
+  typed.set('client', 'new');
+  expect(confirmationOf(typed, { start, ...settings }).home.kind).toBe('new');
+});
+
+it('makes single dates of On-Demand, with a typed price or the quote’s', () => {
+  const typed = firstValues(order);
+  typed.set('packageType', 'on-demand');
+  typed.append('dateDay', '2026-12-03');
+  typed.append('dateTime', '13:30');
+  expect(planOf(typed, [])).toEqual({
+    kind: 'single',
+    dates: [
+      { day: '2026-12-01', startMinutes: 540 },
+      { day: '2026-12-03', startMinutes: 810 },
+    ],
+    stayMinutes: 120,
+  });
+  expect(fixedPrice(typed, null)).toBeNull();
+  expect(fixedPrice(typed, { totalInPesos: 4500, term: null })).toBe(4500);
+});
+
+it('makes a monthly rhythm', () => {
+  const typed = firstValues(order);
+  typed.set('rhythm', 'months');
+  typed.set('ordinal', 'last');
+  typed.set('monthWeekday', '5');
+  expect(planOf(typed, [])).toMatchObject({
+    rhythm: { kind: 'months', ordinal: 'last', weekday: 5 },
+  });
+});
+
+it('has what is missing refused, each in a sentence', () => {
+  const typed = new FormData();
+  typed.set('client', 'new');
+  const result = v.safeParse(
+    confirmRequest.input,
+    confirmationOf(typed, { start: order, ...settings }),
+  );
+  expect(fieldProblems(result.issues ?? [])).toMatchObject({
+    'client.name': 'Name is required.',
+    'client.email': 'Email is required.',
+    'home.address': 'Address is required.',
+    packageType: 'Choose a package from the list.',
+    priceInPesos: 'Type the price in whole pesos.',
+    'plan.term': 'Choose a term from the list.',
+    'plan.startDay': 'Choose a day.',
+    'plan.startMinutes': 'Choose a time.',
+    'plan.rhythm.weekdays': 'Choose at least one weekday.',
+  });
+});
+
+it('reads and writes times of day', () => {
+  expect([minutesOf('09:30'), minutesOf('23:59'), minutesOf('')]).toEqual([570, 1439, Number.NaN]);
+  expect([timeOf(570), timeOf(0)]).toEqual(['09:30', '00:00']);
+});

@@ -1,0 +1,218 @@
+import type { InputOf } from '../../../contract/call.ts';
+import type { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { formatPlainTime } from '../../../domain/calendar/words.ts';
+import { type PackageId, packageIds } from '../../../domain/packages.ts';
+import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
+import { type TermId, termIds } from '../../../domain/terms.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
+import { stayInMinutes } from '../../../domain/visits/term.ts';
+
+/** What stands in the form, by the fields' names. A group of checkboxes has several values. */
+export type Typed = FormData;
+
+type Input = InputOf<typeof confirmRequest>;
+
+/** The time of day at which a crew usually comes, in minutes after midnight. */
+const usualStartMinutes = 9 * 60;
+
+/** Returns what the form begins with. */
+export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
+  const [match] = matches;
+  const startDay = request.startDay ?? '';
+  const values: Record<string, string> = {
+    client: match?.id ?? 'new',
+    name: request.name,
+    email: request.email,
+    phone: request.phone,
+    preferredChannel: 'call',
+    messengerName: '',
+    address: request.address,
+    town: request.town,
+    packageType: request.packageType ?? (quote?.term === null ? 'on-demand' : ''),
+    term: request.term ?? quote?.term ?? '',
+    lastDay: '',
+    price: quote === null ? '' : String(quote.totalInPesos),
+    startDay,
+    rhythm: '1',
+    weekday: startDay === '' ? '' : String(weekdayOf(startDay)),
+    ordinal: '1',
+    monthWeekday: startDay === '' ? '1' : String(weekdayOf(startDay)),
+    startTime: timeOf(usualStartMinutes),
+    stay: String(stayInMinutes.usual),
+    dateDay: startDay,
+    dateTime: timeOf(usualStartMinutes),
+  };
+  for (const { id, homes } of matches) {
+    const same = homes.find(({ address }) => address === request.address);
+    values[homeField(id)] = same?.id ?? 'new';
+  }
+  const typed = new FormData();
+  for (const [name, value] of Object.entries(values)) if (value !== '') typed.append(name, value);
+  return typed;
+}
+
+/** Returns the field that holds which home of a client is chosen. */
+export function homeField(clientId: string): string {
+  return `home-${clientId}`;
+}
+
+/** Returns one value of the form; '' for nothing. */
+export function typedIn(typed: Typed, name: string): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns all values of a group. */
+export function allTypedIn(typed: Typed, name: string): string[] {
+  return typed.getAll(name).filter((value) => typeof value === 'string');
+}
+
+/** Returns the package that is chosen, or null. */
+export function packageOf(typed: Typed): PackageId | null {
+  return packageIds.find((id) => id === typedIn(typed, 'packageType')) ?? null;
+}
+
+/** Returns the term that is chosen, or null for none and for On-Demand. */
+export function termOf(typed: Typed): TermId | null {
+  if (packageOf(typed) === 'on-demand') return null;
+  return termIds.find((id) => id === typedIn(typed, 'term')) ?? null;
+}
+
+/** Returns the price that is fixed by the table or by a quote, or null where it is typed. */
+export function fixedPrice(typed: Typed, quote: ConfirmStart['quote']): number | null {
+  const packageId = packageOf(typed);
+  const term = termOf(typed);
+  if (packageId === null || (term === null && packageId !== 'on-demand')) return null;
+  return agreedPrice(packageId, term, quote);
+}
+
+/**
+ * Returns the plan as it is typed, complete or not: what is missing is NaN or '', and the contract
+ * says so.
+ */
+export function planOf(typed: Typed, changes: readonly DateChange[]): Input['plan'] {
+  const stayMinutes = numberOf(typedIn(typed, 'stay'));
+  if (packageOf(typed) === 'on-demand') {
+    const times = allTypedIn(typed, 'dateTime');
+    const dates = allTypedIn(typed, 'dateDay').map((day, index) => ({
+      day,
+      startMinutes: minutesOf(times[index] ?? ''),
+    }));
+    return { kind: 'single', dates, stayMinutes };
+  }
+  return {
+    kind: 'term',
+    // An unknown term is refused by the contract.
+    term: typedIn(typed, 'term') as TermId,
+    startDay: typedIn(typed, 'startDay'),
+    lastDay: termOf(typed) === 'custom' ? typedIn(typed, 'lastDay') : null,
+    rhythm: rhythmOf(typed),
+    startMinutes: minutesOf(typedIn(typed, 'startTime')),
+    stayMinutes,
+    changes: [...changes],
+  };
+}
+
+type Rhythm = Extract<Input['plan'], { kind: 'term' }>['rhythm'];
+type Weeks = Extract<Rhythm, { kind: 'weeks' }>;
+type Months = Extract<Rhythm, { kind: 'months' }>;
+
+function rhythmOf(typed: Typed): Rhythm {
+  if (typedIn(typed, 'rhythm') === 'months') {
+    const ordinal = typedIn(typed, 'ordinal');
+    return {
+      kind: 'months',
+      ordinal: (ordinal === 'last' ? ordinal : Number(ordinal)) as Months['ordinal'],
+      weekday: Number(typedIn(typed, 'monthWeekday')) as Months['weekday'],
+    };
+  }
+  return {
+    kind: 'weeks',
+    every: Number(typedIn(typed, 'rhythm')) as Weeks['every'],
+    weekdays: allTypedIn(typed, 'weekday').map(Number) as Weeks['weekdays'],
+  };
+}
+
+/** Returns the call's input, complete or not. */
+export function confirmationOf(
+  typed: Typed,
+  {
+    start,
+    version,
+    changes,
+    overruled,
+  }: {
+    start: ConfirmStart;
+    version: number;
+    changes: readonly DateChange[];
+    overruled: string[];
+  },
+): Input {
+  const text = (name: string) => typedIn(typed, name);
+  const client = text('client');
+  const home = text(homeField(client));
+  return {
+    reference: start.request.reference,
+    version,
+    client:
+      client === 'new'
+        ? {
+            kind: 'new',
+            name: text('name'),
+            email: text('email').trim(),
+            phone: text('phone'),
+            preferredChannel: text('preferredChannel') as Extract<
+              Input['client'],
+              { kind: 'new' }
+            >['preferredChannel'],
+            messengerName: text('messengerName'),
+          }
+        : { kind: 'known', id: client },
+    emailWasReadBack: text('emailWasReadBack') === 'on',
+    home:
+      home === 'new' || home === ''
+        ? {
+            kind: 'new',
+            address: text('address'),
+            town: text('town'),
+            landmark: text('landmark'),
+            gate: text('gate'),
+            guardAndPass: text('guardAndPass'),
+            parking: text('parking'),
+            pets: text('pets'),
+            whoOpens: text('whoOpens'),
+            personName: text('personName'),
+            personPhone: text('personPhone'),
+          }
+        : { kind: 'known', id: home },
+    packageType: text('packageType') as PackageId,
+    priceInPesos: fixedPrice(typed, start.quote) ?? numberOf(text('price')),
+    plan: planOf(typed, changes),
+    crew: allTypedIn(typed, 'crew'),
+    checklist: tasksIn(text('checklist')),
+    overruled,
+  };
+}
+
+/** Returns the tasks of a text with one task a line. */
+export function tasksIn(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** Returns minutes after midnight for '09:30', NaN for anything else. */
+export function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return numberOf(hours ?? '') * 60 + numberOf(minutes ?? '');
+}
+
+/** Returns '09:30', as a time field wants it, for minutes after midnight. */
+export function timeOf(minutes: number): string {
+  return formatPlainTime(minutes).padStart(5, '0');
+}
+
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { tasksOf } from '../../../domain/visits/checklist.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import type { SectionProps } from './client-section.tsx';
+import styles from './confirm.module.css';
+import { packageOf } from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
+
+const texts = confirmTexts.crew;
+
+/** Who comes, and what they do. */
+export function CrewSection({ start, typed, faults }: SectionProps) {
+  /** The checklist as it was typed; null while it is the package's own. */
+  const [own, setOwn] = useState<string | null>(null);
+  const chosen = packageOf(typed);
+  const fault = faults.checklist ?? faultOfOne(faults, 'checklist');
+  return (
+    <>
+      <fieldset className={styles.section}>
+        <legend>{texts.legend}</legend>
+        <div className={styles.crew}>
+          {start.members.map(({ id, name }) => (
+            <label key={id} className={styles.choice}>
+              <input type="checkbox" name="crew" value={id} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </div>
+        {faults.crew && <p className={styles.fault}>{faults.crew}</p>}
+        <p className={styles.hint}>{texts.hint}</p>
+      </fieldset>
+      <div className={styles.section}>
+        <TextAreaField
+          label={texts.checklist}
+          name="checklist"
+          hint={texts.checklistHint}
+          rows={6}
+          value={own ?? (chosen === null ? '' : tasksOf(chosen).join('\n'))}
+          onChange={(event) => setOwn(event.target.value)}
+          error={fault}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A fault of one task stands beside the whole list. */
+function faultOfOne(faults: SectionProps['faults'], name: string): string | undefined {
+  return Object.entries(faults).find(([key]) => key.startsWith(`${name}.`))?.[1];
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
+import styles from './confirm.module.css';
+import { DateRow } from './date-row.tsx';
+import { confirmTexts } from './texts.ts';
+
+const texts = confirmTexts.dates;
+
+type DateListProps = {
+  /** The dates as the server checked them last; undefined before. */
+  dates: readonly PlannedDate[] | undefined;
+  /** Why the plan as a whole is not possible. */
+  fault: string | null;
+  /** Whether dates can be moved and left out here. Single dates are changed where they are typed. */
+  canChange: boolean;
+  onChange: (change: DateChange | { day: string; to: 'as-planned' }) => void;
+};
+
+/** The visits that would be made, each with what speaks against it. */
+export function DateList({ dates, fault, canChange, onChange }: DateListProps) {
+  const [moving, setMoving] = useState<string | null>(null);
+  const count = dates?.filter(({ number }) => number !== null).length ?? 0;
+  return (
+    <section className={styles.dates} aria-labelledby="visits-title">
+      <h2 id="visits-title">
+        {texts.title} {dates !== undefined && <span className={styles.count}>{count}</span>}
+      </h2>
+      <p role="status" className={styles.fault}>
+        {fault}
+      </p>
+      {dates === undefined && fault === null && <p className={styles.hint}>{texts.waiting}</p>}
+      {dates !== undefined && dates.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.number}</th>
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{texts.time}</th>
+              <th scope="col">{texts.notes}</th>
+              {canChange && <th scope="col">{texts.change}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {dates.map((date, index) => (
+              <DateRow
+                // Two dates of a job may be on one day.
+                key={canChange ? date.plannedDay : `${date.plannedDay} ${index}`}
+                date={date}
+                count={count}
+                canChange={canChange}
+                isMoving={moving === date.plannedDay}
+                onMove={(isMoving) => setMoving(isMoving ? date.plannedDay : null)}
+                onChange={onChange}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

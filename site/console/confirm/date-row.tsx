@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  minutesBetween,
+} from '../../../domain/calendar/manila-clock.ts';
+import { formatTimes } from '../../../domain/calendar/words.ts';
+import { formatDay, isDay } from '../../../domain/manila-date.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './confirm.module.css';
+import { minutesOf, timeOf } from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
+
+const texts = confirmTexts.dates;
+
+type Change = (change: DateChange | { day: string; to: 'as-planned' }) => void;
+
+type DateRowProps = {
+  date: PlannedDate;
+  /** N of "n of N". */
+  count: number;
+  canChange: boolean;
+  isMoving: boolean;
+  onMove: (isMoving: boolean) => void;
+  onChange: Change;
+};
+
+/** One visit that would be made. */
+export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: DateRowProps) {
+  const { plannedDay, number, isMoved, warnings, faults } = date;
+  const [start, end] = [new Date(date.startsAt), new Date(date.endsAt)];
+  const from = manilaMinutesOf(start);
+  const day = manilaDayOf(start);
+  return (
+    <>
+      <tr data-left-out={number === null || undefined}>
+        <td>{number === null ? '–' : `${number} of ${count}`}</td>
+        <td>{formatDay(day)}</td>
+        <td>
+          {formatTimes(from, from + minutesBetween(start, end))}
+          {isMoved && <small> {texts.moved}</small>}
+        </td>
+        <td>
+          {number === null && <small>{texts.leftOut}</small>}
+          {faults.map((sentence) => (
+            <Mark key={sentence} kind="fault" sentence={sentence} />
+          ))}
+          {warnings.map(({ key, sentence }) => (
+            <Mark key={key} kind="warning" sentence={sentence} />
+          ))}
+        </td>
+        {canChange && (
+          <td className={styles.actions}>
+            {number === null || isMoved ? (
+              <RowButton
+                label={number === null ? texts.putBack : texts.asPlanned}
+                day={plannedDay}
+                onClick={() => onChange({ day: plannedDay, to: 'as-planned' })}
+              />
+            ) : (
+              <RowButton
+                label={texts.leaveOut}
+                day={plannedDay}
+                onClick={() => onChange({ day: plannedDay, to: null })}
+              />
+            )}
+            {number !== null && (
+              <RowButton
+                label={isMoving ? texts.moveDone : texts.move}
+                day={plannedDay}
+                isOpen={isMoving}
+                onClick={() => onMove(!isMoving)}
+              />
+            )}
+          </td>
+        )}
+      </tr>
+      {isMoving && number !== null && (
+        <tr>
+          <td colSpan={5}>
+            <MoveFields plannedDay={plannedDay} day={day} minutes={from} onChange={onChange} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function RowButton(props: { label: string; day: string; isOpen?: boolean; onClick: () => void }) {
+  const { label, day, isOpen, onClick } = props;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={texts.of(label, day)}
+      aria-expanded={isOpen}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** What speaks against a date, by a mark and in words. */
+function Mark({ kind, sentence }: { kind: 'warning' | 'fault'; sentence: string }) {
+  return (
+    <p className={styles.mark} data-kind={kind}>
+      <span aria-hidden="true">{kind === 'fault' ? '✕' : '!'}</span>
+      <span className={styles.unseen}>{texts[kind]}: </span>
+      {sentence}
+    </p>
+  );
+}
+
+/** Day and time of one visit. What is typed is kept here, so that a half-typed year moves nothing. */
+function MoveFields({
+  plannedDay,
+  day,
+  minutes,
+  onChange,
+}: {
+  plannedDay: string;
+  day: string;
+  minutes: number;
+  onChange: Change;
+}) {
+  const [newDay, setNewDay] = useState(day);
+  const [newTime, setNewTime] = useState(timeOf(minutes));
+  const apply = (toDay: string, toTime: string) => {
+    const startMinutes = minutesOf(toTime);
+    if (!isDay(toDay) || toDay < '2000' || Number.isNaN(startMinutes)) return;
+    onChange({ day: plannedDay, to: { day: toDay, startMinutes } });
+  };
+  return (
+    <div className={styles.single}>
+      <TextField
+        label={texts.newDay}
+        name="newDay"
+        type="date"
+        value={newDay}
+        onChange={(event) => {
+          setNewDay(event.target.value);
+          apply(event.target.value, newTime);
+        }}
+        required
+      />
+      <TextField
+        label={texts.newTime}
+        name="newTime"
+        type="time"
+        value={newTime}
+        onChange={(event) => {
+          setNewTime(event.target.value);
+          apply(newDay, event.target.value);
+        }}
+        required
+      />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { packages } from '../../../domain/packages.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { terms } from '../../../domain/terms.ts';
+import { stayInMinutes } from '../../../domain/visits/term.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SectionProps } from './client-section.tsx';
+import styles from './confirm.module.css';
+import { fixedPrice, packageOf, termOf, typedIn } from './confirm-values.ts';
+import { RhythmFields } from './rhythm-fields.tsx';
+import { SingleDates } from './single-dates.tsx';
+import { confirmTexts } from './texts.ts';
+
+const texts = confirmTexts.plan;
+
+const stays = Array.from(
+  { length: (stayInMinutes.longest - stayInMinutes.shortest) / stayInMinutes.step + 1 },
+  (_, index) => stayInMinutes.shortest + index * stayInMinutes.step,
+);
+
+/** What was agreed on: package, term, price, and when the visits are. */
+export function PlanSection(props: SectionProps) {
+  const { start, first, typed, faults } = props;
+  const isJob = packageOf(typed) === 'on-demand';
+  return (
+    <fieldset className={styles.section}>
+      <legend>{texts.legend}</legend>
+      <div className={styles.fields}>
+        <SelectField
+          label={texts.packageType}
+          name="packageType"
+          defaultValue={typedIn(first, 'packageType')}
+          error={faults.packageType}
+          required
+        >
+          <option value="" disabled>
+            {texts.packageChoice}
+          </option>
+          {packages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <div hidden={isJob}>
+          <SelectField
+            label={texts.term}
+            name="term"
+            defaultValue={typedIn(first, 'term')}
+            error={faults['plan.term']}
+            required
+          >
+            <option value="" disabled>
+              {texts.termChoice}
+            </option>
+            {terms.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <Price start={start} first={first} typed={typed} faults={faults} />
+        <SelectField
+          label={texts.stay}
+          name="stay"
+          defaultValue={typedIn(first, 'stay')}
+          error={faults['plan.stayMinutes']}
+          required
+        >
+          {stays.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {texts.stayOf(minutes)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div className={styles.fields} hidden={isJob}>
+        <TextField
+          label={texts.startDay}
+          name="startDay"
+          type="date"
+          defaultValue={typedIn(first, 'startDay')}
+          error={faults['plan.startDay']}
+          required
+        />
+        {termOf(typed) === 'custom' && (
+          <TextField
+            label={texts.lastDay}
+            name="lastDay"
+            type="date"
+            error={faults['plan.lastDay']}
+            required
+          />
+        )}
+        <TextField
+          label={texts.startTime}
+          name="startTime"
+          type="time"
+          defaultValue={typedIn(first, 'startTime')}
+          error={faults['plan.startMinutes']}
+          required
+        />
+        <RhythmFields {...props} />
+      </div>
+      <div hidden={!isJob}>
+        <SingleDates {...props} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** The price where it is fixed, or a field for it. What was typed stays while it is fixed. */
+function Price({ start, first, typed, faults }: SectionProps) {
+  const fixed = fixedPrice(typed, start.quote);
+  const isQuoted = start.quote !== null && fixed === start.quote.totalInPesos;
+  return (
+    <>
+      <div hidden={fixed !== null}>
+        <TextField
+          label={texts.price}
+          name="price"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          defaultValue={typedIn(first, 'price')}
+          error={faults.priceInPesos}
+          required
+        />
+      </div>
+      {fixed !== null && (
+        <dl className={styles.fixed}>
+          <dt>{texts.fixedPrice}</dt>
+          <dd>
+            {formatPesos(fixed)} <small>{isQuoted ? texts.quoted : texts.fromTable}</small>
+          </dd>
+        </dl>
+      )}
+    </>
+  );
+}

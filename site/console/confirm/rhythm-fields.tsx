@@ -1,0 +1,87 @@
+import type { Weekday } from '../../../domain/calendar/days.ts';
+import { weekdayName } from '../../../domain/calendar/words.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { SectionProps } from './client-section.tsx';
+import styles from './confirm.module.css';
+import { typedIn } from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
+
+const texts = confirmTexts.plan;
+const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const ordinals = ['1', '2', '3', '4', 'last'] as const;
+const rhythms = ['1', '2', '4', 'months'] as const;
+
+/** On which days the visits fall: weekdays every so many weeks, or one weekday of each month. */
+export function RhythmFields({ first, typed, faults }: SectionProps) {
+  const isMonthly = typedIn(typed, 'rhythm') === 'months';
+  const fault = faults['plan.rhythm.weekdays'];
+  return (
+    <>
+      <SelectField
+        label={texts.rhythm}
+        name="rhythm"
+        defaultValue={typedIn(first, 'rhythm')}
+        error={faults['plan.rhythm']}
+        required
+      >
+        {rhythms.map((rhythm) => (
+          <option key={rhythm} value={rhythm}>
+            {texts.rhythms[rhythm]}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.fields} hidden={!isMonthly}>
+        <SelectField
+          label={texts.ordinal}
+          name="ordinal"
+          defaultValue={typedIn(first, 'ordinal')}
+          required
+        >
+          {ordinals.map((ordinal) => (
+            <option key={ordinal} value={ordinal}>
+              {texts.ordinals[ordinal]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={texts.monthWeekday}
+          name="monthWeekday"
+          defaultValue={typedIn(first, 'monthWeekday')}
+          required
+        >
+          {weekdays.map((weekday) => (
+            <option key={weekday} value={weekday}>
+              {weekdayName(weekday)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <fieldset
+        className={styles.weekdays}
+        hidden={isMonthly}
+        aria-describedby={fault && 'weekdays-fault'}
+      >
+        <legend>{texts.weekdays}</legend>
+        <div>
+          {weekdays.map((weekday) => (
+            <label key={weekday}>
+              <input
+                type="checkbox"
+                name="weekday"
+                value={weekday}
+                defaultChecked={typedIn(first, 'weekday') === String(weekday)}
+                aria-invalid={fault ? true : undefined}
+              />
+              <abbr title={weekdayName(weekday)}>{weekdayName(weekday).slice(0, 3)}</abbr>
+            </label>
+          ))}
+        </div>
+        {fault && (
+          <p id="weekdays-fault" className={styles.fault}>
+            {fault}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}

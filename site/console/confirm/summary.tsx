@@ -1,0 +1,95 @@
+import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import styles from './confirm.module.css';
+import {
+  allTypedIn,
+  fixedPrice,
+  packageOf,
+  type Typed,
+  termOf,
+  typedIn,
+} from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
+
+const texts = confirmTexts.summary;
+
+type SummaryProps = {
+  start: ConfirmStart;
+  typed: Typed;
+  dates: readonly PlannedDate[];
+  /** Whether the dispatcher has to tick that the warnings are overruled. */
+  overruleFault: boolean;
+};
+
+/** What will be stored, in a few lines, with the warnings to overrule. */
+export function Summary({ start, typed, dates, overruleFault }: SummaryProps) {
+  const kept = dates
+    .filter(({ number }) => number !== null)
+    .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const warned = kept.filter(({ warnings }) => warnings.length > 0).length;
+  const faulty = kept.filter(({ faults }) => faults.length > 0).length;
+  return (
+    <>
+      <h2>{texts.title}</h2>
+      <dl className={styles.facts}>
+        {factsOf(start, typed, kept).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {faulty > 0 && (
+        <p className={styles.mark} data-kind="fault">
+          <span aria-hidden="true">✕</span> {texts.faults(faulty)}
+        </p>
+      )}
+      {warned > 0 && (
+        <div>
+          <p className={styles.mark} data-kind="warning">
+            <span aria-hidden="true">!</span> {texts.warnings(warned)}
+          </p>
+          <CheckboxField
+            label={texts.overrule}
+            name="overrule"
+            aria-invalid={overruleFault || undefined}
+            aria-describedby={overruleFault ? 'overrule-fault' : undefined}
+          />
+          {overruleFault && (
+            <p id="overrule-fault" className={styles.fault}>
+              {texts.overruleFault}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]) {
+  const client = start.matches.find(({ id }) => id === typedIn(typed, 'client'));
+  const term = termOf(typed);
+  const chosen = packageOf(typed);
+  const plan = [chosen && findPackage(chosen)?.name, term && findTerm(term)?.label];
+  const price = fixedPrice(typed, start.quote) ?? Number(typedIn(typed, 'price') || Number.NaN);
+  const crew = allTypedIn(typed, 'crew').map(
+    (member) => start.members.find(({ id }) => id === member)?.name ?? '',
+  );
+  const dayOf = (date: PlannedDate | undefined) =>
+    date === undefined ? texts.open : formatDay(manilaDayOf(new Date(date.startsAt)));
+  return [
+    [texts.client, (client?.name ?? typedIn(typed, 'name')) || texts.open],
+    [texts.plan, plan.filter(Boolean).join(', ') || texts.open],
+    [texts.price, Number.isInteger(price) ? formatPesos(price) : texts.open],
+    [texts.visits, String(kept.length)],
+    [texts.first, dayOf(kept[0])],
+    [texts.last, dayOf(kept.at(-1))],
+    [texts.crew, crew.join(', ') || texts.noCrew],
+  ] as const;
+}

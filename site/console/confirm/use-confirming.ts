@@ -1,0 +1,97 @@
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as v from 'valibot';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { fieldProblems } from '../../../contract/problem.ts';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
+import { CallFailure, useTeamAction } from '../frame/team-query.ts';
+import type { Faults } from './client-section.tsx';
+import { confirmationOf, typedIn } from './confirm-values.ts';
+import { confirmTexts } from './texts.ts';
+
+type Confirming = {
+  form: RefObject<HTMLFormElement | null>;
+  start: ConfirmStart;
+  refresh: () => Promise<ConfirmStart | undefined>;
+  changes: readonly DateChange[];
+  dates: readonly PlannedDate[];
+  refreshPreview: () => unknown;
+  onConfirmed: (answer: AnswerOf<typeof confirmRequest>) => void;
+};
+
+/**
+ * Handles "Confirm subscription": what is missing is said beside its field, then the call is made,
+ * and whatever fails is said in words. Nothing that was typed is lost.
+ */
+export function useConfirming(props: Confirming) {
+  const { form, start, refresh, changes, dates, refreshPreview, onConfirmed } = props;
+  const action = useTeamAction(confirmRequest);
+  // The version that the dispatcher saw. It changes only after they were told.
+  const [version, setVersion] = useState(start.request.version);
+  const [faults, setFaults] = useState<Faults>({});
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const show = (found: Faults, why: string | null) => {
+    flushSync(() => {
+      setFaults(found);
+      setFailure(why);
+    });
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
+  };
+
+  const submit = async () => {
+    if (form.current === null || action.isPending) return;
+    const typed = new FormData(form.current);
+    const warnings = dates.flatMap((date) => (date.number === null ? [] : date.warnings));
+    const overruled = warnings.map(({ key }) => key);
+    const input = confirmationOf(typed, { start, version, changes, overruled });
+    const checked = v.safeParse(confirmRequest.input, input);
+    const unread = overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
+    if (!checked.success || unread) {
+      const found = checked.success ? {} : fieldProblems(checked.issues);
+      return show(
+        unread ? { ...found, overrule: confirmTexts.summary.overruleFault } : found,
+        confirmTexts.check,
+      );
+    }
+    setFailure(null);
+    setFaults({});
+    try {
+      onConfirmed(await action.mutateAsync(input));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      await explain(error);
+    }
+  };
+
+  const explain = async ({ refused }: CallFailure) => {
+    if (refused === null) return show({}, confirmTexts.unreachable);
+    const { code, message, fields } = refused;
+    if (code === 'already-confirmed') {
+      // The page then says who was first, with the way there.
+      await refresh();
+      return show({}, null);
+    }
+    await refreshPreview();
+    if (code === 'changed-meanwhile' && Object.keys(fields).length === 0) {
+      const now = await refresh();
+      if (now !== undefined) setVersion(now.request.version);
+      return show({}, `${message} ${confirmTexts.again}`);
+    }
+    show(fields, message || confirmTexts.failed);
+  };
+
+  return {
+    submit,
+    faults,
+    failure,
+    isPending: action.isPending,
+    /** Whether this form made the subscription itself. */
+    isSent: action.isSuccess,
+  };
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { InputOf } from '../../../contract/call.ts';
+import { type PlannedDate, previewVisits } from '../../../contract/team/preview-visits.ts';
+import { VisitPlan } from '../../../contract/team/visit-plan.ts';
+import type { DateChange } from '../../../domain/visits/draft.ts';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { allTypedIn, homeField, planOf, type Typed, typedIn } from './confirm-values.ts';
+import { useSettled } from './use-settled.ts';
+
+type Preview = {
+  /** The dates as they were checked last; undefined while the plan was never complete. */
+  dates: readonly PlannedDate[] | undefined;
+  /** Why the plan as a whole is not possible, or null. */
+  fault: string | null;
+  /** Has the dates checked again, because somebody else changed the schedule. */
+  refresh: () => unknown;
+};
+
+/** The input of a preview that is never asked for. */
+const nothing: InputOf<typeof previewVisits> = {
+  plan: { kind: 'single', dates: [], stayMinutes: 0 },
+  crew: [],
+  homeId: null,
+};
+
+/** Returns what the plan that is typed would make, as soon as it is complete. */
+export function usePreview(typed: Typed, changes: readonly DateChange[]): Preview {
+  const plan = planOf(typed, changes);
+  const isComplete = v.is(VisitPlan, plan);
+  const home = typedIn(typed, homeField(typedIn(typed, 'client')));
+  const input = {
+    plan,
+    crew: allTypedIn(typed, 'crew'),
+    homeId: home === '' || home === 'new' ? null : home,
+  };
+  const settled = useSettled(isComplete ? JSON.stringify(input) : '');
+  const { data, error, refetch } = useTeamQuery(
+    previewVisits,
+    settled === '' ? nothing : v.parse(previewVisits.input, JSON.parse(settled)),
+    { enabled: settled !== '' },
+  );
+  return {
+    dates: settled === '' ? undefined : data?.dates,
+    fault: error?.refused?.message ?? data?.fault ?? null,
+    refresh: refetch,
+  };
+}
