@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 import { People } from './people/people.tsx';
 import { Request } from './requests/request.tsx';
 import { Requests } from './requests/requests.tsx';
-
-/** The console's screens by their path below /team (docs/product.md, "Service words"). */
-export const screens: Readonly<Record<string, ReactNode>> = {
-  requests: <Requests />,
-  'requests/:reference': <Request />,
-  people: <People />,
 import { MoveDayScreen } from './schedule/move-day-screen.tsx';
 import { Schedule } from './schedule/schedule.tsx';
 import { VisitPage } from './visit/visit-page.tsx';
 
 /** The console's screens by their path below /team (docs/product.md, "Service words"). */
 export const screens: Readonly<Record<string, ReactNode>> = {
+  requests: <Requests />,
+  'requests/:reference': <Request />,
   schedule: <Schedule />,
   'schedule/move-day': <MoveDayScreen />,
   'visits/:id': <VisitPage />,
+  people: <People />,
 };
