@@ -3,11 +3,17 @@ import { ConfirmScreen } from './confirm/confirm.tsx';
 import { People } from './people/people.tsx';
 import { Request } from './requests/request.tsx';
 import { Requests } from './requests/requests.tsx';
+import { MoveDayScreen } from './schedule/move-day-screen.tsx';
+import { Schedule } from './schedule/schedule.tsx';
+import { VisitPage } from './visit/visit-page.tsx';
 
 /** The console's screens by their path below /team (docs/product.md, "Service words"). */
 export const screens: Readonly<Record<string, ReactNode>> = {
   requests: <Requests />,
   'requests/:reference': <Request />,
   'requests/:reference/confirm': <ConfirmScreen />,
+  schedule: <Schedule />,
+  'schedule/move-day': <MoveDayScreen />,
+  'visits/:id': <VisitPage />,
   people: <People />,
 };

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { moveVisit } from '../../../contract/team/move-visit.ts';
+import { restoreVisit } from '../../../contract/team/restore-visit.ts';
+import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { listInWords } from '../../../domain/calendar/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTeamAction } from '../frame/team-query.ts';
+import { CrewFields } from './crew-fields.tsx';
+import { FreeTimes } from './free-times.tsx';
+import type { MoveTarget } from './move-dialog.tsx';
+import styles from './moving.module.css';
+import { type Scope, ScopeFields } from './scope-fields.tsx';
+import { movingTexts } from './texts.ts';
+import { momentOf, timesText, timeValue } from './times.ts';
+import { TroubleNote } from './trouble.tsx';
+import { useChange } from './use-change.ts';
+import { useUndo } from './use-undo.ts';
+
+type Visit = AnswerOf<typeof visitCall>;
+
+type MoveFormProps = {
+  /** The visit as the dispatcher saw it when the dialog opened, and as it is by now. */
+  opened: Visit;
+  latest: Visit;
+  refresh: () => Promise<unknown>;
+  target: MoveTarget | undefined;
+  onClose: () => void;
+};
+
+/** The fields of a move: day, start, crew, free times, and what follows. */
+export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormProps) {
+  const first = target?.start ?? new Date(opened.startsAt);
+  const [day, setDay] = useState(manilaDayOf(first));
+  const [time, setTime] = useState(timeValue(first));
+  const [crew, setCrew] = useState<string[]>([...(target?.crew ?? opened.crew)]);
+  const [scope, setScope] = useState<Scope>('this');
+  const [ticked, setTicked] = useState<string[]>([]);
+  const [reason, setReason] = useState('');
+  const offerUndo = useUndo();
+  const { mutateAsync: move } = useTeamAction(moveVisit);
+  const { mutateAsync: restore } = useTeamAction(restoreVisit);
+  const { make, busy, trouble, clear } = useChange((undo) => {
+    onClose();
+    offerUndo(movingTexts.moved(undo.length), undo);
+  });
+  const start = momentOf(day, time);
+  const isMove = opened.state === 'scheduled';
+  const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
+  const crewChange = String(crew.toSorted()) === String(opened.crew.toSorted()) ? {} : { crew };
+
+  const submit = (overruled: string[], seen: Visit) => {
+    if (start === null) return;
+    const startsAt = start.toISOString();
+    const { id, version } = seen;
+    const wish = { id, startsAt, overruled, reason, ...crewChange };
+    const versions =
+      scope === 'this'
+        ? [{ id, version }]
+        : seen.series.map((one) => ({ id: one.id, version: one.version }));
+    void make(async () => {
+      try {
+        if (!isMove) return await restore({ ...wish, version });
+        return await move({ ...wish, scope, ticked, seen: versions });
+      } catch (failure) {
+        await refresh();
+        throw failure;
+      }
+    });
+  };
+  const nameOf = (id: string) => opened.members.find((member) => member.id === id)?.name ?? '';
+  const crewText = (ids: readonly string[]) => listInWords(ids.map(nameOf)) || movingTexts.noCrew;
+  const versionText = (times: { startsAt: string; endsAt: string }, ids: readonly string[]) =>
+    `${timesText(times)}, ${crewText(ids)}`;
+  const changing = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      clear();
+      set(value);
+    };
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit([], opened);
+      }}
+    >
+      <p>
+        <span className={styles.quiet}>{movingTexts.from}:</span> {versionText(opened, opened.crew)}
+      </p>
+      <div className={styles.pair}>
+        <TextField
+          label={movingTexts.day}
+          name="day"
+          type="date"
+          required
+          value={day}
+          onChange={({ currentTarget }) => changing(setDay)(currentTarget.value)}
+        />
+        <TextField
+          label={movingTexts.start}
+          name="start"
+          type="time"
+          step={1800}
+          required
+          value={time}
+          onChange={({ currentTarget }) => changing(setTime)(currentTarget.value)}
+        />
+      </div>
+      {isMove && opened.isInSeries && (
+        <ScopeFields
+          visit={opened}
+          scope={scope}
+          onScope={changing(setScope)}
+          ticked={ticked}
+          onTicked={changing(setTicked)}
+        />
+      )}
+      {trouble && (
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={movingTexts.overrule}
+          onOverrule={(keys) => submit(keys, opened)}
+          versions={
+            start && {
+              now: versionText(latest, latest.crew),
+              yours: versionText(
+                {
+                  startsAt: start.toISOString(),
+                  endsAt: new Date(start.getTime() + stay).toISOString(),
+                },
+                crew,
+              ),
+            }
+          }
+          onUseMine={() => submit([], latest)}
+          onKeepTheirs={onClose}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
+          {isMove ? movingTexts.move : movingTexts.restore}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {movingTexts.cancel}
+        </Button>
+      </div>
+      <FreeTimes
+        visitId={opened.id}
+        crew={crew}
+        from={day === '' ? manilaDayOf(first) : day}
+        chosen={start}
+        onChoose={(moment) => {
+          changing(setDay)(manilaDayOf(moment));
+          setTime(timeValue(moment));
+        }}
+      />
+      <CrewFields members={opened.members} crew={crew} onChange={changing(setCrew)} />
+      <TextField
+        label={movingTexts.reason}
+        name="reason"
+        hint={movingTexts.reasonHint}
+        maxLength={300}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+} from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTimes } from '../../../domain/calendar/words.ts';
+
+/** Returns 'Tue, 24 Nov, 9:00–11:00 AM' for ISO moments. */
+export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
+  const start = new Date(startsAt);
+  const minutes = manilaMinutesOf(start);
+  const stay = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
+  return `${formatShortDay(manilaDayOf(start))}, ${formatTimes(minutes, minutes + stay)}`;
+}
+
+/** Returns the value of a time field, '09:30', in Manila. */
+export function timeValue(moment: Date): string {
+  const minutes = manilaMinutesOf(moment);
+  const digits = (number: number) => String(number).padStart(2, '0');
+  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+}
+
+/** Returns the moment of a day and a time field's value, or null while one is missing. */
+export function momentOf(day: string, time: string): Date | null {
+  const [hours, minutes] = time.split(':').map(Number);
+  if (day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) {
+    return null;
+  }
+  return manilaMoment(day, hours * 60 + minutes);
+}

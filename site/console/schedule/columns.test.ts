@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import {
+  cellsOf,
+  columnKeyOf,
+  crewAfter,
+  hourColumns,
+  offOn,
+  rowsOf,
+  weekColumns,
+  withoutCrew,
+} from './columns.ts';
+
+const around = { today: '2026-11-24', holidays: new Map([['2026-11-27', 'Fiesta']]) };
+const visit = (startsAt: string, crew: string[]) => ({ id: startsAt, startsAt, crew }) as WeekVisit;
+const member = (id: string, changes: Partial<WeekMember> = {}): WeekMember => ({
+  id,
+  name: id,
+  role: 'worker',
+  workingDays: [1, 2, 3, 4, 5, 6],
+  daysAway: [],
+  ...changes,
+});
+
+it('has a column for each day, with today, holidays and Sunday marked', () => {
+  const columns = weekColumns('2026-11-23', around);
+  expect(columns.map(({ label }) => label)).toEqual([
+    'Mon, 23 Nov',
+    'Tue, 24 Nov',
+    'Wed, 25 Nov',
+    'Thu, 26 Nov',
+    'Fri, 27 Nov',
+    'Sat, 28 Nov',
+    'Sun, 29 Nov',
+  ]);
+  expect(columns.filter(({ isToday }) => isToday).map(({ key }) => key)).toEqual(['2026-11-24']);
+  expect(columns.map(({ closedFor }) => closedFor)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    'Fiesta',
+    null,
+    'Closed',
+  ]);
+});
+
+it('keeps the time of day on another day, and the minutes in another hour', () => {
+  // 9:30 in Manila.
+  const one = visit('2026-11-23T01:30:00.000Z', []);
+  expect(weekColumns('2026-11-23', around)[2]?.startFor(one).toISOString()).toBe(
+    '2026-11-25T01:30:00.000Z',
+  );
+  const hours = hourColumns('2026-11-23', around);
+  expect(
+    hours
+      .find(({ key }) => key === '14')
+      ?.startFor(one)
+      .toISOString(),
+  ).toBe('2026-11-23T06:30:00.000Z');
+});
+
+it('shows early and late visits in the first and the last hour', () => {
+  expect(columnKeyOf(visit('2026-11-22T21:00:00.000Z', []), 'hour')).toBe('7');
+  expect(columnKeyOf(visit('2026-11-23T12:00:00.000Z', []), 'hour')).toBe('18');
+});
+
+it('puts a visit into the row of each of its crew, or of nobody', () => {
+  const cells = cellsOf(
+    [visit('2026-11-23T01:00:00.000Z', ['ana', 'ben']), visit('2026-11-23T02:00:00.000Z', [])],
+    'day',
+  );
+  expect([...cells.keys()]).toEqual([
+    'ana 2026-11-23',
+    'ben 2026-11-23',
+    `${withoutCrew} 2026-11-23`,
+  ]);
+});
+
+it('has a row for each worker, and for a dispatcher who has a visit', () => {
+  const members = [
+    member('ana'),
+    member('dana', { role: 'dispatcher' }),
+    member('eva', { role: 'owner' }),
+  ];
+  const rows = rowsOf(members, [visit('2026-11-23T01:00:00.000Z', ['dana'])]);
+  expect(rows.map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'dana']);
+});
+
+it.each([
+  [['ana'], 'ana', 'ben', ['ben']],
+  [['ana', 'carla'], 'ana', 'ben', ['carla', 'ben']],
+  [['ana', 'ben'], 'ana', 'ben', ['ben']],
+  [['ana'], 'ana', withoutCrew, []],
+  [[], withoutCrew, 'ben', ['ben']],
+])('takes %j from the row of %s to that of %s', (crew, from, to, expected) => {
+  expect(crewAfter(crew, from, to)).toEqual(expected);
+});
+
+it('says why somebody does not work on a day', () => {
+  const away = [{ firstDay: '2026-11-24', lastDay: '2026-11-25', reason: '' }];
+  expect(offOn(member('ana', { daysAway: away }), '2026-11-25')).toBe('away');
+  expect(offOn(member('ana', { daysAway: away }), '2026-11-26')).toBe(null);
+  expect(offOn(member('ana'), '2026-11-29')).toBe('day-off');
+});

@@ -1,0 +1,118 @@
+import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+} from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { closedWeekday } from '../../../domain/service-numbers.ts';
+
+/** A column of the schedule: a day of the week, or an hour of the day. */
+export type Column = {
+  key: string;
+  label: string;
+  day: string;
+  isToday: boolean;
+  /** Shaded, because nobody works then: a Sunday or a holiday, whose name it gives. */
+  closedFor: string | null;
+  /** The start that a visit gets when it is dropped here. */
+  startFor: (visit: Pick<WeekVisit, 'startsAt'>) => Date;
+};
+
+type Surroundings = { today: string; holidays: ReadonlyMap<string, string> };
+
+/** Returns a column for each day of the week from Monday. */
+export function weekColumns(monday: string, around: Surroundings): Column[] {
+  return daysFrom(monday, addDays(monday, 7)).map((day) => ({
+    key: day,
+    label: formatShortDay(day),
+    day,
+    isToday: day === around.today,
+    closedFor: closedFor(day, around),
+    startFor: ({ startsAt }) => manilaMoment(day, manilaMinutesOf(new Date(startsAt))),
+  }));
+}
+
+const firstHour = 7;
+const lastHour = 18;
+
+/** Returns a column for each working hour of a day. */
+export function hourColumns(day: string, around: Surroundings): Column[] {
+  return Array.from({ length: lastHour - firstHour + 1 }, (_, index) => ({
+    key: String(firstHour + index),
+    label: formatTime((firstHour + index) * 60),
+    day,
+    isToday: false,
+    closedFor: closedFor(day, around),
+    startFor: ({ startsAt }) =>
+      manilaMoment(day, (firstHour + index) * 60 + (manilaMinutesOf(new Date(startsAt)) % 60)),
+  }));
+}
+
+/** Returns the key of the column that shows a visit, on a week or on a day by hours. */
+export function columnKeyOf({ startsAt }: Pick<WeekVisit, 'startsAt'>, by: 'day' | 'hour'): string {
+  const start = new Date(startsAt);
+  if (by === 'day') return manilaDayOf(start);
+  const hour = Math.floor(manilaMinutesOf(start) / 60);
+  return String(Math.min(lastHour, Math.max(firstHour, hour)));
+}
+
+function closedFor(day: string, { holidays }: Surroundings): string | null {
+  return holidays.get(day) ?? (weekdayOf(day) === closedWeekday ? 'Closed' : null);
+}
+
+/** A row: a member, or null for the visits without a crew. */
+export type ScheduleRow = { key: string; member: WeekMember | null };
+
+/** The key of the row of visits without a crew. */
+export const withoutCrew = 'nobody';
+
+/** Returns the rows: without a crew first, then every worker and whoever else has a visit. */
+export function rowsOf(
+  members: readonly WeekMember[],
+  visits: readonly Pick<WeekVisit, 'crew'>[],
+): ScheduleRow[] {
+  const busy = new Set(visits.flatMap(({ crew }) => crew));
+  const shown = members.filter(({ id, role }) => role === 'worker' || busy.has(id));
+  return [
+    { key: withoutCrew, member: null },
+    ...shown.map((member) => ({ key: member.id, member })),
+  ];
+}
+
+/** Returns the visits of each cell, by 'row column'. A visit stands in the row of each of its crew. */
+export function cellsOf(
+  visits: readonly WeekVisit[],
+  by: 'day' | 'hour',
+): ReadonlyMap<string, WeekVisit[]> {
+  const cells = new Map<string, WeekVisit[]>();
+  for (const visit of visits) {
+    const rows = visit.crew.length > 0 ? visit.crew : [withoutCrew];
+    for (const row of rows) {
+      const key = cellKey(row, columnKeyOf(visit, by));
+      cells.set(key, [...(cells.get(key) ?? []), visit]);
+    }
+  }
+  return cells;
+}
+
+/** Returns the key of a cell. */
+export function cellKey(row: string, column: string): string {
+  return `${row} ${column}`;
+}
+
+/** Returns the crew of a visit that goes from one row to another: one worker takes another's place. */
+export function crewAfter(crew: readonly string[], fromRow: string, toRow: string): string[] {
+  const others = crew.filter((id) => id !== fromRow);
+  return toRow === withoutCrew || others.includes(toRow) ? others : [...others, toRow];
+}
+
+/** Returns why a member does not work on a day, or null. */
+export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off' | null {
+  if (member === null) return null;
+  if (member.daysAway.some(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)) {
+    return 'away';
+  }
+  return member.workingDays.includes(weekdayOf(day)) ? null : 'day-off';
+}

@@ -1,0 +1,60 @@
+import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
+import styles from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+import { VisitChip } from './visit-chip.tsx';
+
+type DayListProps = {
+  days: readonly string[];
+  today: string;
+  holidays: ReadonlyMap<string, string>;
+  visits: readonly WeekVisit[];
+  members: readonly WeekMember[];
+  onMove: (visit: WeekVisit) => void;
+};
+
+/** The schedule on a phone: each day with its visits by time. */
+export function DayList({ days, today, holidays, visits, members, onMove }: DayListProps) {
+  const byDay = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
+  const names = new Map(members.map(({ id, name }) => [id, name.split(' ')[0] ?? name]));
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return (
+    <div className={styles.days}>
+      {days.map((day) => {
+        const ofDay = byDay.get(day) ?? [];
+        const closedFor = holidays.get(day);
+        return (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} data-today={day === today || undefined}>
+              {formatShortDay(day)} <span className={styles.count}>{ofDay.length}</span>
+              {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
+              {closedFor && <span className={styles.closed}>{closedFor}</span>}
+            </h2>
+            {ofDay.length === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
+            <ul>
+              {ofDay.map((visit) => (
+                <li key={visit.id}>
+                  <VisitChip visit={visit} nameOf={nameOf} />
+                  <span className={styles.crew}>
+                    {listInWords(visit.crew.map(nameOf)) || scheduleTexts.withoutCrew}
+                  </span>
+                  {visit.state === 'scheduled' && (
+                    <button
+                      type="button"
+                      className={styles.moveButton}
+                      aria-label={`${scheduleTexts.move} ${visit.clientName}`}
+                      onClick={() => onMove(visit)}
+                    >
+                      {scheduleTexts.move}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

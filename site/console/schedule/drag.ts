@@ -1,0 +1,94 @@
+/** A place to drop: an element with `data-cell`. */
+const cellSelector = '[data-cell]';
+/** A press becomes a drag when it moves this far, in pixels. */
+const startsAfter = 6;
+
+/**
+ * Follows a press on an element. Once it moves, a copy of the element follows the pointer and the
+ * cell below it is marked with `data-over`. Calls `onDrop` with that cell's key. Esc puts it back.
+ * It works on the elements themselves, because rendering a week for each move would lag behind.
+ */
+export function followPress(
+  press: PointerEvent,
+  source: HTMLElement,
+  onDrop: (cell: string) => void,
+): void {
+  if (press.button !== 0 || press.pointerType === 'touch') return;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const from = { x: press.clientX, y: press.clientY };
+  let ghost: HTMLElement | null = null;
+  let over: HTMLElement | null = null;
+
+  const mark = (cell: HTMLElement | null) => {
+    if (cell === over) return;
+    over?.removeAttribute('data-over');
+    cell?.setAttribute('data-over', '');
+    over = cell;
+  };
+  const end = () => {
+    ending.abort();
+    mark(null);
+    ghost?.remove();
+    source.removeAttribute('data-lifted');
+  };
+  const lift = () => {
+    const copy = source.cloneNode(true) as HTMLElement;
+    copy.setAttribute('aria-hidden', 'true');
+    copy.setAttribute('data-ghost', '');
+    copy.style.width = `${source.offsetWidth}px`;
+    source.parentElement?.append(copy);
+    source.setAttribute('data-lifted', '');
+    return copy;
+  };
+
+  addEventListener(
+    'pointermove',
+    (event) => {
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+      if (ghost === null && Math.hypot(x, y) < startsAfter) return;
+      ghost ??= lift();
+      ghost.style.left = `${event.clientX + 8}px`;
+      ghost.style.top = `${event.clientY + 8}px`;
+      const below = document.elementFromPoint(event.clientX, event.clientY);
+      mark(below?.closest<HTMLElement>(cellSelector) ?? null);
+    },
+    { signal },
+  );
+  addEventListener(
+    'pointerup',
+    () => {
+      const cell = over?.dataset.cell;
+      if (ghost !== null) swallowClick();
+      end();
+      if (cell !== undefined) onDrop(cell);
+    },
+    { signal },
+  );
+  addEventListener('pointercancel', end, { signal });
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      if (ghost !== null) swallowClick();
+      end();
+    },
+    { signal, capture: true },
+  );
+}
+
+/** The click that ends a drag opens nothing. If none comes, the next press ends the wait. */
+function swallowClick(): void {
+  const waiting = new AbortController();
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      waiting.abort();
+    },
+    { capture: true, signal: waiting.signal },
+  );
+  addEventListener('pointerdown', () => waiting.abort(), { capture: true, signal: waiting.signal });
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { moveDay } from '../../../contract/team/move-day.ts';
+import type { Proposal } from '../../../contract/team/preview-day.ts';
+import type { WeekMember } from '../../../contract/team/week.ts';
+import { mondayOf } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useTeamAction } from '../frame/team-query.ts';
+import { movingTexts } from '../moving/texts.ts';
+import { momentOf, timeValue } from '../moving/times.ts';
+import { TroubleNote } from '../moving/trouble.tsx';
+import { useChange } from '../moving/use-change.ts';
+import { useUndo } from '../moving/use-undo.ts';
+import styles from './move-day.module.css';
+import { moveDayTexts } from './move-day-texts.ts';
+import { type Placement, PlacementTable } from './placement-table.tsx';
+
+type MoveDayFormProps = {
+  day: string;
+  /** The visits as they were proposed first. Later proposals do not replace what is adjusted. */
+  opened: readonly Proposal[];
+  members: readonly WeekMember[];
+};
+
+/** The proposals of a day, which can be adjusted and are applied all at once. */
+export function MoveDayForm({ day, opened, members }: MoveDayFormProps) {
+  const [proposals] = useState(opened);
+  const [placements, setPlacements] = useState(() => proposals.map(placementOf));
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setReasonMissing] = useState(false);
+  const navigate = useNavigate();
+  const offerUndo = useUndo();
+  const { mutateAsync } = useTeamAction(moveDay);
+  const { make, busy, trouble, clear } = useChange((undo) => {
+    offerUndo(movingTexts.moved(undo.length), undo);
+    navigate(`/team/schedule?week=${mondayOf(day)}`);
+  });
+  const included = placements.filter(({ isIncluded }) => isIncluded);
+
+  const submit = (overruled: string[]) => {
+    setReasonMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const wanted = included.flatMap(({ id, version, day: newDay, time }) => {
+      const start = momentOf(newDay, time);
+      return start === null ? [] : [{ id, version, startsAt: start.toISOString() }];
+    });
+    void make(() => mutateAsync({ reason, placements: wanted, overruled }));
+  };
+
+  if (proposals.length === 0) return <p>{moveDayTexts.none}</p>;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit([]);
+      }}
+    >
+      <div className={styles.reason}>
+        <TextField
+          label={moveDayTexts.reason}
+          name="reason"
+          required
+          maxLength={200}
+          hint={moveDayTexts.reasonHint}
+          error={isReasonMissing ? moveDayTexts.reasonMissing : undefined}
+          value={reason}
+          onChange={({ currentTarget: { value } }) => setReason(value)}
+        />
+      </div>
+      <PlacementTable
+        proposals={proposals}
+        placements={placements}
+        members={members}
+        onChange={(changed) => {
+          clear();
+          setPlacements(placements.map((one) => (one.id === changed.id ? changed : one)));
+        }}
+      />
+      {trouble && (
+        <TroubleNote
+          trouble={trouble}
+          busy={busy}
+          overruleLabel={movingTexts.overrule}
+          onOverrule={submit}
+          versions={null}
+          onUseMine={clear}
+          onKeepTheirs={clear}
+        />
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          busy={busy}
+          busyLabel={moveDayTexts.applying}
+          disabled={included.length === 0}
+        >
+          {moveDayTexts.apply(included.length)}
+        </Button>
+        <p className={styles.quiet}>{moveDayTexts.mails}</p>
+      </div>
+    </form>
+  );
+}
+
+/** The proposed time of a visit, or an empty one that is left out. */
+function placementOf({ id, version, proposedStart, startsAt }: Proposal): Placement {
+  const start = proposedStart === null ? null : new Date(proposedStart);
+  return {
+    id,
+    version,
+    isIncluded: start !== null,
+    day: start === null ? '' : manilaDayOf(start),
+    time: timeValue(start ?? new Date(startsAt)),
+  };
+}

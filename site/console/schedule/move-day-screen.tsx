@@ -1,0 +1,115 @@
+import { useSearchParams } from 'react-router';
+import { previewDay } from '../../../contract/team/preview-day.ts';
+import { mondayOf } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { isDay } from '../../../domain/manila-date.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import styles from './move-day.module.css';
+import { MoveDayForm } from './move-day-form.tsx';
+import { moveDayTexts } from './move-day-texts.ts';
+
+/** Empties a day because of a storm, a holiday or a strike (docs/product.md, "Move a day"). */
+export function MoveDayScreen() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('day') ?? '';
+  const day = isDay(asked) ? asked : manilaDayOf(new Date());
+  const towns = search.get('towns') ?? '';
+  const crews = search.get('crews') ?? '';
+  const query = useTeamQuery(previewDay, { day, towns, crews });
+
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(name === 'day' ? { day: value } : before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+
+  return (
+    <Page
+      title={moveDayTexts.title}
+      back={{ href: `/team/schedule?week=${mondayOf(day)}`, label: moveDayTexts.back }}
+    >
+      <p className={styles.intro}>{moveDayTexts.intro}</p>
+      <div className={styles.day}>
+        <TextField
+          label={moveDayTexts.day}
+          name="day"
+          type="date"
+          required
+          value={day}
+          onChange={({ currentTarget: { value } }) => {
+            if (isDay(value)) change('day', value);
+          }}
+        />
+      </div>
+      <Loaded query={query}>
+        {(preview) => {
+          const { proposals, members } = preview;
+          const onDay = new Set(proposals.flatMap(({ crew }) => crew));
+          const workers = members.filter(({ id, role }) => role === 'worker' || onDay.has(id));
+          return (
+            <>
+              <Choice
+                legend={moveDayTexts.towns}
+                options={preview.towns.map((town) => ({ id: town, label: town }))}
+                chosen={towns === '' ? [] : towns.split(';')}
+                onChange={(chosen) => change('towns', chosen.join(';'))}
+              />
+              <Choice
+                legend={moveDayTexts.crews}
+                options={workers.map(({ id, name }) => ({ id, label: name }))}
+                chosen={crews === '' ? [] : crews.split(',')}
+                onChange={(chosen) => change('crews', chosen.join(','))}
+              />
+              {/* What was adjusted belongs to these visits. */}
+              <MoveDayForm
+                key={`${day} ${towns} ${crews} ${proposals.map(({ id }) => id).join()}`}
+                day={day}
+                opened={proposals}
+                members={members}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+type ChoiceProps = {
+  legend: string;
+  options: readonly { id: string; label: string }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+};
+
+/** Narrows the day to some towns or crews. None ticked means all. */
+function Choice({ legend, options, chosen, onChange }: ChoiceProps) {
+  if (options.length < 2 && chosen.length === 0) return null;
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      <div>
+        {options.map(({ id, label }) => (
+          <CheckboxField
+            key={id}
+            name={id}
+            label={label}
+            checked={chosen.includes(id)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { week } from '../../../contract/team/week.ts';
+import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay, isDay } from '../../../domain/manila-date.ts';
+import { Loaded } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { MoveDialog, type MoveTarget } from '../moving/move-dialog.tsx';
+import { crewAfter, hourColumns, weekColumns } from './columns.ts';
+import { DayList } from './day-list.tsx';
+import styles from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { WeekGrid } from './week-grid.tsx';
+
+/** How often the schedule is asked for again, in milliseconds. */
+const everyMs = 30_000;
+
+type Moving = { visitId: string; target?: MoveTarget };
+
+/** A week or a day of all visits (docs/product.md, "Schedule"). */
+export function Schedule() {
+  const [search] = useSearchParams();
+  const today = manilaDayOf(new Date());
+  const [asked, only] = [search.get('week') ?? '', search.get('day') ?? ''];
+  const days = isDay(only) ? '1' : '7';
+  const from = days === '1' ? only : mondayOf(isDay(asked) ? asked : today);
+  const query = useTeamQuery(week, { from, days }, { every: everyMs });
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const isPhone = useIsPhone();
+  const to = addDays(from, 6);
+  const title = days === '1' ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+
+  return (
+    <Page
+      title={scheduleTexts.title}
+      count={query.data?.visits.length}
+      actions={
+        <Link className={styles.button} to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}>
+          {scheduleTexts.moveDay}
+        </Link>
+      }
+    >
+      <Toolbar from={from} days={days} today={today} title={title} />
+      <Loaded query={query}>
+        {({ visits, members, holidays }) => {
+          const named = new Map(holidays.map(({ day, name }) => [day, name]));
+          const around = { today, holidays: named };
+          const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
+          return isPhone ? (
+            <DayList
+              days={daysFrom(from, addDays(from, Number(days)))}
+              today={today}
+              holidays={named}
+              visits={visits}
+              members={members}
+              onMove={onMove}
+            />
+          ) : (
+            <WeekGrid
+              title={title}
+              visits={visits}
+              members={members}
+              columns={days === '1' ? hourColumns(from, around) : weekColumns(from, around)}
+              by={days === '1' ? 'hour' : 'day'}
+              onMove={onMove}
+              onDrop={(visit, fromRow, { row, column }) => {
+                const start = column.startFor(visit);
+                const crew = row === fromRow ? visit.crew : crewAfter(visit.crew, fromRow, row);
+                const stays = start.toISOString() === visit.startsAt && row === fromRow;
+                if (!stays) setMoving({ visitId: visit.id, target: { start, crew } });
+              }}
+            />
+          );
+        }}
+      </Loaded>
+      {moving && (
+        <MoveDialog
+          visitId={moving.visitId}
+          target={moving.target}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+type ToolbarProps = { from: string; days: '1' | '7'; today: string; title: string };
+
+/** Goes from week to week, or from day to day. */
+function Toolbar({ from, days, today, title }: ToolbarProps) {
+  const [, setSearch] = useSearchParams();
+  const step = Number(days);
+  const at = (day: string, kind: '1' | '7' = days) =>
+    kind === '1' ? `?day=${day}` : `?week=${mondayOf(day)}`;
+  return (
+    <div className={styles.toolbar}>
+      <nav aria-label={scheduleTexts.title}>
+        <Link
+          className={styles.button}
+          to={at(addDays(from, -step))}
+          aria-label={scheduleTexts.earlier[days]}
+        >
+          ‹
+        </Link>
+        <Link className={styles.button} to={at(today)}>
+          {scheduleTexts.today}
+        </Link>
+        <Link
+          className={styles.button}
+          to={at(addDays(from, step))}
+          aria-label={scheduleTexts.later[days]}
+        >
+          ›
+        </Link>
+      </nav>
+      <h2>{title}</h2>
+      <label>
+        <span className="visually-hidden">{scheduleTexts.jump}</span>
+        <input
+          type="date"
+          value={from}
+          onChange={({ currentTarget: { value } }) => {
+            if (isDay(value)) setSearch(at(value).slice(1));
+          }}
+        />
+      </label>
+      <nav aria-label={`${scheduleTexts.week}, ${scheduleTexts.day}`} className={styles.kinds}>
+        <Link
+          className={styles.button}
+          to={at(from, '7')}
+          aria-current={days === '7' ? 'true' : undefined}
+        >
+          {scheduleTexts.week}
+        </Link>
+        <Link
+          className={styles.button}
+          to={at(oneDayOf(from, today), '1')}
+          aria-current={days === '1' ? 'true' : undefined}
+        >
+          {scheduleTexts.day}
+        </Link>
+      </nav>
+    </div>
+  );
+}
+
+/** Returns the day that stands for a week: today if it is in sight. */
+function oneDayOf(from: string, today: string): string {
+  return today >= from && today < addDays(from, 7) ? today : from;
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { WeekVisit } from '../../../contract/team/week.ts';
+import type { Column, ScheduleRow } from './columns.ts';
+import { carriedTo, isArrow, neighbour, type Placed } from './grid-steps.ts';
+import { scheduleTexts } from './texts.ts';
+
+/** A visit that is carried by the keyboard, and the cell it is over. */
+type Carried = { key: string; row: number; column: number };
+
+type Grid = {
+  rows: readonly ScheduleRow[];
+  columns: readonly Column[];
+  places: readonly Placed[];
+  rowName: (row: ScheduleRow) => string;
+  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: Column }) => void;
+  onMove: (visit: WeekVisit) => void;
+};
+
+/**
+ * The keyboard of the grid: arrows go from visit to visit, so that Tab leaves the grid at once. Space
+ * picks one up, arrows carry it, Enter or Space drops it, Esc puts it back.
+ */
+export function useCarry({ rows, columns, places, rowName, onDrop, onMove }: Grid) {
+  const [active, setActive] = useState('');
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const [said, setSaid] = useState('');
+  const activeKey = places.some(({ key }) => key === active) ? active : places[0]?.key;
+
+  const carry = (event: KeyboardEvent, visit: WeekVisit, place: Placed) => {
+    if (carried === null) return;
+    const { key } = event;
+    event.preventDefault();
+    if (isArrow(key)) {
+      const next = carriedTo(carried, key, { rows: rows.length, columns: columns.length });
+      const [row, column] = [rows[next.row], columns[next.column]];
+      setCarried({ ...carried, ...next });
+      if (row && column) setSaid(scheduleTexts.over(column.label, rowName(row)));
+      return;
+    }
+    setCarried(null);
+    const [from, row, column] = [rows[place.row], rows[carried.row], columns[carried.column]];
+    const isDropped = (key === 'Enter' || key === ' ') && from && row && column;
+    setSaid(isDropped ? scheduleTexts.dropped : scheduleTexts.putBack);
+    if (isDropped) onDrop(visit, from.key, { row: row.key, column });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, visit: WeekVisit, place: Placed) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || key === 'Shift') return;
+    if (carried !== null) return carry(event, visit, place);
+    const isMovable = visit.state === 'scheduled';
+    if (isArrow(key)) {
+      event.preventDefault();
+      const next = neighbour(places, place, key);
+      setActive(next.key);
+      const grid = event.currentTarget.closest('table');
+      grid?.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus();
+    } else if (key === ' ') {
+      event.preventDefault();
+      if (!isMovable) return setSaid(scheduleTexts.cannotMove);
+      setCarried({ key: place.key, row: place.row, column: place.column });
+      setSaid(scheduleTexts.pickedUp(visit.clientName));
+    } else if (key.toLowerCase() === 'm' && isMovable) {
+      event.preventDefault();
+      onMove(visit);
+    }
+  };
+
+  return {
+    said,
+    carried,
+    onKeyDown,
+    tabIndexOf: (key: string) => (key === activeKey ? 0 : -1),
+    onFocus: setActive,
+    /** Another focus puts back what is carried. */
+    onBlur: () => setCarried(null),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import type { WeekVisit } from '../../../contract/team/week.ts';
+import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatPlainTime, listInWords } from '../../../domain/calendar/words.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import styles from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+
+type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {
+  visit: WeekVisit;
+  nameOf: (memberId: string) => string;
+};
+
+/** One visit in the schedule, which leads to its page. */
+export function VisitChip({ visit, nameOf, ...rest }: VisitChipProps) {
+  const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
+  const from = formatPlainTime(manilaMinutesOf(new Date(visit.startsAt)));
+  const to = formatPlainTime(manilaMinutesOf(new Date(visit.endsAt)));
+  const notSeen = scheduleTexts.notSeenBy(listInWords(unseen.map(nameOf)));
+  return (
+    <Link
+      {...rest}
+      to={`/team/visits/${visit.id}`}
+      className={styles.chip}
+      data-state={state}
+      data-theme={findPackage(packageType)?.theme}
+      draggable={false}
+      title={`${from}–${to} ${clientName}, ${town}, ${number} of ${visitCount}`}
+    >
+      <span className={styles.time}>
+        {from}
+        <span className="visually-hidden"> to {to},</span>
+      </span>{' '}
+      <span className={styles.client}>{clientName}</span>
+      <span className={styles.town}>
+        <span className="visually-hidden">, </span>
+        {town}
+      </span>
+      {state !== 'scheduled' && <span className={styles.state}>{visitLabels[state]}</span>}
+      {unseen.length > 0 && (
+        <span className={styles.unseen} title={notSeen}>
+          {scheduleTexts.notSeen}
+          <span className="visually-hidden"> by {listInWords(unseen.map(nameOf))}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

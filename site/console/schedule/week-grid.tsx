@@ -1,0 +1,126 @@
+import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
+import { followPress } from './drag.ts';
+import styles from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+import { useCarry } from './use-carry.ts';
+import { VisitChip } from './visit-chip.tsx';
+
+type WeekGridProps = {
+  title: string;
+  visits: readonly WeekVisit[];
+  members: readonly WeekMember[];
+  columns: readonly Column[];
+  by: 'day' | 'hour';
+  onDrop: (visit: WeekVisit, fromRow: string, to: { row: string; column: Column }) => void;
+  onMove: (visit: WeekVisit) => void;
+};
+
+/**
+ * A row for each worker and one for visits without a crew, a column for each day or hour. A visit
+ * moves by drag and by keyboard (docs/product.md, "Schedule").
+ */
+export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }: WeekGridProps) {
+  const rows = rowsOf(members, visits);
+  const cells = cellsOf(visits, by);
+  const visitsIn = (row: ScheduleRow, column: Column) =>
+    cells.get(cellKey(row.key, column.key)) ?? [];
+  const places = rows.flatMap((row, rowIndex) =>
+    columns.flatMap((column, columnIndex) =>
+      visitsIn(row, column).map((visit, index) => ({
+        key: `${row.key}:${visit.id}`,
+        row: rowIndex,
+        column: columnIndex,
+        index,
+      })),
+    ),
+  );
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id)?.split(' ')[0] ?? '';
+  const rowName = ({ member }: ScheduleRow) => member?.name ?? scheduleTexts.withoutCrew;
+  const keys = useCarry({ rows, columns, places, rowName, onDrop, onMove });
+  const placeOf = new Map(places.map((place) => [place.key, place]));
+
+  const dropOn = (visit: WeekVisit, fromRow: string, cell: string) => {
+    const [row = '', columnKey] = cell.split(' ');
+    const column = columns.find(({ key }) => key === columnKey);
+    if (column) onDrop(visit, fromRow, { row, column });
+  };
+
+  return (
+    <>
+      <div className={styles.scroller}>
+        <table className={styles.grid} data-by={by} aria-label={scheduleTexts.table(title)}>
+          <thead>
+            <tr>
+              <th scope="col">{scheduleTexts.workers}</th>
+              {columns.map(({ key, label, isToday, closedFor }) => (
+                <th
+                  key={key}
+                  scope="col"
+                  data-today={isToday || undefined}
+                  aria-current={isToday ? 'date' : undefined}
+                >
+                  {label}
+                  {isToday && <span className="visually-hidden">, {scheduleTexts.today}</span>}
+                  {closedFor && by === 'day' && <span className={styles.closed}>{closedFor}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, rowIndex) => (
+              <tr key={row.key} data-nobody={row.member === null || undefined}>
+                <th scope="row">{rowName(row)}</th>
+                {columns.map((column, columnIndex) => {
+                  const off = offOn(row.member, column.day);
+                  const isUnder =
+                    keys.carried?.row === rowIndex && keys.carried.column === columnIndex;
+                  return (
+                    <td
+                      key={column.key}
+                      data-cell={cellKey(row.key, column.key)}
+                      data-off={off ?? (column.closedFor ? 'closed' : undefined)}
+                      data-over={isUnder ? '' : undefined}
+                    >
+                      {off === 'away' && <span className={styles.away}>{scheduleTexts.away}</span>}
+                      {visitsIn(row, column).map((visit) => {
+                        const key = `${row.key}:${visit.id}`;
+                        return (
+                          <VisitChip
+                            key={key}
+                            visit={visit}
+                            nameOf={nameOf}
+                            data-key={key}
+                            data-lifted={keys.carried?.key === key ? '' : undefined}
+                            tabIndex={keys.tabIndexOf(key)}
+                            onFocus={() => keys.onFocus(key)}
+                            onBlur={keys.onBlur}
+                            onKeyDown={(event) => {
+                              const place = placeOf.get(key);
+                              if (place) keys.onKeyDown(event, visit, place);
+                            }}
+                            onPointerDown={(event) => {
+                              if (visit.state !== 'scheduled') return;
+                              followPress(event.nativeEvent, event.currentTarget, (cell) =>
+                                dropOn(visit, row.key, cell),
+                              );
+                            }}
+                          />
+                        );
+                      })}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.hint}>{scheduleTexts.hint}</p>
+      <p className="visually-hidden" role="status" aria-live="assertive">
+        {keys.said}
+      </p>
+    </>
+  );
+}

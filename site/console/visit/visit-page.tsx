@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { visit as visitCall } from '../../../contract/team/visit.ts';
+import { mondayOf } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { visitMayBecome } from '../../../domain/visits/visit-states.ts';
+import { Button } from '../../ui/button.tsx';
+import { History } from '../frame/history.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { MoveDialog } from '../moving/move-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import { StateDialog } from './state-dialog.tsx';
+import { visitTexts } from './texts.ts';
+import { ToldSection } from './told-section.tsx';
+import styles from './visit.module.css';
+import {
+  ClientSection,
+  HomeSection,
+  SeriesSection,
+  SubscriptionSection,
+} from './visit-sections.tsx';
+import { VisitSummary } from './visit-summary.tsx';
+import { WorkForm } from './work-form.tsx';
+
+type Visit = AnswerOf<typeof visitCall>;
+type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
+
+/** One visit with everything about it. */
+export function VisitPage() {
+  const { id = '' } = useParams();
+  const query = useTeamQuery(visitCall, { id }, { every: 30_000 });
+  const [action, setAction] = useState<Action | null>(null);
+  // The last visit's data is kept while the next one loads; it must not get the next one's actions.
+  const data = query.data?.id === id ? query.data : undefined;
+  const close = () => setAction(null);
+  const monday = mondayOf(manilaDayOf(data ? new Date(data.startsAt) : new Date()));
+  return (
+    <Page
+      title={data ? visitTexts.title(data.number, data.visitCount) : visitTexts.time}
+      back={{ href: `/team/schedule?week=${monday}`, label: visitTexts.back }}
+      actions={data && <Actions visit={data} onAction={setAction} />}
+    >
+      <Loaded query={{ ...query, data }}>
+        {(visit) => <Content key={visit.id} visit={visit} />}
+      </Loaded>
+      {action === 'move' && <MoveDialog visitId={id} onClose={close} />}
+      {data && (action === 'skip' || action === 'cancel') && (
+        <StateDialog visit={data} kind={action} onClose={close} />
+      )}
+      {data && (action === 'done' || action === 'missed') && (
+        <CloseDialog visit={data} kind={action} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+function Content({ visit }: { visit: Visit }) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.main}>
+        <VisitSummary visit={visit} />
+        <WorkForm opened={visit} />
+        <ToldSection visit={visit} />
+        <History history={visit.history} />
+      </div>
+      <div className={styles.side}>
+        <ClientSection visit={visit} />
+        <HomeSection visit={visit} />
+        <SubscriptionSection visit={visit} />
+        <SeriesSection visit={visit} />
+      </div>
+    </div>
+  );
+}
+
+type ActionsProps = { visit: Visit; onAction: (action: Action) => void };
+
+/** What can be done with a visit in its state. */
+function Actions({ visit, onAction }: ActionsProps) {
+  const { state, startsAt } = visit;
+  const hasBegun = new Date(startsAt) <= new Date();
+  const isOpen = visitMayBecome(state, 'missed');
+  const button = (action: Action, label: string) => (
+    <Button variant="secondary" onClick={() => onAction(action)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen && hasBegun && button('done', visitTexts.done)}
+      {isOpen && hasBegun && button('missed', visitTexts.missed)}
+      {state === 'scheduled' && button('move', visitTexts.move)}
+      {state === 'scheduled' && button('skip', visitTexts.skip)}
+      {state === 'scheduled' && button('cancel', visitTexts.cancel)}
+      {visitMayBecome(state, 'scheduled') && !isOpen && button('move', visitTexts.restore)}
+    </>
+  );
+}
