@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTeamAction, useTeamQuery } from '../frame/team-query.ts';
 import styles from './request.module.css';
-import { dialogTexts, requestTexts, detailTexts as texts } from './texts.ts';
+import { dialogTexts, detailTexts as texts } from './texts.ts';
 
 type AssignmentProps = {
   request: RequestDetails;
