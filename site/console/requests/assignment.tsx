@@ -32,7 +32,7 @@ export function Assignment({ request, refresh, onAssign }: AssignmentProps) {
     );
   return (
     <span className={styles.assignment}>
-      {texts.facts.assigned} {assignedTo?.name ?? requestTexts.nobody}
+      {assignedTo === null ? texts.unassigned : `${texts.facts.assigned} ${assignedTo.name}`}
       {isOpen(status) && assignedTo === null && member !== undefined && (
         <Button variant="quiet" busy={action.isPending} onClick={() => take(member.id)}>
           {texts.actions.take}
