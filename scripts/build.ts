@@ -15,7 +15,7 @@ import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
-  'pageHead' | 'pathsOf' | 'renderPage' | 'routes'
+  'pageHead' | 'pageRules' | 'pathsOf' | 'renderPage' | 'routes'
 >;
 
 // The build refuses the settings that a start would refuse. The site's calls carry a public key. A
@@ -106,9 +106,10 @@ async function prerenderPages(): Promise<void> {
 }
 
 /** Writes what the server reads of the routes (contract/page.ts). */
-async function writeManifest({ routes, pathsOf }: Prerenderer): Promise<void> {
+async function writeManifest({ pageRules, routes, pathsOf }: Prerenderer): Promise<void> {
   const pages = routes.map((route) => {
-    const { file, indexed, headers, picturesFrom = [] } = route;
+    const { file, indexed } = route;
+    const { headers, picturesFrom = [] } = pageRules[file] ?? {};
     const robots = indexed ? {} : { 'X-Robots-Tag': 'noindex' };
     return { file, paths: pathsOf(route), headers: { ...robots, ...headers }, picturesFrom };
   });

@@ -154,6 +154,7 @@ export const directions: Directions = {
   'site/account': [...siteBase, 'site/frame', 'site/session', 'site/submission', 'site/ui'],
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
+  'site/quote': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
   'site/join': [
     ...siteBase,
@@ -193,6 +194,7 @@ export const directions: Directions = {
     'site/not-found',
     'site/order',
     'site/portal',
+    'site/quote',
     'site/styles',
     'site/ui',
   ],

@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 
 export { pageHead } from './page-head.ts';
+export { pageRules } from './page-rules.ts';
 export { pathsOf, routeAt, routes } from './routes.ts';
 
 /** Returns the complete HTML of the page at this path, none of which waits for a script. */

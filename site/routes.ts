@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import type { PageRules } from '../contract/page.ts';
 import { Home } from './home/home.tsx';
 import { lazyView } from './loading/lazy-view.ts';
 
 /** One page of the site, for the router, the prerendering and search engines. */
-export type Route = PageRules & {
+export type Route = {
   /** A path in the router's syntax; contract/page.ts says what it may contain. */
   path: string;
   /** Further paths of the same page. A path below a page must be named here, or it is not found. */
@@ -61,6 +60,14 @@ export const routes: readonly Route[] = [
     indexed: false,
     Page: lazyView(async () => (await import('./console/console.tsx')).Console),
     module: 'console/console.tsx',
+  },
+  {
+    path: '/quote/:token',
+    file: 'quote.html',
+    title: 'Your quote',
+    indexed: false,
+    Page: lazyView(async () => (await import('./quote/quote-page.tsx')).QuotePage),
+    module: 'quote/quote-page.tsx',
   },
   {
     path: '/privacy',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTeamAction, useTeamQuery } from '../frame/team-query.ts';
 import styles from './request.module.css';
-import { dialogTexts, requestTexts, detailTexts as texts } from './texts.ts';
+import { dialogTexts, detailTexts as texts } from './texts.ts';
 
 type AssignmentProps = {
   request: RequestDetails;
@@ -32,7 +32,7 @@ export function Assignment({ request, refresh, onAssign }: AssignmentProps) {
     );
   return (
     <span className={styles.assignment}>
-      {texts.facts.assigned} {assignedTo?.name ?? requestTexts.nobody}
+      {assignedTo === null ? texts.unassigned : `${texts.facts.assigned} ${assignedTo.name}`}
       {isOpen(status) && assignedTo === null && member !== undefined && (
         <Button variant="quiet" busy={action.isPending} onClick={() => take(member.id)}>
           {texts.actions.take}

@@ -67,7 +67,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
       </div>
       <p className={styles.label}>{texts.prepared}</p>
       <blockquote className={styles.prepared}>{text}</blockquote>
-      <Button variant="quiet" onClick={copy}>
+      <Button variant="secondary" onClick={copy}>
         {texts.copy}
       </Button>
     </section>

@@ -68,6 +68,7 @@ export const detailTexts = {
     assigned: 'Assigned to',
     reason: 'Reason',
   },
+  unassigned: 'Not assigned',
   none: 'None',
   byQuote: 'By quote',
   signedIn: 'Sent from an account',

@@ -39,9 +39,13 @@ export function quoteLetter({
       ...remarks,
       {
         facts: [
-          ['Reference', reference, 'reference'],
           ...lines.map(({ text, pesos }) => [text, formatPesos(pesos)] as const),
           ['Total', total],
+        ],
+      },
+      {
+        facts: [
+          ['Reference', reference, 'reference'],
           ['For', term === null ? 'Single visits' : (findTerm(term)?.label ?? term)],
           ['Valid until', formatDay(validUntil)],
         ],

@@ -1,0 +1,58 @@
+import type { Quote } from '../../contract/quote.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { formatPesos } from '../../domain/prices.ts';
+import { findTerm } from '../../domain/terms.ts';
+import { Amount } from '../ui/amount.tsx';
+import { Reference } from '../ui/reference.tsx';
+import styles from './quote.module.css';
+import { quoteTexts as texts } from './texts.ts';
+
+/** What a quote offers, line by line. */
+export function QuoteCard({ quote }: { quote: Quote }) {
+  return (
+    <section className={styles.card} aria-label={texts.title}>
+      <table className={styles.lines}>
+        <tbody>
+          {quote.lines.map(({ position, text, pesos }) => (
+            <tr key={position}>
+              <th scope="row">{text}</th>
+              <td>
+                <Amount>{formatPesos(pesos)}</Amount>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <td>
+              <Amount>{formatPesos(quote.totalInPesos)}</Amount>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {quote.note && (
+        <div className={styles.note}>
+          <h2>{texts.note}</h2>
+          <p>{quote.note}</p>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.kind}</dt>
+          <dd>{quote.term === null ? texts.singleVisits : findTerm(quote.term)?.label}</dd>
+        </div>
+        <div>
+          <dt>{texts.validUntil}</dt>
+          <dd>{formatDay(quote.validUntil)}</dd>
+        </div>
+        <div>
+          <dt>{texts.reference}</dt>
+          <dd>
+            <Reference>{quote.reference}</Reference>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { type Quote, quote } from '../../contract/quote.ts';
+import { phoneHref } from '../../domain/brand.ts';
+import { brand } from '../brand.ts';
+import { useCall } from '../calls/use-call.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import styles from './quote.module.css';
+import { QuoteCard } from './quote-card.tsx';
+import { quoteTexts as texts } from './texts.ts';
+
+/**
+ * Where a client reads a quote and accepts or declines it, without an account (docs/product.md,
+ * "Quotes").
+ */
+export function QuotePage() {
+  const { token = '' } = useParams();
+  return (
+    <PageFrame>
+      <div className={`wrap ${styles.page}`}>
+        <noscript>{texts.withoutScripts}</noscript>
+        <LinkedQuote key={token} token={token} />
+        <p className={styles.call}>
+          {texts.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+function LinkedQuote({ token }: { token: string }) {
+  const read = useCall(quote, { token });
+  const [answered, setAnswered] = useState<Quote | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  const shown = answered ?? (read.state === 'ready' ? read.answer : null);
+  if (isGone || (read.state === 'failed' && read.code === 'link-gone')) {
+    return <Message {...texts.gone} />;
+  }
+  if (shown !== null) {
+    return (
+      <Answerable
+        token={token}
+        quote={shown}
+        onAnswered={setAnswered}
+        onGone={() => setIsGone(true)}
+      />
+    );
+  }
+  if (read.state === 'loading') {
+    return (
+      <p role="status" className={styles.loading}>
+        {texts.loading}
+      </p>
+    );
+  }
+  return (
+    <Message {...(read.state === 'offline' ? texts.offline : texts.failed)}>
+      <Button variant="secondary" onClick={read.retry}>
+        {texts.retry}
+      </Button>
+    </Message>
+  );
+}
+
+type AnswerableProps = {
+  token: string;
+  quote: Quote;
+  onAnswered: (quote: Quote) => void;
+  onGone: () => void;
+};
+
+/** A quote with what can be said to it, or with what was said. */
+function Answerable({ token, quote: shown, onAnswered, onGone }: AnswerableProps) {
+  const [asking, setAsking] = useState<'accepted' | 'declined' | null>(null);
+  const { state } = shown;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{texts.title}</h1>
+        <div role="status">
+          {state === 'sent' ? (
+            <p>{texts.intro}</p>
+          ) : (
+            <>
+              <p className={styles.answered}>{texts.answered[state].title}</p>
+              <p>{texts.answered[state].text}</p>
+            </>
+          )}
+        </div>
+      </header>
+      <QuoteCard quote={shown} />
+      {state === 'sent' && (
+        <p className={styles.actions}>
+          <Button onClick={() => setAsking('accepted')}>{texts.accept}</Button>
+          <Button variant="secondary" onClick={() => setAsking('declined')}>
+            {texts.decline}
+          </Button>
+        </p>
+      )}
+      {asking && (
+        <AnswerDialog
+          token={token}
+          answer={asking}
+          onAnswered={onAnswered}
+          onGone={onGone}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={styles.head} role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}
