@@ -1,0 +1,254 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
+import { inBar } from './bar.ts';
+import { linkIn, mailTo } from './mailbox.ts';
+import { joinTeam, passSecondFactor } from './members.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+const script = path.join(import.meta.dirname, '../../scripts/team.ts');
+
+/** Runs `npm run team` beside the running server, and returns what it prints. */
+async function runTeam(...args: string[]): Promise<string> {
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: process.env.JOURNEY_DATA,
+    SITE_URL: process.env.JOURNEY_URL,
+  };
+  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+}
+
+/** Waits for the mail of an invitation, and returns the path that its link leads to. */
+async function invitationMailedTo(email: string): Promise<string> {
+  const { text = '' } = await mailTo(email, 'Join the team of');
+  const [link = ''] = /(?<=\/\/[^/]+)\/team\/join#token=[0-9a-f]{64}/.exec(text) ?? [];
+  return link;
+}
+
+/** Opens a page of a browser of its own, in which this session is signed in. */
+async function browserOf(
+  browser: Browser,
+  baseURL: string | undefined,
+  session: StoredSession,
+): Promise<Page> {
+  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
+  const storageState = { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] };
+  return (
+    await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) })
+  ).newPage();
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+test('the first owner joins by a link of the command line, and the bar leads to the console @every-size', async ({
+  page,
+  email,
+  password,
+  expectAccessible,
+}) => {
+  const printed = await runTeam('add', email, 'owner', '--name', 'Olivia Reyes');
+  const link = await invitationMailedTo(email);
+  expect(printed).toContain(link);
+
+  await open(page, link);
+  await expect(page.getByRole('heading', { name: 'Join the team' })).toBeVisible();
+  await expect(page.getByText('You are invited to join Maayos as owner.')).toBeVisible();
+  await expect(page).toHaveURL(/\/team\/join$/);
+  await expectAccessible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open(page, linkIn(await mailTo(email, 'Confirm my address')));
+  await expect(page).toHaveURL(/\/team\/join$/);
+  await page.getByRole('main').getByRole('button', { name: 'Join the team' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to the team' })).toBeFocused();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Open the console' }).click();
+
+  await page.getByRole('button', { name: 'Show the QR code' }).click();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('navigation', { name: 'Console' }).getByText('People').click();
+  await expect(rowOf(page, 'Olivia Reyes')).toContainText('Owner');
+  await expectAccessible();
+
+  await open(page);
+  await (await inBar(page, 'link', 'Team')).click();
+  await expect(page).toHaveURL(/\/team$/);
+  await page.goBack();
+  await expect(page.getByRole('banner').getByText('Client Portal')).toBeHidden();
+  await open(page, link);
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('an owner invites, withdraws, and invites somebody who is signed in as another @every-size', async ({
+  page,
+  request,
+  session,
+  account,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  await joinTeam(session.user, 'owner', 'Olivia Reyes');
+  await passSecondFactor(session.user);
+  const invited: Account = { ...account, email: `nina.${account.email}` };
+  await open(page, '/team/people');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
+  await dialog.getByLabel('Name').fill('Nina Flores');
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Role').selectOption('Dispatcher');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/already/);
+  await expectAccessible();
+  await dialog.getByLabel('Email').fill(invited.email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expectToast(page, `The invitation is on its way to ${invited.email}.`);
+  const first = await invitationMailedTo(invited.email);
+  const mine = page.getByRole('region', { name: /Open invitations/ });
+  await expect(mine.getByRole('row').filter({ hasText: invited.email })).toHaveCount(1);
+  await expectAccessible();
+
+  await createAccount(request, invited);
+  const nina = await newSession(request, invited);
+  const other = await browserOf(browser, baseURL, session);
+  await open(other, first);
+  await expect(other.getByText(`You are signed in as ${account.email}`)).toBeVisible();
+  await other.context().close();
+  const hers = await browserOf(browser, baseURL, nina);
+  await open(hers, first);
+  await expect(hers.getByText('Olivia Reyes invites you to join Maayos')).toBeVisible();
+
+  await mine
+    .getByRole('row')
+    .filter({ hasText: invited.email })
+    .getByRole('button', { name: 'Withdraw the invitation of Nina Flores' })
+    .click();
+  await expect(mine.getByText(invited.email)).toBeHidden();
+  await hers.getByRole('main').getByRole('button', { name: 'Join the team' }).click();
+  await expect(hers.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
+  await hers.context().close();
+});
+
+test('a deactivated member is thrown out in mid-work, and is a client from then on', async ({
+  page,
+  request,
+  session,
+  account,
+  browser,
+  baseURL,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/40[13] \((Unauthorized|Forbidden)\)/);
+  await joinTeam(session.user, 'owner', 'Olivia Reyes');
+  await passSecondFactor(session.user);
+  const leaving: Account = { ...account, email: `carlo.${account.email}` };
+  await createAccount(request, leaving);
+  const carlo = await newSession(request, leaving);
+  const name = `Carlo ${account.email}`;
+  await joinTeam(carlo.user, 'dispatcher', name);
+  await passSecondFactor(carlo.user);
+  const his = await browserOf(browser, baseURL, carlo);
+  await open(his, '/team/people');
+  await his.getByRole('button', { name }).click();
+  await his.getByRole('dialog').getByLabel('Plate').fill('ABC 1234');
+  await expect(his.getByRole('button', { name: 'Deactivate' })).toBeHidden();
+
+  await open(page, '/team/people');
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('All sessions end at once, on every device.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expectToast(page, `${name} is no member any more, and off 0 coming visits.`);
+  await expect(page.getByRole('button', { name })).toBeHidden();
+
+  await his.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(his.getByRole('heading', { name: 'The team signs in here' })).toBeVisible();
+  const again = await browserOf(browser, baseURL, await newSession(request, leaving));
+  await open(again, '/team/people');
+  await expect(again.getByText('Your role does not allow this.')).toBeVisible();
+  await Promise.all([his.context().close(), again.context().close()]);
+});
+
+test('a worker who tries the console is told so, and learns nothing @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  await joinTeam(session.user, 'worker', 'Ben Santos');
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await open(page, '/team/people');
+  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+  await expectAccessible();
+  expect(asked.filter((each) => each.startsWith('/functions/'))).toEqual(['/functions/v1/team/me']);
+});
+
+test('a card that somebody else saved meanwhile loses nothing, and days away are entered @every-size', async ({
+  page,
+  session,
+  browser,
+  baseURL,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/409 \(Conflict\)/);
+  const name = `Dana ${session.user.email}`;
+  await joinTeam(session.user, 'dispatcher', name);
+  await passSecondFactor(session.user);
+  await open(page, '/team/people');
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByLabel('Plate').fill('ABC 1234');
+
+  const other = await browserOf(browser, baseURL, session);
+  await open(other, page.url());
+  await other.getByRole('dialog').getByLabel('Languages').fill('English, Filipino');
+  await other.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByRole('dialog')).toBeHidden();
+  await other.context().close();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: /^Dana changed this/ })).toBeVisible();
+  await expect(dialog.getByLabel('Languages')).toHaveAccessibleDescription(
+    'Stored now: English, Filipino',
+  );
+  await expect(dialog.getByLabel('Plate')).toHaveValue('ABC 1234');
+  await expectAccessible();
+  await dialog.getByLabel('Languages').fill('English, Filipino');
+  await dialog.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name }).click();
+  await expect(dialog.getByLabel('Plate')).toHaveValue('ABC 1234');
+  await dialog.getByLabel('First day').fill('2099-12-24');
+  await dialog.getByLabel('Last day').fill('2099-12-26');
+  await dialog.getByLabel('Reason').fill('Leave');
+  await dialog.getByRole('button', { name: 'Add days away' }).click();
+  await expect(dialog.getByText('The days are entered.')).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('Thu, 24 Dec – Sat, 26 Dec');
+  await page.goBack();
+  await expect(dialog.getByText('added days away from Thu, 24 Dec to Sat, 26 Dec')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove Thu, 24 Dec – Sat, 26 Dec' }).click();
+  await expect(dialog.getByText('No days away are entered.')).toBeVisible();
+});
