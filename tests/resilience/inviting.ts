@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import { acceptInvitation } from '../../contract/team/accept-invitation.ts';
+import { invite } from '../../contract/team/invite.ts';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { oneOf } from './confirming.ts';
+import type { Person, Team } from './members.ts';
+import { type CallSite, noteRefusal, type WorkLog } from './work-log.ts';
+
+/** How long the invited look into their mailbox, in milliseconds. */
+const patience = 1_000;
+
+/**
+ * Invites somebody, who opens the link of the mail twice at once. If no mail comes in time, because
+ * its process was killed, they are never heard of again.
+ */
+export async function inviteSomebody(
+  call: CallSite,
+  log: WorkLog,
+  { owner }: Team,
+  somebody: Person,
+  peer: SmtpPeer,
+): Promise<void> {
+  const { name, email } = somebody;
+  const role = oneOf(['worker', 'dispatcher'] as const);
+  const invited = await call(owner, invite, { name, email, role });
+  if (!invited.ok) return noteRefusal(log, invite.name, invited.problem, []);
+  log.invitations.push({ id: invited.answer.id, email });
+  const token = await mailedToken(peer, email);
+  if (token === null) return;
+  const answers = await Promise.all([
+    call(somebody, acceptInvitation, { token }),
+    call(somebody, acceptInvitation, { token }),
+  ]);
+  for (const answer of answers) {
+    if (answer.ok) log.joined.push(email);
+    else noteRefusal(log, acceptInvitation.name, answer.problem, ['link-gone']);
+  }
+}
+
+/** Returns the secret of the newest link that came by mail, or null if none comes in time. */
+function mailedToken(peer: SmtpPeer, email: string): Promise<string | null> {
+  const look = () => {
+    const mail = peer.received.findLast(({ recipient }) => recipient === email);
+    const token = /#token=([0-9a-f]+)/.exec(mail?.email.text ?? '')?.[1];
+    if (token === undefined) throw new Error('No mail has come yet.');
+    return token;
+  };
+  return vi.waitFor(look, { timeout: patience, interval: 10 }).catch(() => null);
+}

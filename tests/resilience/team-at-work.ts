@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { vi } from 'vitest';
+import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { confirmTwice } from './confirming.ts';
+import { inviteSomebody } from './inviting.ts';
+import type { Team } from './members.ts';
+import { emptyDay, moveSome } from './moving.ts';
+import type { Visitors } from './visitors.ts';
+import { callSite, emptyLog, type WorkLog } from './work-log.ts';
+
+/** A team that works while visitors order and ask. */
+export type TeamAtWork = WorkLog & {
+  /** Resolves once so many more confirmations and moves have been acknowledged. */
+  acknowledge(more: { confirmations: number; moves: number }): Promise<void>;
+  /** Lets everybody finish what they are at. The server must work by then. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Lets two dispatchers confirm every new request at once, both and the owner move visits and empty
+ * days, and the owner invite people, all at the same time.
+ */
+export function startTeam(
+  port: number,
+  team: Team,
+  visitors: Visitors,
+  peer: SmtpPeer,
+): TeamAtWork {
+  const log = emptyLog();
+  const call = callSite(port, log);
+  const [one, other] = team.dispatchers;
+  const outsiders = [...team.outsiders];
+  let next = 0;
+  let isOver = false;
+
+  const jobs: (() => Promise<void>)[] = [
+    async () => {
+      const submission = visitors.acknowledged[next];
+      if (submission === undefined) return;
+      next += 1;
+      await confirmTwice(call, log, team, submission);
+    },
+    () => moveSome(call, log, one),
+    () => moveSome(call, log, other),
+    () => emptyDay(call, log, team.owner),
+    async () => {
+      const somebody = outsiders.pop();
+      if (somebody !== undefined) await inviteSomebody(call, log, team, somebody, peer);
+    },
+  ];
+  const all = jobs.map(async (job) => {
+    while (!isOver) {
+      await job();
+      await pause(randomInt(10, 50));
+    }
+  });
+  const done = () => ({
+    confirmations: log.confirmations.length,
+    moves: log.movings.filter(({ isAcknowledged }) => isAcknowledged).length,
+  });
+  return Object.assign(log, {
+    async acknowledge({ confirmations, moves }: { confirmations: number; moves: number }) {
+      const before = done();
+      const check = () => {
+        const now = done();
+        const isEnough =
+          now.confirmations >= before.confirmations + confirmations &&
+          now.moves >= before.moves + moves;
+        if (isEnough || log.surprises.length > 0) return;
+        throw new Error(`The team is slow: ${JSON.stringify({ before, now })}`);
+      };
+      await vi.waitFor(check, { timeout: 60_000, interval: 5 });
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  });
+}
