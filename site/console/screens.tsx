@@ -6,14 +6,23 @@ import { Requests } from './requests/requests.tsx';
 import { MoveDayScreen } from './schedule/move-day-screen.tsx';
 import { Schedule } from './schedule/schedule.tsx';
 import { VisitPage } from './visit/visit-page.tsx';
+import { Client } from './clients/client.tsx';
+import { Clients } from './clients/clients.tsx';
+import { People } from './people/people.tsx';
+import { Request } from './requests/request.tsx';
+import { Requests } from './requests/requests.tsx';
+import { Today } from './today/today.tsx';
 
 /** The console's screens by their path below /team (docs/product.md, "Service words"). */
 export const screens: Readonly<Record<string, ReactNode>> = {
+  '': <Today />,
   requests: <Requests />,
   'requests/:reference': <Request />,
   'requests/:reference/confirm': <ConfirmScreen />,
   schedule: <Schedule />,
   'schedule/move-day': <MoveDayScreen />,
   'visits/:id': <VisitPage />,
+  clients: <Clients />,
+  'clients/:id': <Client />,
   people: <People />,
 };

@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { clients } from '../../../contract/team/clients.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './clients.module.css';
+import { clientHref } from './list-address.ts';
+import { clientsTexts as texts } from './texts.ts';
+
+type ClientListProps = {
+  clients: AnswerOf<typeof clients>['clients'];
+  /** The query of the list's own address, where a client's page leads back to. */
+  query: string;
+};
+
+/** Clients as a table. Enter opens one, and the arrow keys lead from one to the next. */
+export function ClientList({ clients: listed, query }: ClientListProps) {
+  const { columns } = texts;
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.town}</th>
+          <th scope="col" className={styles.wide}>
+            {columns.phone}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {columns.running}
+          </th>
+          <th scope="col" className={styles.wide}>
+            {columns.next}
+          </th>
+          <th scope="col" className={styles.amount}>
+            {columns.due}
+          </th>
+        </tr>
+      </thead>
+      <tbody onKeyDown={stepThrough}>
+        {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
+                {name}
+              </Link>
+            </th>
+            <td>{towns.join(', ')}</td>
+            <td className={styles.wide}>{phone}</td>
+            <td className={styles.wide}>{running || ''}</td>
+            <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
+            <td className={styles.amount}>
+              {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns 'Tue, 24 Nov, 9:00 AM'. */
+function momentText(at: string): string {
+  const moment = new Date(at);
+  return `${formatShortDay(manilaDayOf(moment))}, ${formatTime(manilaMinutesOf(moment))}`;
+}
+
+function stepThrough(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
+  const next = links[links.indexOf(document.activeElement ?? event.currentTarget) + step];
+  if (step === 0 || !(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
+}

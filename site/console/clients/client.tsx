@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { client } from '../../../contract/team/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { History } from '../frame/history.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { ChangeClientDialog } from './client-dialogs.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import styles from './clients.module.css';
+import { ContactDialog } from './contact-dialog.tsx';
+import { Contacts } from './contacts.tsx';
+import { Homes } from './homes.tsx';
+import { RequestLinks } from './request-links.tsx';
+import { Subscriptions } from './subscriptions.tsx';
+import { clientsTexts, clientTexts as texts } from './texts.ts';
+import { ClientVisits } from './visits.tsx';
+
+/** One client with everything that the team keeps of them. */
+export function Client() {
+  const { id = '' } = useParams();
+  const query = useTeamQuery(client, { id });
+  const [dialog, setDialog] = useState<'change' | 'contact' | null>(null);
+  const { state } = useLocation();
+  const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
+  // While another client is fetched, the last one must not stand here.
+  const shown = query.data?.client.id === id ? query.data : undefined;
+  const close = () => setDialog(null);
+  return (
+    <Page
+      title={shown?.client.name ?? clientsTexts.title}
+      back={{ href: `/team/clients${listQuery}`, label: clientsTexts.title }}
+      actions={
+        shown && (
+          <>
+            <Button variant="secondary" onClick={() => setDialog('contact')}>
+              {texts.contact}
+            </Button>
+            <Button variant="secondary" onClick={() => setDialog('change')}>
+              {texts.change}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: shown }}>
+        {({ client: record, homes, subscriptions, requests, contacts, history }) => (
+          <>
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <Subscriptions subscriptions={subscriptions} homes={homes} />
+                <ClientVisits key={`coming ${id}`} clientId={id} which="coming" />
+                <ClientVisits key={`past ${id}`} clientId={id} which="past" />
+              </div>
+              <div className={styles.column}>
+                <ClientFacts client={record} />
+                <Homes clientId={id} homes={homes} refresh={query.refetch} />
+                <RequestLinks requests={requests} />
+                <Contacts contacts={contacts} />
+                <History history={history} />
+              </div>
+            </div>
+            {dialog === 'change' && (
+              <ChangeClientDialog client={record} refresh={query.refetch} onClose={close} />
+            )}
+            {dialog === 'contact' && <ContactDialog client={record} onClose={close} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { clients } from '../../../contract/team/clients.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded, Notice } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { AddClientDialog } from './client-dialogs.tsx';
+import { ClientList } from './client-list.tsx';
+import styles from './clients.module.css';
+import { clientHref, type ListState, listQuery, readList } from './list-address.ts';
+import { PageLinks } from './page-links.tsx';
+import { clientsTexts as texts } from './texts.ts';
+
+/** All clients by name, or those that a search finds (docs/product.md, "Clients, people and money"). */
+export function Clients() {
+  const state = readList(useLocation().search);
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  const query = useTeamQuery(clients, { search: state.search, page: String(state.page) });
+  const search = (typed: string) =>
+    navigate(listQuery({ search: typed, page: 1 }), { replace: true });
+  return (
+    <Page
+      title={texts.title}
+      count={query.data?.total}
+      actions={
+        <Button variant="secondary" onClick={() => setIsAdding(true)}>
+          {texts.add}
+        </Button>
+      }
+    >
+      <search>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={texts.search.label}
+          placeholder={texts.search.placeholder}
+          defaultValue={state.search}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => search(target.value)}
+        />
+      </search>
+      <Loaded query={query}>{(found) => <Found state={state} found={found} />}</Loaded>
+      {isAdding && (
+        <AddClientDialog
+          onClose={() => setIsAdding(false)}
+          onAdded={(id) => navigate(clientHref(id))}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Found({ state, found }: { state: ListState; found: AnswerOf<typeof clients> }) {
+  if (found.clients.length === 0) {
+    return <Notice {...(state.search.trim() === '' ? texts.none : texts.nothingFound)} />;
+  }
+  return (
+    <>
+      <ClientList clients={found.clients} query={listQuery(state)} />
+      <PageLinks
+        page={state.page}
+        pages={Math.ceil(found.total / found.pageSize)}
+        hrefOf={(page) => listQuery({ ...state, page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ClientSubscription, Payment } from '../../../contract/team/client.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Fact } from './client-facts.tsx';
+import styles from './clients.module.css';
+import { PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
+import { moneyTexts as texts } from './texts.ts';
+
+/** What a subscription costs, what was paid of it and how, and what is due. */
+export function Money({ subscription }: { subscription: ClientSubscription }) {
+  const [isEntering, setIsEntering] = useState(false);
+  const [voiding, setVoiding] = useState<Payment | null>(null);
+  const { priceInPesos, paidInPesos, dueInPesos, owedInPesos, creditInPesos } = subscription;
+  const { payments } = subscription;
+  return (
+    <>
+      <dl className={styles.money}>
+        <Fact label={texts.price}>
+          <Amount>{formatPesos(priceInPesos)}</Amount>
+        </Fact>
+        <Fact label={texts.paid}>
+          <Amount>{formatPesos(paidInPesos)}</Amount>
+        </Fact>
+        <Fact label={texts.owed}>
+          <Amount>{formatPesos(owedInPesos)}</Amount>
+        </Fact>
+        <Fact label={texts.due}>
+          <strong data-due={dueInPesos > 0 || undefined}>
+            <Amount>{formatPesos(dueInPesos)}</Amount>
+          </strong>
+        </Fact>
+        {creditInPesos > 0 && (
+          <Fact label={texts.credit}>
+            <Amount>{formatPesos(creditInPesos)}</Amount>
+          </Fact>
+        )}
+      </dl>
+      {payments.length === 0 ? (
+        <p className={styles.quiet}>{texts.noPayments}</p>
+      ) : (
+        <PaymentTable payments={payments} onVoid={setVoiding} />
+      )}
+      <div>
+        <Button variant="secondary" onClick={() => setIsEntering(true)}>
+          {texts.enter}
+        </Button>
+      </div>
+      {isEntering && (
+        <PaymentDialog subscription={subscription} onClose={() => setIsEntering(false)} />
+      )}
+      {voiding && <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />}
+    </>
+  );
+}
+
+type PaymentTableProps = { payments: readonly Payment[]; onVoid: (payment: Payment) => void };
+
+function PaymentTable({ payments, onVoid }: PaymentTableProps) {
+  const { columns } = texts;
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        {texts.payments}: {payments.length}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.day}</th>
+          <th scope="col" className={styles.amount}>
+            {columns.amount}
+          </th>
+          <th scope="col">{columns.method}</th>
+          <th scope="col" className={styles.wide}>
+            {columns.by}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <tr key={payment.id}>
+            <td>{formatDay(payment.day)}</td>
+            <td className={styles.amount}>
+              {payment.voided ? (
+                <del>{formatPesos(payment.pesos)}</del>
+              ) : (
+                <Amount>{formatPesos(payment.pesos)}</Amount>
+              )}
+            </td>
+            <td>
+              {paymentMethodLabels[payment.method]}{' '}
+              <span className={styles.quiet}>{noteOf(payment)}</span>
+              {payment.voided && <p>{texts.voided(payment.voided.by, payment.voided.reason)}</p>}
+            </td>
+            <td className={styles.wide}>{payment.enteredBy}</td>
+            <td>
+              {!payment.voided && (
+                <Button
+                  variant="quiet"
+                  aria-label={texts.voidLabel(formatPesos(payment.pesos), formatDay(payment.day))}
+                  onClick={() => onVoid(payment)}
+                >
+                  {texts.void}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function noteOf({ reference, note }: Payment): string {
+  return [reference, note].filter(Boolean).join(' · ');
+}

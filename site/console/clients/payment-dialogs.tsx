@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ClientSubscription, Payment } from '../../../contract/team/client.ts';
+import { enterPayment } from '../../../contract/team/enter-payment.ts';
+import { voidPayment } from '../../../contract/team/void-payment.ts';
+import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '../../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../requests/action-dialog.tsx';
+import { fieldOf, pesosOf } from '../requests/form-fields.ts';
+import { moneyTexts, formTexts as texts } from './texts.ts';
+
+type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
+
+/** Enters a payment of a subscription. What is owed is filled in. */
+export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
+  const [id] = useState(() => crypto.randomUUID());
+  const { owedInPesos } = subscription;
+  const today = manilaToday(new Date());
+  return (
+    <ActionDialog
+      title={texts.paymentTitle}
+      subtitle={`${moneyTexts.owed}: ${formatPesos(owedInPesos)}`}
+      send={texts.paymentSend}
+      definition={enterPayment}
+      inputOf={(typed) => ({
+        id,
+        subscriptionId: subscription.id,
+        day: fieldOf(typed, 'day'),
+        pesos: pesosOf(fieldOf(typed, 'pesos')),
+        method: fieldOf(typed, 'method') as PaymentMethod,
+        reference: fieldOf(typed, 'reference'),
+        note: fieldOf(typed, 'note'),
+      })}
+      refresh={() => undefined}
+      now={texts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <>
+          <TextField
+            label={texts.pesos}
+            name="pesos"
+            inputMode="numeric"
+            defaultValue={owedInPesos || ''}
+            error={faults.pesos}
+            autoComplete="off"
+            required
+          />
+          <TextField
+            label={texts.day}
+            name="day"
+            type="date"
+            defaultValue={today}
+            max={today}
+            error={faults.day}
+            required
+          />
+          <SelectField label={texts.method} name="method" error={faults.method} required>
+            <option value="" />
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {paymentMethodLabels[method]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={texts.reference} name="reference" error={faults.reference} />
+          <TextField label={texts.note} name="note" error={faults.note} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Asks why a payment is voided. */
+export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <ActionDialog
+      title={texts.voidTitle}
+      subtitle={`${formatPesos(payment.pesos)}, ${formatDay(payment.day)}. ${texts.voidHint}`}
+      send={texts.voidSend}
+      definition={voidPayment}
+      inputOf={(typed) => ({ id: payment.id, reason: fieldOf(typed, 'reason') })}
+      refresh={() => undefined}
+      now={texts.unchanged}
+      onClose={onClose}
+    >
+      {(faults) => <TextField label={texts.reason} name="reason" error={faults.reason} required />}
+    </ActionDialog>
+  );
+}

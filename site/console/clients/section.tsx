@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import styles from './clients.module.css';
+
+type SectionProps = {
+  title: string;
+  count?: number | undefined;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a client's page, with how many things it lists. */
+export function Section({ title, count, action, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>
+          {title} {count !== undefined && <span className={styles.count}>{count}</span>}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

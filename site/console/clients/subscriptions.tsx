@@ -1,0 +1,67 @@
+import type { ClientSubscription, Home } from '../../../contract/team/client.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import type { Count } from '../../../domain/visits/count.ts';
+import styles from './clients.module.css';
+import { Money } from './money.tsx';
+import { Section } from './section.tsx';
+import { countTexts, clientTexts as texts } from './texts.ts';
+
+type SubscriptionsProps = {
+  subscriptions: readonly ClientSubscription[];
+  homes: readonly Home[];
+};
+
+/** A client's subscriptions and jobs, with their counts and their money. */
+export function Subscriptions({ subscriptions, homes }: SubscriptionsProps) {
+  return (
+    <Section title={texts.sections.subscriptions} count={subscriptions.length}>
+      {subscriptions.length === 0 && <p className={styles.quiet}>{texts.noSubscriptions}</p>}
+      {subscriptions.map((subscription) => (
+        <Subscription
+          key={subscription.id}
+          subscription={subscription}
+          home={homes.find(({ id }) => id === subscription.homeId)}
+        />
+      ))}
+    </Section>
+  );
+}
+
+type SubscriptionProps = { subscription: ClientSubscription; home: Home | undefined };
+
+function Subscription({ subscription, home }: SubscriptionProps) {
+  const { packageType, term, state, firstDay, endDay, rhythm, visitCount, counts } = subscription;
+  const chosen = findPackage(packageType);
+  return (
+    <article className={styles.subscription} data-theme={chosen?.theme}>
+      <div className={styles.sectionHead}>
+        <h3>
+          {chosen?.name ?? packageType}{' '}
+          <span className={styles.quiet}>
+            {term === null ? texts.job : (findTerm(term)?.label ?? term)}
+          </span>
+        </h3>
+        <strong data-state={state}>{texts.states[state]}</strong>
+      </div>
+      <p>
+        {texts.from} {formatDay(firstDay)}
+        {endDay && ` ${texts.until} ${formatDay(addDays(endDay, -1))}`}
+        {rhythm && ` · ${rhythm}`}
+        {home && ` · ${home.town}`}
+      </p>
+      <p>{countsText(counts, visitCount)}</p>
+      <Money subscription={subscription} />
+    </article>
+  );
+}
+
+/** Returns '12 visits: 7 coming, 5 done'. */
+function countsText(counts: ClientSubscription['counts'], visitCount: number): string {
+  const parts = (Object.keys(countTexts) as Count[])
+    .filter((count) => counts[count] > 0)
+    .map((count) => `${counts[count]} ${countTexts[count]}`);
+  return `${visitCount} ${visitCount === 1 ? 'visit' : 'visits'}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type ClientVisit, clientVisits } from '../../../contract/team/client-visits.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatTimes } from '../../../domain/calendar/words.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { missedReasonLabels, visitLabels } from '../../../domain/visits/visit-states.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import styles from './clients.module.css';
+import { Section } from './section.tsx';
+import { clientsTexts, clientTexts as texts } from './texts.ts';
+
+type ClientVisitsProps = { clientId: string; which: 'coming' | 'past' };
+
+/** A client's visits that come or are past, a page at a time. */
+export function ClientVisits({ clientId, which }: ClientVisitsProps) {
+  const [page, setPage] = useState(1);
+  const query = useTeamQuery(clientVisits, { clientId, which, page: String(page) });
+  const { pages: words } = clientsTexts;
+  return (
+    <Section title={texts.sections[which]} count={query.data?.total}>
+      <Loaded query={query}>
+        {({ visits, total, pageSize }) => (
+          <>
+            {total === 0 && <p className={styles.quiet}>{texts.noVisits[which]}</p>}
+            <ol className={styles.entries}>
+              {visits.map((visit) => (
+                <li key={visit.id}>
+                  <VisitLine visit={visit} />
+                </li>
+              ))}
+            </ol>
+            {total > pageSize && (
+              <nav aria-label={`${texts.sections[which]}: ${words.label}`} className={styles.pages}>
+                <Button variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                  {words.earlier}
+                </Button>
+                <span>{clientsTexts.pageOf(page, Math.ceil(total / pageSize))}</span>
+                <Button
+                  variant="quiet"
+                  disabled={page * pageSize >= total}
+                  onClick={() => setPage(page + 1)}
+                >
+                  {words.later}
+                </Button>
+              </nav>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function VisitLine({ visit }: { visit: ClientVisit }) {
+  const { id, number, visitCount, startsAt, endsAt, state, missedReason, crew } = visit;
+  const [start, end] = [new Date(startsAt), new Date(endsAt)];
+  return (
+    <>
+      <Link to={`/team/visits/${id}`}>
+        {formatDay(manilaDayOf(start))}, {formatTimes(manilaMinutesOf(start), manilaMinutesOf(end))}
+      </Link>{' '}
+      <strong>{visitLabels[state]}</strong>
+      {missedReason && ` (${missedReasonLabels[missedReason]})`}{' '}
+      <span className={styles.quiet}>
+        {texts.visitOf(number, visitCount)} · {crew.join(', ') || texts.noCrew}
+      </span>
+    </>
+  );
+}

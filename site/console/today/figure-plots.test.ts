@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Figures, Span } from '../../../contract/team/figures.ts';
+import { answerPlot, moneyPlot, visitPlot } from './figure-plots.ts';
+
+const span: Span = {
+  firstDay: '2026-11-01',
+  lastDay: '2026-11-30',
+  asked: 8,
+  inTime: 7,
+  medianMs: 3 * 60 * 60 * 1000,
+  slowestMs: 30 * 60 * 60 * 1000,
+  visitsDone: 1234,
+  visitsMissed: 5,
+  visitsMoved: 9,
+  subscriptionsStarted: 3,
+  subscriptionsEnded: 1,
+  subscriptionsCancelled: 1,
+  paidInPesos: 120_000,
+  owedInPesos: 38_640,
+};
+const found: Figures = { spans: [span], whole: span };
+
+it('says the share in time, rounded down, with median and slowest', () => {
+  expect(answerPlot(found, '365')).toMatchObject({
+    figure: '87%',
+    more: 'Median 3 h, slowest 30 h',
+    bars: [{ main: 7, tint: 1 }],
+    table: { rows: [['Nov 2026', '7 of 8', '3 h', '30 h']] },
+  });
+  const nothing = { ...span, asked: 0, inTime: 0, medianMs: null, slowestMs: null };
+  expect(answerPlot({ spans: [nothing], whole: nothing }, '30')).toMatchObject({
+    figure: 'none',
+    more: 'Nothing was to be answered',
+    table: { rows: [['Sun, 1 Nov to Mon, 30 Nov', '', '', '']] },
+  });
+});
+
+it('groups digits, and writes pesos', () => {
+  expect(visitPlot(found, '365')).toMatchObject({ figure: '1,234', more: '5 missed, 9 moved' });
+  expect(moneyPlot(found, '365')).toMatchObject({ figure: '₱120,000.00' });
+});

@@ -1,0 +1,125 @@
+import type { Figures, Span } from '../../../contract/team/figures.ts';
+import { formatDistance, formatShortDay } from '../../../domain/calendar/words.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { figureTexts as texts } from './texts.ts';
+
+type Period = '30' | '365';
+
+/** Returns how much was answered in time, and how quickly. */
+export function answerPlot({ spans, whole }: Figures, period: Period) {
+  const { title, main, tint, more, nothing, columns } = texts.answers;
+  return {
+    title,
+    figure: whole.asked === 0 ? texts.none : shareOf(whole),
+    more:
+      whole.medianMs === null || whole.slowestMs === null
+        ? nothing
+        : more(formatDistance(whole.medianMs), formatDistance(whole.slowestMs)),
+    legend: { main, tint },
+    bars: spans.map((span) => ({
+      label: span.firstDay,
+      main: span.inTime,
+      tint: span.asked - span.inTime,
+    })),
+    table: {
+      head: [texts.span[period], ...Object.values(columns)],
+      rows: spans.map((span) => [
+        spanText(span, period),
+        span.asked === 0 ? '' : `${span.inTime} of ${span.asked}`,
+        durationText(span.medianMs),
+        durationText(span.slowestMs),
+      ]),
+    },
+  };
+}
+
+/** Returns what became of the visits. */
+export function visitPlot({ spans, whole }: Figures, period: Period) {
+  const { title, main, tint, more, columns } = texts.visits;
+  return {
+    title,
+    figure: countText(whole.visitsDone),
+    more: more(countText(whole.visitsMissed), countText(whole.visitsMoved)),
+    legend: { main, tint },
+    bars: spans.map((span) => ({
+      label: span.firstDay,
+      main: span.visitsDone,
+      tint: span.visitsMissed,
+    })),
+    table: {
+      head: [texts.span[period], ...Object.values(columns)],
+      rows: spans.map((span) => [
+        spanText(span, period),
+        ...[span.visitsDone, span.visitsMissed, span.visitsMoved].map(countText),
+      ]),
+    },
+  };
+}
+
+/** Returns how many subscriptions came and went. */
+export function subscriptionPlot({ spans, whole }: Figures, period: Period) {
+  const { title, main, tint, more, columns } = texts.subscriptions;
+  return {
+    title,
+    figure: countText(whole.subscriptionsStarted),
+    more: more(countText(whole.subscriptionsEnded), countText(whole.subscriptionsCancelled)),
+    legend: { main, tint },
+    bars: spans.map((span) => ({
+      label: span.firstDay,
+      main: span.subscriptionsStarted,
+      tint: span.subscriptionsEnded + span.subscriptionsCancelled,
+    })),
+    table: {
+      head: [texts.span[period], ...Object.values(columns)],
+      rows: spans.map((span) => [
+        spanText(span, period),
+        ...[span.subscriptionsStarted, span.subscriptionsEnded, span.subscriptionsCancelled].map(
+          countText,
+        ),
+      ]),
+    },
+  };
+}
+
+/** Returns what was paid, and what is still owed. */
+export function moneyPlot({ spans, whole }: Figures, period: Period) {
+  const { title, main, tint, more, columns } = texts.money;
+  return {
+    title,
+    figure: formatPesos(whole.paidInPesos),
+    more: more(formatPesos(whole.owedInPesos)),
+    legend: { main, tint },
+    bars: spans.map((span) => ({
+      label: span.firstDay,
+      main: span.paidInPesos,
+      tint: span.owedInPesos,
+    })),
+    table: {
+      head: [texts.span[period], ...Object.values(columns)],
+      rows: spans.map((span) => [
+        spanText(span, period),
+        ...[span.paidInPesos, span.owedInPesos].map(formatPesos),
+      ]),
+    },
+  };
+}
+
+/** Returns '92%', rounded down, so that 100% means all. */
+function shareOf({ inTime, asked }: Pick<Span, 'inTime' | 'asked'>): string {
+  return `${Math.floor((inTime / asked) * 100)}%`;
+}
+
+/** Returns 'Mon, 16 Nov to Sun, 22 Nov' for a week, and 'Nov 2026' for a month. */
+function spanText({ firstDay, lastDay }: Span, period: Period): string {
+  if (period === '30') return `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`;
+  return formatDay(firstDay).split(' ').slice(2).join(' ');
+}
+
+function durationText(ms: number | null): string {
+  return ms === null ? '' : formatDistance(ms);
+}
+
+function countText(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { Today } from '../../../contract/team/today.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { Matter } from './matter.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+import { VisitLink } from './visit-link.tsx';
+
+/** Visits that should have ended two hours ago. */
+export function NotClosed({ total, first }: Today['notClosed']) {
+  const { title, text } = texts.notClosed;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length} late={title}>
+      {first.map((visit) => (
+        <li key={visit.id}>
+          <VisitLink visit={visit} withDay />{' '}
+          <span className={styles.quiet}>{visit.crew.join(', ') || texts.day.noCrew}</span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+/** Visits of the next 7 days that nobody is to come to. */
+export function WithoutCrew({ total, first }: Today['withoutCrew']) {
+  const { title, text } = texts.withoutCrew;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map((visit) => (
+        <li key={visit.id}>
+          <VisitLink visit={visit} withDay /> <span className={styles.quiet}>{visit.town}</span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+/** Workers who have not seen what changed. */
+export function Unseen({ total, first }: Today['unseen']) {
+  const { title, text, told } = texts.unseen;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ visitId, worker, client, startsAt, toldAt }) => (
+        <li key={`${visitId} ${worker}`}>
+          <strong>{worker}</strong> ·{' '}
+          <Link to={`/team/visits/${visitId}`}>
+            {formatManilaTime(new Date(startsAt))}, {client}
+          </Link>{' '}
+          <span className={styles.quiet}>
+            {told} {formatManilaTime(new Date(toldAt))}
+          </span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+/** Mails that were given up, with the way to whom they were for. */
+export function FailedMails({ total, first }: Today['failedMails']) {
+  const { title, text, request, client } = texts.mails;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ id, kind, recipient, failedAt, error, reference, clientId }) => (
+        <li key={id}>
+          <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
+          <span className={styles.quiet}>
+            {formatManilaTime(new Date(failedAt))}
+            {error && ` · ${error}`}
+          </span>{' '}
+          {reference ? (
+            <Link to={`/team/requests/${reference}`}>{request}</Link>
+          ) : (
+            clientId && <Link to={`/team/clients/${clientId}`}>{client}</Link>
+          )}
+        </li>
+      ))}
+    </Matter>
+  );
+}

@@ -1,0 +1,44 @@
+import { today } from '../../../contract/team/today.ts';
+import { Loaded, Notice } from '../frame/notice.tsx';
+import { Page } from '../frame/page.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { DayList } from './day-list.tsx';
+import { FigureBoard } from './figure-board.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { FailedMails, NotClosed, Unseen, WithoutCrew } from './matters.tsx';
+import { RequestsDue } from './requests-due.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+
+const pollInMs = 30_000;
+
+/** What has to be settled today, and how the company does (docs/product.md, "Today"). */
+export function Today() {
+  const query = useTeamQuery(today, {}, { every: pollInMs });
+  return (
+    <Page title={texts.title}>
+      <Loaded query={query}>
+        {(now) => {
+          const { requests, notClosed, withoutCrew, unseen, failedMails, company } = now;
+          const matters = [requests, notClosed, withoutCrew, unseen, failedMails];
+          const isCalm = matters.every(({ total }) => total === 0);
+          if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
+          return (
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                {isCalm && <Notice {...texts.calm} />}
+                <RequestsDue requests={requests} />
+                <NotClosed {...notClosed} />
+                <WithoutCrew {...withoutCrew} />
+                <Unseen {...unseen} />
+                <FailedMails {...failedMails} />
+              </div>
+              <DayList visits={now.visits} />
+            </div>
+          );
+        }}
+      </Loaded>
+      {query.data?.company.hasSubscriptions && <FigureBoard />}
+    </Page>
+  );
+}
