@@ -1,0 +1,189 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import ICAL from 'ical.js';
+import { addDays } from '../../domain/calendar/days.ts';
+import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { apiHeaders, createAccount, newSession } from './accounts.ts';
+import { customer, customerAddress, plan } from './forms.ts';
+import { mailTo } from './mailbox.ts';
+import { joinTeam, passSecondFactor } from './members.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+/** Sends an order and returns its reference. */
+async function sendOrder(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post('/functions/v1/send-order-email', {
+    headers: apiHeaders,
+    data: {
+      name: customer.name,
+      email,
+      phone: customer.phone,
+      address: customerAddress,
+      ...plan,
+      additionalRequests: 'Please bring a ladder.',
+      totalPrice: '₱38,640.00',
+    },
+  });
+  await expect(answer).toBeOK();
+  return (await answer.json()).reference;
+}
+
+/** Opens a page of another dispatcher, in a browser of their own. */
+async function colleague(
+  browser: Browser,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  account: { email: string; password: string },
+  name: string,
+): Promise<Page> {
+  await createAccount(request, account);
+  const session = await newSession(request, account);
+  await joinTeam(session.user, 'dispatcher', name);
+  await passSecondFactor(session.user);
+  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+  });
+  return context.newPage();
+}
+
+const confirmButton = { name: 'Confirm subscription' } as const;
+
+test('a dispatcher turns an order into a subscription, and the client gets its dates @every-size', async ({
+  page,
+  request,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  const client = `client.${email}`;
+  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
+  await passSecondFactor(session.user);
+  const reference = await sendOrder(request, client);
+  await open(page, `/team/requests/${reference}/confirm`);
+  await expect(page.getByRole('heading', { name: 'Confirm and schedule' })).toBeVisible();
+  await expect(page.getByText('Please bring a ladder.')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(client);
+  await expect(page.getByLabel('Address')).toHaveValue(customerAddress);
+  await expect(page.getByLabel('Town')).toHaveValue('Lipa City');
+
+  // Every Sunday, of which each date warns.
+  const weekdays = page.getByRole('group', { name: 'Weekdays' });
+  for (const box of await weekdays.getByRole('checkbox', { checked: true }).all()) {
+    await box.uncheck();
+  }
+  await page.getByRole('button', confirmButton).click();
+  await expect(page.getByText('Choose at least one weekday.')).toBeVisible();
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible();
+  await weekdays.getByRole('checkbox', { name: 'Sun' }).check();
+  const sundays = page.getByText('This is a Sunday.');
+  await expect(sundays.first()).toBeVisible();
+  const count = await sundays.count();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Move/ }) });
+  await expect(rows).toHaveCount(count);
+  await expect(rows.first()).toContainText(`1 of ${count}`);
+  await expectAccessible();
+
+  // The first is moved to the Monday after it, the second is left out.
+  await page.getByRole('button', { name: /^Move/ }).first().click();
+  const monday = addDays(await page.getByLabel('New day').inputValue(), 1);
+  await page.getByLabel('New day').fill(monday);
+  await page.getByLabel('New time').fill('13:30');
+  await expect(rows.first()).toContainText(`${formatDay(monday)}1:30–3:30 PM moved`);
+  await page.getByRole('button', { name: /^Done/ }).click();
+  await page
+    .getByRole('button', { name: /^Leave out/ })
+    .first()
+    .click();
+  await expect(page.getByText('left out')).toBeVisible();
+  await expect(page.getByText(`1 of ${count - 1}`)).toBeVisible();
+
+  await page.getByText('Notes for the crew').click();
+  await page.getByLabel('Gate (optional)').fill('Green gate, ring twice');
+  await page.getByRole('checkbox', { name: 'Email read back to the client' }).check();
+  await page.getByRole('checkbox', { name: 'Dana Cruz' }).first().check();
+  await page.getByRole('button', confirmButton).click();
+  await expect(page.getByText(/Read the warnings and tick this/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Confirm all the same' }).check();
+  await expectAccessible();
+  await page.getByRole('button', confirmButton).click();
+  await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
+
+  const mail = await mailTo(client, 'Your subscription is confirmed');
+  expect(mail.text).toContain('₱38,640.00');
+  expect(mail.text).toContain(customerAddress);
+  const content = mail.attachments[0]?.content;
+  const file = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  const events = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent');
+  expect(events).toHaveLength(count - 1);
+  const [first] = events.map((event) => new ICAL.Event(event));
+  expect(first?.startDate.toJSDate()).toEqual(new Date(`${monday}T13:30:00+08:00`));
+});
+
+test('the second of two dispatchers reads who was first, and keeps what they typed', async ({
+  page,
+  request,
+  session,
+  email,
+  password,
+  browser,
+  baseURL,
+}) => {
+  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
+  await passSecondFactor(session.user);
+  const reference = await sendOrder(request, `client.${email}`);
+  const other = await colleague(
+    browser,
+    request,
+    baseURL,
+    { email: `olivia.${email}`, password },
+    'Olivia Reyes',
+  );
+  const address = `/team/requests/${reference}/confirm`;
+  await open(other, address);
+  await other.getByLabel('Landmark').fill('Behind the chapel');
+  await open(page, address);
+  for (const one of [other, page]) {
+    // Where the day of the order is a holiday or a Sunday, the warning is overruled.
+    await expect(one.getByRole('row').nth(1)).toBeVisible();
+    const overrule = one.getByRole('checkbox', { name: 'Confirm all the same' });
+    if ((await overrule.count()) > 0) await overrule.check();
+  }
+  await page.getByRole('button', confirmButton).click();
+  await expect(page).toHaveURL(/\/team\/clients\//);
+  await other.getByRole('button', confirmButton).click();
+  await expect(other.getByText('Dana has already confirmed this request.')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Open the subscription' })).toHaveAttribute(
+    'href',
+    /\/team\/clients\/[\da-f-]{36}$/,
+  );
+  await expect(other.getByLabel('Landmark')).toHaveValue('Behind the chapel');
+  await expect(other.getByRole('button', confirmButton)).toBeDisabled();
+  await other.context().close();
+});
+
+test('a job has dates typed one by one, and a fixed price gives way to a typed one', async ({
+  page,
+  request,
+  session,
+  email,
+}) => {
+  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
+  await passSecondFactor(session.user);
+  const reference = await sendOrder(request, `client.${email}`);
+  await open(page, `/team/requests/${reference}/confirm`);
+  await expect(page.getByText('from the price table')).toBeVisible();
+  await page.getByLabel('Package').selectOption('on-demand');
+  await expect(page.getByLabel('Duration')).toBeHidden();
+  await page.getByLabel('Price in pesos').fill('4500');
+  await page.getByRole('button', { name: 'Add a date' }).click();
+  const day = addDays(manilaToday(new Date()), 40);
+  await page.getByLabel('Day', { exact: true }).nth(1).fill(day);
+  await expect(page.getByRole('row').filter({ hasText: formatDay(day) })).toBeVisible();
+  const overrule = page.getByRole('checkbox', { name: 'Confirm all the same' });
+  if ((await overrule.count()) > 0) await overrule.check();
+  await page.getByRole('button', confirmButton).click();
+  await expect(page).toHaveURL(/\/team\/clients\//);
+  const mail = await mailTo(`client.${email}`, 'Your visit is confirmed');
+  expect(mail.text).toContain('₱4,500.00');
+});
