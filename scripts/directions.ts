@@ -154,6 +154,7 @@ export const directions: Directions = {
   'site/account': [...siteBase, 'site/frame', 'site/session', 'site/submission', 'site/ui'],
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
+  'site/crew': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
   'site/join': [
     ...siteBase,
@@ -182,6 +183,7 @@ export const directions: Directions = {
     'react-dom',
     'site/account',
     'site/console',
+    'site/crew',
     'site/fonts',
     'site/frame',
     'site/home',

@@ -13,5 +13,6 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   'terms.html': 'What you can expect from us, and we from you.',
   '404.html': 'This page does not exist.',
   'join.html': 'Where an invitation to the team is taken.',
+  'crew.html': 'Where the crew sees its visits.',
   'team.html': 'Where the team answers requests and plans visits.',
 };
