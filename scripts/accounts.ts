@@ -47,13 +47,18 @@ async function show(email: string): Promise<void> {
 async function remove(email: string, isAgreed: boolean): Promise<void> {
   await withDatabase(async (sql, dataDir) => {
     const account = await existing(sql, email);
+    if (account.isOfTeam) {
+      throw new StartRefused(
+        `${email} belongs to the team. End the membership first: npm run team -- deactivate ${email}`,
+      );
+    }
     const references = await tellOf(sql, account);
     console.log(
       '\nThe account is deleted, with its sessions, its mails, their copies on this disk and its counters.',
     );
     if (references.length > 0) {
       console.log(
-        'Its orders and inquiries stay as records of the business, without the account. ' +
+        'Its orders and inquiries, and its client, stay as records of the business without the account. ' +
           'To delete one too: npm run intake -- delete <reference>',
       );
     }

@@ -244,6 +244,22 @@ it('deletes an account with everything but its orders, which it names', async ()
   );
 });
 
+it('deletes no account of an active member of the team', async () => {
+  const { admin } = served.database;
+  const { id } = await served.signIn();
+  const [{ email } = { email: '' }] = await admin<{ email: string }[]>`
+    insert into members (user_id, email, name, role)
+    select id, email, 'Mia', 'worker' from auth.users where id = ${id} returning email`;
+  expect(await run('accounts', 'delete', email, '--yes')).toEqual({
+    code: 1,
+    text: `${email} belongs to the team. End the membership first: npm run team -- deactivate ${email}\n`,
+  });
+  await admin`update members set deactivated_at = now() where user_id = ${id}`;
+  expect((await run('accounts', 'delete', email, '--yes')).text).toContain('is deleted.');
+  const [member] = await admin`select user_id, name from members where email = ${email}`;
+  expect(member).toEqual({ user_id: null, name: 'Mia' });
+});
+
 it.each([
   [
     'intake',

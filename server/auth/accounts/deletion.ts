@@ -13,6 +13,8 @@ export type AccountRecord = {
   confirmed: Date | null;
   lastSignIn: Date | null;
   sessions: number;
+  /** Whether it belongs to an active member of the team. */
+  isOfTeam: boolean;
 };
 
 /** The kinds of mails and submissions that counters name. */
@@ -33,7 +35,7 @@ export function findAccount(sql: Sql, email: string): Promise<AccountRecord | un
         'The accounts of this database are kept by hosted Supabase. Use its dashboard to manage them.',
       );
     }
-    const [account] = await transaction<AccountRecord[]>`
+    const [account] = await transaction<Omit<AccountRecord, 'isOfTeam'>[]>`
       select u.id, u.created_at as created, u.email_confirmed_at as confirmed,
         u.last_sign_in_at as "lastSignIn",
         (select count(*)::integer from auth.sessions s where s.user_id = u.id) as sessions,
@@ -44,13 +46,17 @@ export function findAccount(sql: Sql, email: string): Promise<AccountRecord | un
             and not exists (select from auth.users o where o.email = u.email_change)
         ) as emails
       from auth.users u where u.email = ${normalizedEmail(email)} and not u.is_sso_user`;
-    return account;
+    if (account === undefined) return undefined;
+    await transaction`set local role service_role`;
+    const members = await transaction`
+      select from public.members where user_id = ${account.id} and deactivated_at is null`;
+    return { ...account, isOfTeam: members.count > 0 };
   });
 }
 
 /**
  * Deletes an account with its sessions, mails and counters, all or nothing. Its orders and
- * inquiries stay, without the account.
+ * inquiries, and its client's record, stay without the account.
  */
 export function deleteAccount(sql: Sql, { id, emails }: AccountRecord): Promise<void> {
   return asProvider(sql, async (transaction) => {
