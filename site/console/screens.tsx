@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
-import { Client, Client } from './clients/client.tsx';
-import { Clients, Clients } from './clients/clients.tsx';
+import { Client } from './clients/client.tsx';
+import { Clients } from './clients/clients.tsx';
 import { ConfirmScreen } from './confirm/confirm.tsx';
 import { People } from './people/people.tsx';
 import { Request } from './requests/request.tsx';
 import { Requests } from './requests/requests.tsx';
 import { MoveDayScreen } from './schedule/move-day-screen.tsx';
 import { Schedule } from './schedule/schedule.tsx';
-import { Today, Today } from './today/today.tsx';
+import { Today } from './today/today.tsx';
 import { VisitPage } from './visit/visit-page.tsx';
 
 /** The console's screens by their path below /team (docs/product.md, "Service words"). */
 export const screens: Readonly<Record<string, ReactNode>> = {
-  '': <Today />,
-  clients: <Clients />,
-  'clients/:id': <Client />,
   '': <Today />,
   requests: <Requests />,
   'requests/:reference': <Request />,
