@@ -31,7 +31,8 @@ export function passSecondFactor({ id }: Person): Promise<void> {
   );
 }
 
-async function onDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
+/** Runs queries on the database of the server that the journeys visit. */
+export async function onDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
   const dataDir = process.env.JOURNEY_DATA ?? '';
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
   if (socketFolder === null) throw new Error('The journeys’ database does not run.');

@@ -61,7 +61,7 @@ it.each<[string, Field['before'], string]>([
   ['package_type', 'master-pogi', 'Master Pogi'],
   ['closed_silently', true, 'yes'],
   ['checklist', ['Kitchen', 'Yard'], 'Kitchen and Yard'],
-  ['rhythm', { kind: 'weeks', every: 2, weekdays: [1, 4] }, 'kind weeks; every 2; weekdays 1, 4'],
+  ['rhythm', { kind: 'weeks', every: 2, weekdays: [1, 4] }, 'Every 2 weeks on Monday and Thursday'],
 ])('writes %s %j as %s', (name, value, words) => {
   expect(valueText(name, value)).toBe(words);
 });

@@ -3,6 +3,7 @@ import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { type Rhythm, rhythmText } from '../../../domain/visits/rhythm.ts';
 
 type Field = HistoryEntry['fields'][number];
 type Value = Field['before'];
@@ -50,13 +51,17 @@ export function valueText(name: string, value: Value): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return listInWords(value.map(String)) || 'nothing';
-  if (typeof value === 'object') return wordsOf(value);
+  if (typeof value === 'object') return isRhythm(value) ? rhythmText(value) : wordsOf(value);
   if (typeof value === 'number') return /pesos$/.test(name) ? formatPesos(value) : String(value);
   if (isDay(value)) return formatDay(value);
   if (name.endsWith('_at')) return formatManilaTime(new Date(value));
   if (name === 'package_type') return findPackage(value)?.name ?? value;
   // States, roles and channels are stored as 'on-the-way'.
   return /^[a-z]+(-[a-z]+)*$/.test(value) ? value.replaceAll('-', ' ') : value;
+}
+
+function isRhythm(value: object): value is Rhythm {
+  return 'kind' in value && ('weekdays' in value || 'weekday' in value);
 }
 
 function wordsOf(value: Record<string, unknown>): string {

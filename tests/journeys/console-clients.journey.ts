@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { changeClient } from '../../contract/team/change-client.ts';
+import { apiHeaders } from './accounts.ts';
+import { joinTeam, passSecondFactor } from './members.ts';
+import { storeSubscribed } from './subscriptions.ts';
+import { expect, open, test } from './visit.ts';
+
+/** A name that no other journey has, and that a search can misspell. */
+function newName(): { name: string; misspelt: string } {
+  const letters = [...randomBytes(8)].map((byte) => 'bcdfghjklmnprstv'[byte % 16]).join('a');
+  const swapped = letters.replace(/^(.{4})(.)(.)/, '$1$3$2');
+  return { name: `Corazon ${letters}`, misspelt: swapped };
+}
+
+test.beforeEach(async ({ session }) => {
+  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
+  await passSecondFactor(session.user);
+});
+
+test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @every-size', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { name, misspelt } = newName();
+  const email = `${misspelt}@example.ph`;
+  await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [-10, 4, 11] });
+  await open(page, '/team/clients');
+  await expect(page.getByRole('heading', { name: /^Clients/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(misspelt);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(new RegExp(`search=${misspelt}`));
+  await expectAccessible();
+  await page.getByRole('link', { name }).press('Enter');
+
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(page.getByText('3 visits: 3 coming')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coming visits 2' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Past visits 1' })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Change client' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Phone').fill('12');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Phone')).toBeFocused();
+  await expect(dialog.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expectAccessible();
+  await dialog.getByLabel('Phone').fill('+65 8123 4567');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: '+65 8123 4567' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enter payment' }).click();
+  await expect(dialog.getByLabel('Amount in pesos')).toHaveValue('38640');
+  await dialog.getByLabel('Amount in pesos').fill('20,000');
+  await dialog.getByRole('button', { name: 'Enter payment' }).click();
+  await expect(dialog.getByLabel('Method')).toBeFocused();
+  await dialog.getByLabel('Method').selectOption('GCash');
+  await dialog.getByRole('button', { name: 'Enter payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('₱18,640.00').first()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Void the payment of ₱20,000.00/ }).click();
+  await dialog.getByLabel('Reason').fill('Entered twice');
+  await dialog.getByRole('button', { name: 'Void payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Voided by Dana Cruz: Entered twice')).toBeVisible();
+  const history = page.getByRole('region', { name: /^History/ });
+  await expect(history.getByText('Dana Cruz entered a payment of ₱20,000.00')).toBeVisible();
+  await expect(history.getByText('Dana Cruz voided a payment')).toBeVisible();
+  await expect(history.getByText('Private notes changed: phone.')).toBeVisible();
+  await expectAccessible();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toHaveValue(misspelt);
+});
+
+test('who saves on an outdated state sees both versions, and loses nothing', async ({
+  page,
+  request,
+  session,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/409 \(Conflict\)/);
+  const { name, misspelt } = newName();
+  const email = `${misspelt}@example.ph`;
+  const id = await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [4] });
+  await open(page, `/team/clients/${id}`);
+  await page.getByRole('button', { name: 'Change client' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Messenger name').fill('cora.reads');
+  // Meanwhile somebody else changes the notes.
+  const headers = { ...apiHeaders, authorization: `Bearer ${session.access_token}` };
+  const others = {
+    name,
+    email,
+    phone: '0917 555 0101',
+    preferredChannel: 'sms',
+    messengerName: '',
+  };
+  const data = { id, version: 1, ...others, teamNotes: 'Works at night.' };
+  await expect(
+    await request.post(`/functions/v1/${changeClient.name}`, { data, headers }),
+  ).toBeOK();
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Dana changed this just now.')).toBeVisible();
+  await expect(dialog.getByText('Stored now: Works at night.')).toBeVisible();
+  await expect(dialog.getByText('Stored now: SMS')).toBeVisible();
+  await expect(dialog.getByLabel('Messenger name')).toHaveValue('cora.reads');
+  await expectAccessible();
+  await dialog.getByLabel('Notes of the team').fill('Works at night.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('cora.reads')).toBeVisible();
+  await expect(page.getByText('Works at night.')).toBeVisible();
+});
+
+test('Today says what is late, and leads to where it is settled @every-size', async ({
+  page,
+  expectAccessible,
+}) => {
+  const { name, misspelt } = newName();
+  const email = `${misspelt}@example.ph`;
+  await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [-2, 0, 3] });
+  await open(page, '/team');
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+  const late = page.getByRole('region', { name: /^Not closed/ });
+  await expect(late.getByRole('link', { name })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^Without a crew/ }).getByRole('link', { name }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: /^Visits today/ }).getByRole('link', { name }),
+  ).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  await expect(figures.getByRole('figure')).toHaveCount(4);
+  await expectAccessible();
+  await figures.getByRole('link', { name: '365 days' }).click();
+  await expect(page).toHaveURL(/days=365/);
+  await figures.getByText('As a table').first().click();
+  await expect(figures.getByRole('row')).toHaveCount(14);
+  await expectAccessible();
+});
