@@ -155,6 +155,7 @@ export const directions: Directions = {
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/quote': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
+  'site/crew': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
   'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
   'site/join': [
     ...siteBase,
@@ -184,6 +185,7 @@ export const directions: Directions = {
     'react-dom',
     'site/account',
     'site/console',
+    'site/crew',
     'site/fonts',
     'site/frame',
     'site/home',

@@ -14,5 +14,6 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   '404.html': 'This page does not exist.',
   'join.html': 'Where an invitation to the team is taken.',
   'quote.html': 'What we offer you, and for how much. Accept or decline it here.',
+  'crew.html': 'Where the crew sees its visits.',
   'team.html': 'Where the team answers requests and plans visits.',
 };

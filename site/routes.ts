@@ -45,6 +45,14 @@ export const routes: readonly Route[] = [
     module: 'portal/portal.tsx',
   },
   {
+    path: '/crew',
+    file: 'crew.html',
+    title: 'My visits',
+    indexed: false,
+    Page: lazyView(async () => (await import('./crew/crew.tsx')).Crew),
+    module: 'crew/crew.tsx',
+  },
+  {
     path: '/team/join',
     file: 'join.html',
     title: 'Join the team',

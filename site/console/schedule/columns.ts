@@ -41,7 +41,7 @@ const lastHour = 18;
 export function hourColumns(day: string, around: Surroundings): Column[] {
   return Array.from({ length: lastHour - firstHour + 1 }, (_, index) => ({
     key: String(firstHour + index),
-    label: formatTime((firstHour + index) * 60),
+    label: formatTime((firstHour + index) * 60).replace(':00', ''),
     day,
     isToday: false,
     closedFor: closedFor(day, around),

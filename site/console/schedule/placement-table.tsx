@@ -51,19 +51,21 @@ export function PlacementTable({ proposals, placements, members, onChange }: Pla
           return (
             <tr key={id}>
               <th scope="row">
-                <label className={styles.include}>
-                  <input
-                    type="checkbox"
-                    checked={placement.isIncluded}
-                    aria-label={moveDayTexts.include(clientName)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      onChange({ ...placement, isIncluded: checked })
-                    }
-                  />
-                </label>
-                <span>
-                  <Link to={`/team/visits/${id}`}>{clientName}</Link>
-                  <span className={styles.quiet}>{town}</span>
+                <span className={styles.visit}>
+                  <label className={styles.include}>
+                    <input
+                      type="checkbox"
+                      checked={placement.isIncluded}
+                      aria-label={moveDayTexts.include(clientName)}
+                      onChange={({ currentTarget: { checked } }) =>
+                        onChange({ ...placement, isIncluded: checked })
+                      }
+                    />
+                  </label>
+                  <span>
+                    <Link to={`/team/visits/${id}`}>{clientName}</Link>
+                    <span className={styles.quiet}>{town}</span>
+                  </span>
                 </span>
               </th>
               <td data-label={columns.crew}>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { week } from '../../../contract/team/week.ts';
 import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -31,7 +32,7 @@ export function Schedule() {
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
   const to = addDays(from, 6);
-  const title = days === '1' ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
+  const title = days === '1' ? formatDay(from) : `${formatShortDay(from)} – ${formatDay(to)}`;
 
   return (
     <Page

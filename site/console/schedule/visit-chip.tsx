@@ -37,8 +37,8 @@ export function VisitChip({ visit, nameOf, ...rest }: VisitChipProps) {
       <span className={styles.town}>
         <span className="visually-hidden">, </span>
         {town}
+        {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
       </span>
-      {state !== 'scheduled' && <span className={styles.state}>{visitLabels[state]}</span>}
       {unseen.length > 0 && (
         <span className={styles.unseen} title={notSeen}>
           {scheduleTexts.notSeen}

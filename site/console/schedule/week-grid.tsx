@@ -1,4 +1,5 @@
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
 import { followPress } from './drag.ts';
 import styles from './schedule.module.css';
@@ -39,6 +40,7 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   const nameOf = (id: string) => names.get(id)?.split(' ')[0] ?? '';
   const rowName = ({ member }: ScheduleRow) => member?.name ?? scheduleTexts.withoutCrew;
   const keys = useCarry({ rows, columns, places, rowName, onDrop, onMove });
+  const isAnybodyNeeded = visits.some(({ crew, state }) => crew.length === 0 && isPlanned(state));
   const placeOf = new Map(places.map((place) => [place.key, place]));
 
   const dropOn = (visit: WeekVisit, fromRow: string, cell: string) => {
@@ -70,7 +72,7 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
           </thead>
           <tbody>
             {rows.map((row, rowIndex) => (
-              <tr key={row.key} data-nobody={row.member === null || undefined}>
+              <tr key={row.key} data-nobody={(row.member === null && isAnybodyNeeded) || undefined}>
                 <th scope="row">{rowName(row)}</th>
                 {columns.map((column, columnIndex) => {
                   const off = offOn(row.member, column.day);
@@ -83,7 +85,9 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                       data-off={off ?? (column.closedFor ? 'closed' : undefined)}
                       data-over={isUnder ? '' : undefined}
                     >
-                      {off === 'away' && <span className={styles.away}>{scheduleTexts.away}</span>}
+                      {off === 'away' && (by === 'day' || columnIndex === 0) && (
+                        <span className={styles.away}>{scheduleTexts.away}</span>
+                      )}
                       {visitsIn(row, column).map((visit) => {
                         const key = `${row.key}:${visit.id}`;
                         return (
@@ -91,6 +95,9 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                             key={key}
                             visit={visit}
                             nameOf={nameOf}
+                            style={
+                              by === 'hour' ? { width: `${100 * hoursOf(visit)}%` } : undefined
+                            }
                             data-key={key}
                             data-lifted={keys.carried?.key === key ? '' : undefined}
                             tabIndex={keys.tabIndexOf(key)}
@@ -123,4 +130,9 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
       </p>
     </>
   );
+}
+
+/** Returns how many hours a visit takes. */
+function hoursOf({ startsAt, endsAt }: WeekVisit): number {
+  return (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;
 }

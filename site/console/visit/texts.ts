@@ -1,7 +1,8 @@
 /** The texts of a visit's page. */
 export const visitTexts = {
   back: 'Schedule',
-  title: (number: number, count: number) => `Visit ${number} of ${count}`,
+  title: (client: string, number: number, count: number) =>
+    `${client}, visit ${number} of ${count}`,
   move: 'Move',
   restore: 'Put on another day',
   skip: 'Skip',

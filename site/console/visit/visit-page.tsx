@@ -39,7 +39,9 @@ export function VisitPage() {
   const monday = mondayOf(manilaDayOf(data ? new Date(data.startsAt) : new Date()));
   return (
     <Page
-      title={data ? visitTexts.title(data.number, data.visitCount) : visitTexts.time}
+      title={
+        data ? visitTexts.title(data.client.name, data.number, data.visitCount) : visitTexts.time
+      }
       back={{ href: `/team/schedule?week=${monday}`, label: visitTexts.back }}
       actions={data && <Actions visit={data} onAction={setAction} />}
     >

@@ -85,7 +85,7 @@ export function WorkForm({ opened: latest }: { opened: Visit }) {
         <TextAreaField
           label={visitTexts.checklist}
           name="checklist"
-          rows={4}
+          rows={Math.max(4, latest.checklist.length + 1)}
           hint={visitTexts.checklistHint}
           error={fields.checklist}
           value={work.checklist}

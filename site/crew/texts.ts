@@ -1,0 +1,22 @@
+/** The texts of the crew page. Filipino stands beside English where that is clearer. */
+export const crewTexts = {
+  title: 'My visits',
+  signIn: 'Sign in to see your visits.',
+  loading: 'Loading…',
+  offline: 'No connection. What you see may be old.',
+  failed: 'Your visits could not be loaded.',
+  notAllowed: 'This page is for the team.',
+  retry: 'Try again',
+  none: 'No visits until a week from today.',
+  changed: 'Changed',
+  seen: 'Seen',
+  seenHint: 'Nabago ang iskedyul. Tap “Seen” so that the office knows you know.',
+  sending: 'Sending…',
+  notSent: 'Not sent. Please try again.',
+  map: 'Map',
+  call: (name: string) => `Call ${name}`,
+  crew: 'Crew',
+  team: 'From the office',
+  checklist: 'Tasks',
+  number: (number: number, count: number) => `Visit ${number} of ${count}`,
+} as const;
