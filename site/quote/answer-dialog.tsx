@@ -35,18 +35,20 @@ export function AnswerDialog({ token, answer, onAnswered, onGone, onClose }: Ans
   };
   return (
     <Dialog title={asking.title} closable={!busy} onClose={onClose}>
-      <p>{asking.text}</p>
-      <p role="alert" className={styles.failure}>
-        {failure}
-      </p>
-      <p className={styles.actions}>
-        <Button busy={busy} busyLabel={texts.busy} onClick={send}>
-          {asking.send}
-        </Button>
-        <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {texts.back}
-        </Button>
-      </p>
+      <div className={styles.asking}>
+        <p>{asking.text}</p>
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+        <p className={styles.actions}>
+          <Button busy={busy} busyLabel={texts.busy} onClick={send}>
+            {asking.send}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {texts.back}
+          </Button>
+        </p>
+      </div>
     </Dialog>
   );
 }

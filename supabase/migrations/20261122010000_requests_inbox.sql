@@ -44,25 +44,19 @@ begin
   if not access.is_dispatcher() then
     raise insufficient_privilege;
   end if;
-  if cardinality(patterns) > 0 then
+  if cardinality(patterns) > 0 and shown = 'all' then
     select array_agg(these.reference) into matching from (
       select one.reference from public.requests as one
       where private.found_text(one.name, one.email, one.phone) like patterns[1]
         and private.found_text(one.name, one.email, one.phone) like coalesce(patterns[2], '%')
         and private.found_text(one.name, one.email, one.phone) like coalesce(patterns[3], '%')
-        and (shown = 'all' or one.status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule'))
-        and (shown <> 'mine' or one.assigned_to = me)
       limit counted_at_most + 1
     ) as these;
     total := coalesce(cardinality(matching), 0);
-    if total <= counted_at_most or shown <> 'all' then
+    if total <= counted_at_most then
       select array(
         select one.reference from public.requests as one where one.reference = any (matching)
-        order by
-          case when shown <> 'all' then one.answered_at is not null end,
-          case when shown <> 'all' then one.clock_started_at end,
-          one.created_at desc, one.reference desc
-        limit at_most offset first
+        order by one.created_at desc, one.reference desc limit at_most offset first
       ) into page;
     else
       -- What so many have is found soonest by going back in time.
@@ -72,12 +66,25 @@ begin
         order by one.created_at desc, one.reference desc limit at_most offset first
       ) into page;
     end if;
+  elsif cardinality(patterns) > 0 then
+    -- Few requests are open, so all of them are looked at.
+    with matching_open as materialized (
+      select one.reference, one.answered_at is not null as is_answered, one.clock_started_at
+      from public.requests as one
+      where one.status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule')
+        and (shown <> 'mine' or one.assigned_to = me)
+        and private.found_text(one.name, one.email, one.phone) || '' like all (patterns)
+    )
+    select array(
+      select each.reference from matching_open as each
+      order by each.is_answered, each.clock_started_at, each.reference limit at_most offset first
+    ), (select count(*) from matching_open) into page, total;
   elsif shown = 'mine' then
     select array(
       select one.reference from public.requests as one
       where one.status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule')
         and one.assigned_to = me
-      order by one.answered_at is not null, one.clock_started_at limit at_most offset first
+      order by one.answered_at is not null, one.clock_started_at, one.reference limit at_most offset first
     ), (
       select count(*) from public.requests as one
       where one.status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule')

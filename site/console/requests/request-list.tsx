@@ -96,7 +96,8 @@ function OpenLink({ row, listQuery }: { row: RequestRow; listQuery: string }) {
 function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')];
-  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  const focused = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1;
+  const next = links[focused + step];
   if (step === 0 || next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -85,15 +85,13 @@ export function Request() {
               />
             </p>
             <div className={styles.columns}>
+              <ReachClient request={details} onLog={log} />
               <div className={styles.main}>
                 <RequestFacts request={details} />
                 <RequestQuotes quotes={details.quotes} />
                 <RequestContacts contacts={details.contacts} />
               </div>
-              <div className={styles.side}>
-                <ReachClient request={details} onLog={log} />
-                <History history={details.history} />
-              </div>
+              <History history={details.history} />
             </div>
             <section aria-labelledby="others" className={styles.section}>
               <h2 id="others">
