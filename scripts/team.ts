@@ -119,7 +119,9 @@ async function resetFactor(email: string): Promise<void> {
   const { brand } = readConfig(process.env);
   await withDatabase(async (sql) => {
     const removed = await resetFactorsOf(sql, email, brand);
-    console.log(`${removed === 1 ? 'One second factor' : `${removed} second factors`} of ${email} removed, and all sessions ended.
+    const factors =
+      ['no second factor', 'one second factor'][removed] ?? `${removed} second factors`;
+    console.log(`${email} had ${factors}, and has none now. All sessions have ended.
 What happens next: they sign in with the password, type a code that is mailed to them, and set up a new second factor.`);
   });
 }

@@ -58,7 +58,7 @@ function Member() {
   if (isRefused || (role !== undefined && !mayUseConsole(role))) {
     return (
       <Shell name={data?.name ?? ''}>
-        <Notice title={notAllowed.title} text={notAllowed.text}>
+        <Notice isScreen title={notAllowed.title} text={notAllowed.text}>
           {data ? (
             <ButtonLink variant="secondary" href="/crew">
               {notAllowed.crew}
@@ -84,7 +84,7 @@ function Member() {
           {Object.entries(screens).map(([path, screen]) => (
             <Route key={path} path={path} element={screen} />
           ))}
-          <Route path="*" element={<Notice {...consoleTexts.notFound} />} />
+          <Route path="*" element={<Notice isScreen {...consoleTexts.notFound} />} />
         </Routes>
       </SecondFactorGate>
     </Shell>
@@ -94,7 +94,7 @@ function Member() {
 function SignIn() {
   const { title, text, action } = consoleTexts.signIn;
   return (
-    <Notice title={title} text={text}>
+    <Notice isScreen title={title} text={text}>
       <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{action}</Button>
     </Notice>
   );

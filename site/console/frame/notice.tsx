@@ -4,13 +4,20 @@ import { consoleTexts } from '../texts.ts';
 import styles from './notice.module.css';
 import { CallFailure } from './team-query.ts';
 
-type NoticeProps = { title: string; text: string; children?: ReactNode };
+type NoticeProps = {
+  title: string;
+  text: string;
+  /** Whether it stands for a whole screen, and so has its heading. */
+  isScreen?: boolean;
+  children?: ReactNode;
+};
 
 /** A message in place of content: nothing here yet, not allowed, not found. */
-export function Notice({ title, text, children }: NoticeProps) {
+export function Notice({ title, text, isScreen = false, children }: NoticeProps) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
     <section className={styles.notice}>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </section>

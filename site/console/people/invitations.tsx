@@ -25,9 +25,6 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
           <thead>
             <tr>
               <th scope="col">{peopleTexts.columns.name}</th>
-              <th scope="col" className={styles.wide}>
-                {inviteTexts.email}
-              </th>
               <th scope="col">{peopleTexts.columns.role}</th>
               <th scope="col" className={styles.wide}>
                 {inviteTexts.by}
@@ -39,8 +36,9 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
           <tbody>
             {invitations.map(({ id, name, email, role, invitedBy, expiresAt }) => (
               <tr key={id}>
-                <th scope="row">{name}</th>
-                <td className={styles.wide}>{email}</td>
+                <th scope="row">
+                  {name} <span className={styles.email}>{email}</span>
+                </th>
                 <td>{roleLabels[role]}</td>
                 <td className={styles.wide}>{invitedBy ?? inviteTexts.operator}</td>
                 <td>{formatManilaTime(new Date(expiresAt))}</td>
