@@ -69,6 +69,18 @@ test(
     const people = await withSiteDatabase(site, (sql) => prepareTeam(sql, site.port));
     const visitors = startVisitors(site.port, extent.visitors);
     const team = startTeam(site.port, people, visitors, peer);
+    onTestFinished(() =>
+      console.log(
+        'SAID',
+        site.isRunning(),
+        site.said
+          .filter((l) => !l.includes('"info"'))
+          .slice(-12)
+          .join('\n'),
+        team.confirmations.length,
+        team.movings.length,
+      ),
+    );
     const times = new Map<string, number[]>(Object.keys(kills).map((victim) => [victim, []]));
 
     for (let round = 0; round < extent.kills; round += 1) {
