@@ -17,9 +17,10 @@ export type Company = {
   stormDay: string;
 };
 
-const subscribers = 92;
-const jobs = 12;
-const clientsInAll = 120;
+const subscribers = 104;
+const jobs = 16;
+/** Those who asked and did not become clients. */
+const strangers = 16;
 const hourInMs = 3_600_000;
 
 /** Makes the company of a seed as it stands at this moment. The same seed and day make the same one. */
@@ -27,7 +28,7 @@ export function makeCompany(seed: string, now: Date): Company {
   const random = createRandom(seed);
   const today = manilaDayOf(now);
   const team = makeTeam(random);
-  const clients = makeClients(random, clientsInAll);
+  const clients = makeClients(random, subscribers + jobs + strangers);
   const slots = createSlots(team.filter(({ role }) => role === 'worker'));
   const subscriptions = clients.slice(0, subscribers).flatMap((client, index) => {
     const kind = index % 5 === 0 ? 'monthly' : index % 7 === 0 ? 'weekly' : 'fortnightly';
@@ -98,16 +99,16 @@ function singleJob(
 
 /** Requests that came to nothing, and those the team has to answer now: two of them are late. */
 function otherRequests(random: Random, clients: readonly DemoClient[], now: Date): DemoRequest[] {
-  const strangers = clients.slice(subscribers + jobs);
+  const others = clients.slice(subscribers + jobs);
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourInMs);
   const settled = Array.from({ length: 34 }, () => {
-    const client = random.one(strangers);
+    const client = random.one(others);
     const createdAt = hoursAgo(48 + random.below(8_000));
     if (random.chance(0.5))
       return makeInquiry(random, { client, createdAt, status: random.one(['lost', 'withdrawn']) });
     return order(random, client, createdAt, random.one(['declined', 'withdrawn']));
   });
-  const [first, second, third, fourth, fifth, sixth, seventh] = strangers;
+  const [first, second, third, fourth, fifth, sixth, seventh] = others;
   const open = [first, second, third, fourth, fifth, sixth, seventh].flatMap((client, index) => {
     if (client === undefined) return [];
     const createdAt = hoursAgo([26.5, 31, 22, 9, 3, 40, 70][index] ?? 1);

@@ -24,7 +24,8 @@ it('is the same for the same seed and moment, and another for another seed', () 
 
 it('has a team, clients, and subscriptions of every package and term', async () => {
   const [found] = await database.admin`
-    select (select array_agg(role::text order by role) from members) as roles,
+    select (select count(*)::int from clients) as clients,
+      (select array_agg(role::text order by role) from members) as roles,
       (select array_agg(distinct package_type::text) from subscriptions) as packages,
       (select array_agg(distinct term::text) from subscriptions where term is not null) as terms,
       (select count(*)::int from visits where state = 'done') as done,
@@ -36,11 +37,11 @@ it('has a team, clients, and subscriptions of every package and term', async () 
       (select count(*)::int from requests where answered_at is not null) as answered,
       (select count(*)::int from history where reason like 'Storm%') as moved_by_storm,
       (select count(*)::int from private.outbox) as mails`;
-  expect(company.clients).toHaveLength(120);
   expect(found).toMatchObject({
     roles: ['dispatcher', 'dispatcher', 'owner', ...Array.from({ length: 8 }, () => 'worker')],
     packages: expect.arrayContaining([...packageIds]),
     terms: expect.arrayContaining(fixedTerms.map(({ id }) => id)),
+    clients: 120,
     late: 2,
     mails: 0,
   });
