@@ -100,9 +100,13 @@ describe('a worker is never on two planned visits at once', () => {
   it('by writing another time into a crew', async () => {
     await visit(9, 11, [ben]);
     const other = await visit(13, 15, []);
-    await database.admin`
-      insert into visit_crew (visit_id, member_id, period, is_planned)
-      values (${other}, ${ben}, tstzrange(now(), now() + interval '1 hour'), false)`;
+    for (const isPlanned of [true, false]) {
+      const written = database.admin`
+        insert into visit_crew (visit_id, member_id, period, is_planned)
+        values (${other}, ${ben}, 'empty', ${isPlanned})`;
+      expect(await refusalOf(written)).toBe('visit_crew_visit');
+    }
+    await join(other, ben)(database.admin);
     const [row] = await database.admin`
       select crew.period = visits.period as "isThatOfTheVisit", crew.is_planned as "isPlanned"
       from visit_crew as crew join visits on visits.id = crew.visit_id where visit_id = ${other}`;

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type VisitState, visitLabels, visitMayBecome } from '../../domain/visits/visit-states.ts';
 import { dayFrom, ids, storeCompany, timeOn } from '../company.fixture.ts';
@@ -10,9 +11,16 @@ const states = Object.keys(visitLabels) as VisitState[];
 
 let database: TestDatabase;
 let schedule: Schedule;
+/** A single job of two visits. */
+let job = '';
 beforeAll(async () => {
   database = await testDatabase();
   await storeCompany(database);
+  const [made] = await database.admin<{ id: string }[]>`
+    insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day,
+      start_minutes, stay_minutes, visit_count)
+    values (${ids.client}, ${ids.home}, 'on-demand', 900, ${dayFrom(0)}, 540, 120, 2) returning id`;
+  job = made?.id ?? '';
   schedule = await makeSchedule(database.admin);
 });
 afterAll(() => database.drop());
@@ -104,15 +112,15 @@ describe('the term', () => {
       insert into visits (subscription_id, number, starts_at, ends_at)
       values (${subscription}, ${number}, ${timeOn(dayFrom(days), hour)}, ${timeOn(dayFrom(days), hour + 2)})`);
 
-  // The company's subscription is of 12 visits in 90 days, and the job of one visit has no end.
+  // The company's subscription is of 12 visits in 90 days.
   it.each([
     ['begins on its first day, from midnight in Manila', () => ids.subscription, 12, 0, 0, null],
     ['does not begin before', () => ids.subscription, 11, -1, 22, terms],
     ['ends before its end day', () => ids.subscription, 11, 89, 22, null],
     ['does not reach its end day', () => ids.subscription, 10, 90, 0, terms],
     ['has N visits', () => ids.subscription, 13, 5, 9, terms],
-    ['of a single job has no end', () => ids.job, 1, 800, 9, 'visits_numbers_are_unique'],
-    ['of a single job has a beginning', () => ids.job, 1, -1, 9, terms],
+    ['of a single job has no end', () => job, 1, 800, 9, null],
+    ['of a single job has a beginning', () => job, 2, -1, 9, terms],
   ])('%s', async (_, of, number, days, hour, refusal) => {
     expect(await insert(of(), number, days, hour)).toBe(refusal);
   });
@@ -159,18 +167,30 @@ describe('a subscription', () => {
     expect(await refusalOf(become(id, 'scheduled'))).toBe(terms);
   });
 
+  const endEarly = (subscription: string) => (sql: TransactionSql) =>
+    sql`update subscriptions set end_day = ${dayFrom(60)} where id = ${subscription}`;
+
   it('does not end before a visit that is moved at the same time', async () => {
     const own = await makeSchedule(database.admin);
     const id = await own.visit({ day: 50, from: 9, to: 11 });
     const moved = { starts_at: timeOn(dayFrom(80), 9), ends_at: timeOn(dayFrom(80), 11) };
-    const both = [
-      (sql: Parameters<Parameters<typeof race>[1]>[0]) =>
-        sql`update visits set ${sql(moved)} where id = ${id}`,
-      (sql: Parameters<Parameters<typeof race>[1]>[0]) =>
-        sql`update subscriptions set end_day = ${dayFrom(60)} where id = ${own.subscription}`,
-    ] as const;
-    expect(await race(database, both[0], both[1])).toEqual([null, terms]);
+    const move = (sql: TransactionSql) => sql`update visits set ${sql(moved)} where id = ${id}`;
+    expect(await race(database, move, endEarly(own.subscription))).toEqual([null, terms]);
     await change(id, { starts_at: timeOn(dayFrom(50), 9), ends_at: timeOn(dayFrom(50), 11) });
-    expect(await race(database, both[1], both[0])).toEqual([null, terms]);
+    expect(await race(database, endEarly(own.subscription), move)).toEqual([null, terms]);
+  });
+
+  it('does not end before a visit that is made at the same time', async () => {
+    const [first, second] = [
+      await makeSchedule(database.admin),
+      await makeSchedule(database.admin),
+    ];
+    const make = (own: Schedule) => (sql: TransactionSql) =>
+      own.visit({ day: 80, from: 9, to: 11 }, sql);
+    expect(await race(database, make(first), endEarly(first.subscription))).toEqual([null, terms]);
+    expect(await race(database, endEarly(second.subscription), make(second))).toEqual([
+      null,
+      terms,
+    ]);
   });
 });
