@@ -130,7 +130,7 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   const late = page.getByRole('region', { name: /^Not closed/ });
   await expect(late.getByRole('link', { name })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: /^Without a crew/ }).getByRole('link', { name }),
+    page.getByRole('region', { name: /^Without a crew/ }).getByRole('link', { name }).last(),
   ).toBeVisible();
   await expect(
     page.getByRole('region', { name: /^Visits today/ }).getByRole('link', { name }),
