@@ -59,7 +59,11 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
       ref={form}
       className={styles.form}
       noValidate
-      onChange={(event) => setTyped(new FormData(event.currentTarget))}
+      onChange={(event) => {
+        const now = new FormData(event.currentTarget);
+        setTyped(now);
+        confirming.recheck(now);
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         confirming.submit();

@@ -54,26 +54,27 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
         </td>
         {canChange && (
           <td className={styles.actions}>
-            {number === null || isMoved ? (
+            {(number === null || isMoved) && (
               <RowButton
                 label={number === null ? texts.putBack : texts.asPlanned}
                 day={plannedDay}
                 onClick={() => onChange({ day: plannedDay, to: 'as-planned' })}
               />
-            ) : (
-              <RowButton
-                label={texts.leaveOut}
-                day={plannedDay}
-                onClick={() => onChange({ day: plannedDay, to: null })}
-              />
             )}
             {number !== null && (
-              <RowButton
-                label={isMoving ? texts.moveDone : texts.move}
-                day={plannedDay}
-                isOpen={isMoving}
-                onClick={() => onMove(!isMoving)}
-              />
+              <>
+                <RowButton
+                  label={texts.leaveOut}
+                  day={plannedDay}
+                  onClick={() => onChange({ day: plannedDay, to: null })}
+                />
+                <RowButton
+                  label={isMoving ? texts.moveDone : texts.move}
+                  day={plannedDay}
+                  isOpen={isMoving}
+                  onClick={() => onMove(!isMoving)}
+                />
+              </>
             )}
           </td>
         )}

@@ -9,7 +9,7 @@ import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import type { Faults } from './client-section.tsx';
-import { confirmationOf, typedIn } from './confirm-values.ts';
+import { confirmationOf, type Typed, typedIn } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 type Confirming = {
@@ -69,6 +69,19 @@ export function useConfirming(props: Confirming) {
     }
   };
 
+  /** Takes back what is no longer wrong. New faults are told only when the button is pressed. */
+  const recheck = (typed: Typed) => {
+    if (Object.keys(faults).length === 0) return;
+    const input = confirmationOf(typed, { start, version, changes, overruled: [] });
+    const still = fieldProblems(v.safeParse(confirmRequest.input, input).issues ?? []);
+    if (typedIn(typed, 'overrule') !== 'on') still.overrule = confirmTexts.summary.overruleFault;
+    const left = Object.keys(faults).flatMap((name) =>
+      still[name] === undefined ? [] : [[name, still[name]]],
+    );
+    setFaults(Object.fromEntries(left));
+    if (left.length === 0) setFailure(null);
+  };
+
   const explain = async ({ refused }: CallFailure) => {
     if (refused === null) return show({}, confirmTexts.unreachable);
     const { code, message, fields } = refused;
@@ -88,6 +101,7 @@ export function useConfirming(props: Confirming) {
 
   return {
     submit,
+    recheck,
     faults,
     failure,
     isPending: action.isPending,
