@@ -21,6 +21,20 @@ export function joinTeam(
   );
 }
 
+/** Returns the id of the member who this person is. */
+export async function memberIdOf({ id }: Person): Promise<string> {
+  let member = '';
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      const [row] = await transaction<{ id: string }[]>`
+        select id from public.members where user_id = ${id}`;
+      member = row?.id ?? '';
+    }),
+  );
+  return member;
+}
+
 /** Gives all sessions of a person a second factor, as a code of their app does. */
 export function passSecondFactor({ id }: Person): Promise<void> {
   return onDatabase((sql) =>

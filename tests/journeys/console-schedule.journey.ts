@@ -1,0 +1,308 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import { addDays } from '../../domain/calendar/days.ts';
+import { formatShortDay } from '../../domain/calendar/words.ts';
+import { formatDay, manilaToday } from '../../domain/manila-date.ts';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { createAccount, newSession, type StoredSession } from './accounts.ts';
+import { joinTeam, memberIdOf, passSecondFactor } from './members.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+import { freeWeek, storeVisits, storeWorker } from './visits.ts';
+
+async function becomeDispatcher({ user }: StoredSession, name: string): Promise<void> {
+  await joinTeam(user, 'dispatcher', name);
+  await passSecondFactor(user);
+}
+
+/** Opens a page of another dispatcher, in a browser of their own. */
+async function colleague(
+  browser: Browser,
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  account: { email: string; password: string },
+): Promise<Page> {
+  await createAccount(request, account);
+  const session = await newSession(request, account);
+  await becomeDispatcher(session, 'Rosa Lim');
+  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+  });
+  return context.newPage();
+}
+
+/** Stores a worker and a client with weekly visits from this Monday. */
+async function weekly(email: string, monday: string, count = 3) {
+  const worker = await storeWorker('Ben');
+  const client = `Ana ${email.slice(4, 12)}`;
+  const visits = await storeVisits({
+    client,
+    email: `client.${email}`,
+    town: 'Lipa City',
+    crew: [worker.id],
+    days: Array.from({ length: count }, (_, n) => addDays(monday, 7 * n)),
+  });
+  return { worker, client, visits };
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+/** The cell of a worker on the nth day of the week, Monday being 1. */
+const cell = (page: Page, name: string, day: number) =>
+  row(page, name)
+    .getByRole('cell')
+    .nth(day - 1);
+const chip = (within: Locator, client: string) => within.getByRole('link', { name: client });
+const moveButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true });
+
+async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('It is not on the screen.');
+  await page.mouse.move(start.x + 20, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 20, { steps: 3 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a visit and all following move by mouse, and Undo takes them back', async ({
+  page,
+  session,
+  email,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz');
+  const monday = freeWeek();
+  const { worker, client } = await weekly(email, monday);
+  await open(page, `/team/schedule?week=${monday}`);
+  const [from, to] = [cell(page, worker.name, 1), cell(page, worker.name, 3)];
+  await expect(chip(from, client)).toBeVisible();
+
+  // A drag that is given up, and a click, change nothing.
+  await chip(from, client).scrollIntoViewIfNeeded();
+  await chip(from, client).hover();
+  await page.mouse.down();
+  await page.mouse.move(10, 300, { steps: 3 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(chip(from, client)).toBeVisible();
+
+  await dragTo(page, chip(from, client), to);
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await expect(dialog.getByLabel('Day')).toHaveValue(addDays(monday, 2));
+  await dialog.getByLabel('This and all following').check();
+  await expect(dialog.getByText('3 visits move.')).toBeVisible();
+  await moveButton(page).click();
+  await expect(chip(to, client)).toBeVisible();
+  await expectToast(page, '3 visits are moved.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone. Nobody was told.');
+  await expect(chip(from, client)).toBeVisible();
+
+  await dragTo(page, chip(from, client), cell(page, 'Without a crew', 2));
+  await moveButton(page).click();
+  await expect(chip(cell(page, 'Without a crew', 2), client)).toBeVisible();
+  await page.goto(`/team/schedule?week=${addDays(monday, 7)}`);
+  await expect(chip(cell(page, worker.name, 1), client)).toBeVisible();
+});
+
+test('a visit moves by keyboard, and each step is announced', async ({ page, session, email }) => {
+  await becomeDispatcher(session, 'Dana Cruz');
+  const monday = freeWeek();
+  const { worker, client } = await weekly(email, monday);
+  await open(page, `/team/schedule?week=${monday}`);
+  const from = cell(page, worker.name, 1);
+  await chip(from, client).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(`Picked up ${client}.`, { exact: false })).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(
+    page.getByText(`${formatShortDay(addDays(monday, 1))}, ${worker.name}`, { exact: true }),
+  ).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Put back. Nothing has changed.')).toBeAttached();
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  await expect(dialog.getByLabel('Day')).toHaveValue(addDays(monday, 1));
+  await dialog.getByLabel('Only this visit').focus();
+  await page.keyboard.press('Enter');
+  await expect(chip(cell(page, worker.name, 2), client)).toBeVisible();
+  await expectToast(page, 'The visit is moved.');
+
+  await chip(cell(page, worker.name, 2), client).focus();
+  await page.keyboard.press('m');
+  await expect(dialog.getByText(/^Now: Tue/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await chip(cell(page, worker.name, 2), client).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${client}, visit 1 of 3` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`week=${monday}`));
+});
+
+test('the dialog names free times, warns, and lets the dispatcher overrule @every-size', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz');
+  const monday = freeWeek();
+  const { worker, client, visits } = await weekly(email, monday);
+  await open(page, `/team/schedule?week=${monday}`);
+  await expect(page.getByRole('link', { name: client })).toBeVisible();
+  await expectAccessible();
+
+  await page.goto(`/team/visits/${visits[0]}`);
+  await expect(page.getByText('Blue gate')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move' });
+  const free = `${formatShortDay(addDays(monday, 1))}, 13:00`;
+  await dialog.getByRole('button', { name: free }).click();
+  await expect(dialog.getByLabel('Start')).toHaveValue('13:00');
+  await dialog.getByLabel('Day').fill(addDays(monday, 6));
+  await dialog.getByLabel('This and all following').check();
+  await expectAccessible();
+  await moveButton(page).click();
+  await expect(dialog.getByText('This is a Sunday.', { exact: false })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Move anyway' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Overruled: This is a Sunday/).first()).toBeVisible();
+  await expect(page.getByText(/The client still expects Mon/)).toBeVisible();
+  await page.goto(`/team/schedule?day=${addDays(monday, 6)}`);
+  await expect(page.getByRole('link', { name: client })).toBeVisible();
+  await expect(page.getByText(worker.name).or(page.getByText('Ben')).first()).toBeVisible();
+  await expectAccessible();
+});
+
+test('a storm day is moved in one go, and one mail tells each client @every-size', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz');
+  const monday = freeWeek();
+  const town = `Lipa ${email.slice(4, 12)}`;
+  const worker = await storeWorker('Ben');
+  const other = await storeWorker('Carla');
+  for (const [index, { id }] of [worker, other].entries()) {
+    await storeVisits({
+      client: `Client ${index} ${email.slice(4, 10)}`,
+      email: `client${index}.${email}`,
+      town,
+      crew: [id],
+      days: [monday],
+    });
+  }
+  await open(page, `/team/schedule/move-day?day=${monday}`);
+  await expect(page.getByRole('checkbox', { name: /^Move the visit of Client 0/ })).toBeChecked();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Move 2 visits' }).click();
+  await expect(page.getByLabel('Reason')).toHaveAccessibleDescription(/Please say why\./);
+  await page.getByLabel('Reason').fill('Typhoon signal no. 2');
+  await page.getByLabel(/^New day for Client 1/).fill(addDays(monday, 2));
+  await page.getByLabel(/^New start for Client 1/).fill('13:30');
+  await page.getByRole('button', { name: 'Move 2 visits' }).click();
+  await expect(page).toHaveURL(new RegExp(`schedule\\?week=${monday}`));
+  await expectToast(page, '2 visits are moved.');
+  await expect(page.getByRole('link', { name: /^13:30.*Client 1/ })).toBeVisible();
+  await page.goto(`/team/schedule?day=${monday}`);
+  await expect(page.getByRole('link', { name: /Client [01]/ })).toBeHidden();
+});
+
+test('two dispatchers change one visit: the second sees both versions and loses nothing', async ({
+  page,
+  session,
+  email,
+  password,
+  browser,
+  request,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/409 \(Conflict\)/);
+  await becomeDispatcher(session, 'Dana Cruz');
+  const monday = freeWeek();
+  const { visits } = await weekly(email, monday, 1);
+  const path = `/team/visits/${visits[0]}`;
+  const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  for (const one of [page, rosa]) {
+    await open(one, path);
+    await one.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(one.getByRole('dialog').getByLabel('Day')).toHaveValue(monday);
+  }
+  await rosa.getByRole('dialog').getByLabel('Day').fill(addDays(monday, 1));
+  await moveButton(rosa).click();
+  await expect(rosa.getByRole('dialog')).toBeHidden();
+
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Day').fill(addDays(monday, 3));
+  await dialog.getByLabel('Reason').fill('She asked for Thursday');
+  await moveButton(page).click();
+  await expect(dialog.getByText('Rosa changed this just now.')).toBeVisible();
+  await expect(
+    dialog.getByText(new RegExp(`^${formatShortDay(addDays(monday, 1))}, 9:00`)),
+  ).toBeVisible();
+  await expect(
+    dialog.getByText(new RegExp(`^${formatShortDay(addDays(monday, 3))}, 9:00`)),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('She asked for Thursday');
+  await dialog.getByRole('button', { name: 'Use mine' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('“She asked for Thursday”')).toBeVisible();
+  await expect(
+    page.getByText(`${formatShortDay(addDays(monday, 3))}, 9:00–11:00 AM`).first(),
+  ).toBeVisible();
+  await rosa.context().close();
+});
+
+test('a worker reads their visits and taps Seen, and the schedule shows who has not @every-size', async ({
+  page,
+  session,
+  email,
+  password,
+  browser,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  const tomorrow = addDays(manilaToday(new Date()), 1);
+  const name = `Ben ${email.slice(4, 12)}`;
+  await joinTeam(session.user, 'worker', name);
+  await open(page, '/crew');
+  await expect(page.getByText('No visits until a week from today.')).toBeVisible();
+  await open(page, '/team');
+  await expect(page.getByText('Your role does not allow this.')).toBeVisible();
+
+  const dana = await colleague(browser, request, baseURL, { email: `dana.${email}`, password });
+  const id = await memberIdOf(session.user);
+  const [visit] = await storeVisits({
+    client: 'Ana Reyes',
+    email: `client.${email}`,
+    town: 'Lipa City',
+    crew: [id],
+    days: [tomorrow],
+  });
+  await open(page, '/crew');
+  await expect(page.getByRole('heading', { name: formatDay(tomorrow) })).toBeVisible();
+  await expect(page.getByText('Changed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Blue gate')).toBeVisible();
+  await expect(page.getByText('Reyes')).toBeHidden();
+  await expectAccessible();
+  await dana.goto(`/team/visits/${visit}`);
+  await expect(dana.getByText(`Not seen by ${name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Seen' }).click();
+  await expect(page.getByText('Changed', { exact: true })).toBeHidden();
+  await dana.reload();
+  await expect(dana.getByRole('heading', { name: /visit 1 of 1/ })).toBeVisible();
+  await expect(dana.getByText(`Not seen by ${name}`)).toBeHidden();
+  await dana.context().close();
+});

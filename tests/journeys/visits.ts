@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { addDays, mondayOf } from '../../domain/calendar/days.ts';
+import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
+import { onDatabase } from './members.ts';
+
+/** Returns the Monday of a week that is most likely this journey's alone. It has no holidays. */
+export function freeWeek(): string {
+  return mondayOf(addDays('2031-01-06', 7 * randomInt(2000)));
+}
+
+/** Stores a worker without an account, whose name nobody else has. Returns the id and the name. */
+export async function storeWorker(firstName: string): Promise<{ id: string; name: string }> {
+  const id = randomUUID();
+  const name = `${firstName} ${id.slice(0, 8)}`;
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.members (id, email, name, role)
+        values (${id}, ${`${id}@example.ph`}, ${name}, 'worker')`;
+    }),
+  );
+  return { id, name };
+}
+
+type Series = {
+  client: string;
+  email: string;
+  town: string;
+  crew: readonly string[];
+  /** The days of the visits, each at 9:00 for two hours. */
+  days: readonly string[];
+};
+
+/** Stores a client with a subscription of weekly visits. Returns the visits' ids. */
+export async function storeVisits(series: Series): Promise<string[]> {
+  const { client, email, town, crew, days } = series;
+  const [clientId, homeId, subscriptionId] = [randomUUID(), randomUUID(), randomUUID()];
+  const visits = days.map((day, index) => ({
+    id: randomUUID(),
+    number: index + 1,
+    starts_at: manilaMoment(day, 9 * 60).toISOString(),
+    ends_at: manilaMoment(day, 11 * 60).toISOString(),
+  }));
+  const [first = ''] = days;
+  const rhythm = { kind: 'weeks', every: 1, weekdays: [1] };
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.clients (id, name, email, phone)
+        values (${clientId}, ${client}, ${email}, '+63 917 123 4567')`;
+      await transaction`
+        insert into public.homes (id, client_id, address, town, gate)
+        values (${homeId}, ${clientId}, ${`12 Mabini St., ${town}`}, ${town}, 'Blue gate')`;
+      await transaction`
+        insert into public.subscriptions (
+          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+          start_minutes, stay_minutes, visit_count
+        ) values (
+          ${subscriptionId}, ${clientId}, ${homeId}, 'master-gwapo', '6-months', 12000,
+          ${addDays(first, -7)}, ${addDays(first, 180)}, ${transaction.json(rhythm)}, 540, 120,
+          ${days.length}
+        )`;
+      await transaction`
+        insert into public.visits (subscription_id, id, number, starts_at, ends_at)
+        select ${subscriptionId}, visit.*
+        from jsonb_to_recordset(${transaction.json(visits)})
+          as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
+      await transaction`
+        insert into public.visit_crew (visit_id, member_id)
+        select visits.id, member from public.visits, unnest(${[...crew]}::uuid[]) as member
+        where subscription_id = ${subscriptionId}`;
+    }),
+  );
+  return visits.map(({ id }) => id);
+}
