@@ -49,7 +49,14 @@ beforeAll(async () => {
     SITE_URL: 'http://site.test',
     ALLOWED_ORIGINS: 'https://shop.example',
   };
-  const names = ['send-order-email', 'send-contact-email', 'my-requests', 'deliver-mail'];
+  const names = [
+    'send-order-email',
+    'send-contact-email',
+    'my-requests',
+    'quote',
+    'answer-quote',
+    'deliver-mail',
+  ];
   await Promise.all(
     names.map(async (name) => {
       addresses.set(name, await startDeno(name, environment));
@@ -187,6 +194,17 @@ it('counts by the address that the outermost proxy saw, whatever the caller writ
       where key = private.counter_key(${hit('submissionsByNetwork', { network }).key})`;
   expect(await counted(seen)).toEqual([{ hits: 1 }]);
   expect(await counted(forged)).toEqual([]);
+});
+
+it('says of a link that leads to no quote that it is no longer valid', async () => {
+  for (const [name, body] of [
+    ['quote', { token: 'guess' }],
+    ['answer-quote', { token: 'guess', answer: 'accepted' }],
+  ] as const) {
+    const response = await call(name, submission(body));
+    expect(response.status).toBe(410);
+    expect(await response.json()).toMatchObject({ code: 'link-gone' });
+  }
 });
 
 it('answers a wrong field as our own server does', async () => {
