@@ -4,12 +4,12 @@ import { createTransport } from 'nodemailer';
 import { message, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { visible } from '../visible.ts';
 
-/** The kinds of account mails that are about their link. */
-const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change'];
+/** The kinds of mails that are about their link. */
+const kindsWithLink: readonly string[] = ['confirmation', 'recovery', 'email-change', 'invitation'];
 
 /**
  * Replaces the mail server if none is set. Each mail becomes a file that mail programs open. Prints
- * what a developer on this machine needs: the link of an account mail, or else the file. It prints
+ * what a developer on this machine needs: the link of such a mail, or else the file. It prints
  * no other link, because an order's mail holds what a stranger typed.
  */
 export function captureMails(options: {

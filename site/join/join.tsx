@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { invitation } from '../../contract/team/invitation.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { useCall } from '../calls/use-call.ts';
@@ -34,6 +34,12 @@ function Opened({ secret }: { secret: string }) {
   const [isGone, setIsGone] = useState(false);
   const isUsedUp = isGone || (read.state === 'failed' && read.code === 'link-gone');
 
+  // A link that is used up is not kept, whoever used it.
+  const isKept = !isUsedUp && role === null;
+  useEffect(() => {
+    if (!isKept) forgetInvitation();
+  }, [isKept]);
+
   if (role !== null) return <Joined role={role} />;
   if (isUsedUp) return <Words {...joinTexts.gone} />;
   if (read.state === 'loading') return <Opening />;
@@ -51,10 +57,7 @@ function Opened({ secret }: { secret: string }) {
     <Invited
       invitation={read.answer}
       secret={secret}
-      onJoined={(joinedAs) => {
-        forgetInvitation();
-        setRole(joinedAs);
-      }}
+      onJoined={setRole}
       onGone={() => setIsGone(true)}
     />
   );
@@ -70,7 +73,7 @@ function Opening() {
   );
 }
 
-type WordsProps = { title: string; text: string; children?: React.ReactNode };
+type WordsProps = { title: string; text: string; children?: ReactNode };
 
 function Words({ title, text, children }: WordsProps) {
   return (

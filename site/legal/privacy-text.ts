@@ -211,6 +211,10 @@ export const privacyText: LegalText = {
               'What you typed into an order or inquiry, until you send it or close the tab, so that an accident does not lose it.',
             ],
             [
+              'A membership of our team',
+              'For members of our team only: the link of an invitation until it is taken, and a mark by which the bar leads to their pages.',
+            ],
+            [
               'Submission marks',
               'A random number and the time of sending, for at most a day, so that a double click does not become two orders.',
             ],
