@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { endingWithConnection } from './begin.ts';
 import { connect } from './connect.ts';
 
 type PoolOptions = {
@@ -36,7 +37,10 @@ export function openPool(url: string, options: PoolOptions): Sql {
 
   return new Proxy(current, {
     apply: (_pool, _self, statement) => Reflect.apply(current, undefined, statement),
-    get: (_pool, name) => (name === 'end' ? end : Reflect.get(current, name)),
+    get: (_pool, name) => {
+      if (name === 'end') return end;
+      return name === 'begin' ? endingWithConnection(current) : Reflect.get(current, name);
+    },
   });
 }
 

@@ -96,7 +96,7 @@ async function confirm(
 
 /** A term of weekly visits that begins within ten days. */
 function termPlan(): Plan {
-  const [packageType, term] = ['master-pogi', '3-months'] as const;
+  const [packageType, term] = ['master-pogi', '1-month'] as const;
   const startDay = addDays(manilaDayOf(new Date()), randomInt(1, 11));
   const rhythm = {
     kind: 'weeks' as const,
@@ -104,7 +104,7 @@ function termPlan(): Plan {
     weekdays: [oneOf<Weekday>([1, 2, 3, 4, 5, 6])],
   };
   const times = { rhythm, startDay, startMinutes: oneOf(slots), stayMinutes };
-  const planned = planVisits({ ...times, endDay: termEnd(startDay, 3) });
+  const planned = planVisits({ ...times, endDay: termEnd(startDay, 1) });
   return {
     packageType,
     priceInPesos: priceInPesos(packageType, term) ?? 0,

@@ -66,28 +66,20 @@ test(
     onTestFinished(() => peer.close());
     const site = await createSite({ settings: { SMTP_URL: peer.url } });
     await site.start();
-    const people = await withSiteDatabase(site, (sql) => prepareTeam(sql, site.port));
+    const people = await withSiteDatabase(site, (sql) =>
+      prepareTeam(sql, site.port, extent.outsiders),
+    );
     const visitors = startVisitors(site.port, extent.visitors);
     const team = startTeam(site.port, people, visitors, peer);
-    onTestFinished(() =>
-      console.log(
-        'SAID',
-        site.isRunning(),
-        site.said
-          .filter((l) => !l.includes('"info"'))
-          .slice(-12)
-          .join('\n'),
-        team.confirmations.length,
-        team.movings.length,
-      ),
-    );
     const times = new Map<string, number[]>(Object.keys(kills).map((victim) => [victim, []]));
 
     for (let round = 0; round < extent.kills; round += 1) {
       const [victim, kill] = Object.entries(kills)[round % times.size] ?? [];
       if (victim === undefined || kill === undefined) throw new Error('There is nothing to kill.');
-      await visitors.acknowledge(randomInt(10, 100));
-      await team.acknowledge({ confirmations: 1, moves: 1 });
+      await Promise.all([
+        visitors.acknowledge(randomInt(10, 100)),
+        team.acknowledge({ confirmations: 1, moves: 1 }),
+      ]);
       const took = await kill(site, visitors);
       times.get(victim)?.push(Math.round(took));
     }

@@ -20,7 +20,8 @@ export type Team = {
   outsiders: Person[];
 };
 
-const counts = { workers: 24, outsiders: 60 } as const;
+/** So many that most crews are free at most times, and some are not. */
+const workerCount = 24;
 
 type Account = { id: string; name: string; email: string; session: string; refreshToken: string };
 
@@ -36,11 +37,11 @@ function newAccount(name: string): Account {
 
 /**
  * Stores a team with sessions that passed a second factor, and signs it in: the running site itself
- * gives the access tokens. `sql` is a superuser's.
+ * gives the access tokens. `outsiders` is their number, and `sql` a superuser's.
  */
-export async function prepareTeam(sql: Sql, port: number): Promise<Team> {
+export async function prepareTeam(sql: Sql, port: number, outsiders: number): Promise<Team> {
   const staff = ['Olivia Reyes', 'Dana Cruz', 'Ramon Diaz'].map(newAccount);
-  const strangers = Array.from({ length: counts.outsiders }, (_, n) => newAccount(`Nina ${n}`));
+  const strangers = Array.from({ length: outsiders }, (_, n) => newAccount(`Nina ${n}`));
   await storeSessions(sql, staff, 'aal2');
   await storeSessions(sql, strangers, 'aal1');
   // The tests hold on every day of the year.
@@ -54,7 +55,7 @@ export async function prepareTeam(sql: Sql, port: number): Promise<Team> {
   const workers = await sql<{ id: string }[]>`
     insert into public.members (email, name, role)
     select 'worker-' || n || '@team.example.ph', 'Ben ' || n, 'worker'
-    from generate_series(1, ${counts.workers}::integer) as n returning id`;
+    from generate_series(1, ${workerCount}::integer) as n returning id`;
   const signed = await Promise.all(
     staff.map(async (account, index) => ({
       ...(await signIn(port, account)),
@@ -63,9 +64,14 @@ export async function prepareTeam(sql: Sql, port: number): Promise<Team> {
   );
   const [owner, one, other] = signed;
   if (!owner || !one || !other) throw new Error('The team is not complete.');
-  const outsiders: Person[] = [];
-  for (const stranger of strangers) outsiders.push(await signIn(port, stranger));
-  return { owner, dispatchers: [one, other], workers: workers.map(({ id }) => id), outsiders };
+  const invited: Person[] = [];
+  for (const stranger of strangers) invited.push(await signIn(port, stranger));
+  return {
+    owner,
+    dispatchers: [one, other],
+    workers: workers.map(({ id }) => id),
+    outsiders: invited,
+  };
 }
 
 /** Stores confirmed accounts, each with a session and a refresh token for it. */

@@ -16,7 +16,7 @@ import { type CallSite, type Moving, noteRefusal, type WorkLog } from './work-lo
 type VisitPage = AnswerOf<typeof visitPage>;
 
 /** The days ahead on which visits are moved. */
-const horizonInDays = 60;
+const horizonInDays = 40;
 
 /** What two who change the schedule at once may be told. */
 const expected = ['changed-meanwhile', 'crew-busy'] as const;

@@ -21,6 +21,9 @@ import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visi
 /** The address visitors use, whichever process serves them. */
 const siteUrl = 'http://home.example';
 
+/** What the team does before and after the kill, at least. */
+const someWork = { confirmations: 2, moves: 2 };
+
 const databases: { version: string; binaries?: Binaries }[] = [
   { version: 'of the packages' },
   ...installedPostgres(),
@@ -106,14 +109,15 @@ describe.each(extent.isSoak ? databases : databases.slice(-1))(
         });
         expect(undisturbed.deliveredTwice).toBe(0);
 
-        const people = await withDatabase(adminUrl, (sql) => prepareTeam(sql, proxy.port));
+        const people = await withDatabase(adminUrl, (sql) =>
+          prepareTeam(sql, proxy.port, extent.outsiders),
+        );
         const disturbed = startVisitors(proxy.port, extent.visitors);
         const team = startTeam(proxy.port, people, disturbed, peer);
-        await disturbed.acknowledge(50);
-        await team.acknowledge({ confirmations: 2, moves: 2 });
+        await Promise.all([disturbed.acknowledge(50), team.acknowledge(someWork)]);
         await sites[0]?.kill();
-        await disturbed.acknowledge(extent.isSoak ? 1_000 : 50);
-        await team.acknowledge({ confirmations: 2, moves: 2 });
+        const more = extent.isSoak ? 1_000 : 50;
+        await Promise.all([disturbed.acknowledge(more), team.acknowledge(someWork)]);
         await Promise.all([disturbed.stop(), team.stop()]);
         const [counts, work] = await withDatabase(adminUrl, async (sql) => {
           const kept = await expectWorkKept(sql, team);

@@ -52,7 +52,7 @@ export function startTeam(
   const all = jobs.map(async (job) => {
     while (!isOver) {
       await job();
-      await pause(randomInt(10, 50));
+      await pause(randomInt(20, 100));
     }
   });
   const done = () => ({
