@@ -130,7 +130,10 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   const late = page.getByRole('region', { name: /^Not closed/ });
   await expect(late.getByRole('link', { name })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: /^Without a crew/ }).getByRole('link', { name }).last(),
+    page
+      .getByRole('region', { name: /^Without a crew/ })
+      .getByRole('link', { name })
+      .last(),
   ).toBeVisible();
   await expect(
     page.getByRole('region', { name: /^Visits today/ }).getByRole('link', { name }),
@@ -140,7 +143,8 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   await expectAccessible();
   await figures.getByRole('link', { name: '365 days' }).click();
   await expect(page).toHaveURL(/days=365/);
-  await figures.getByText('As a table').first().click();
-  await expect(figures.getByRole('row')).toHaveCount(14);
+  const answers = figures.getByRole('figure').first();
+  await answers.getByText('As a table').click();
+  await expect(answers.getByRole('row')).toHaveCount(14);
   await expectAccessible();
 });

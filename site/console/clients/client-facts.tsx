@@ -11,7 +11,7 @@ import { clientTexts as texts } from './texts.ts';
 export function ClientFacts({ client }: { client: ClientRecord }) {
   const { facts } = texts;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.strip}>
       <Fact label={facts.phone}>
         <a href={phoneHref(client.phone)}>{client.phone}</a>
       </Fact>

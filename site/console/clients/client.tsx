@@ -47,6 +47,7 @@ export function Client() {
       <Loaded query={{ ...query, data: shown }}>
         {({ client: record, homes, subscriptions, requests, contacts, history }) => (
           <>
+            <ClientFacts client={record} />
             <div className={styles.columns}>
               <div className={styles.column}>
                 <Subscriptions subscriptions={subscriptions} homes={homes} />
@@ -54,7 +55,6 @@ export function Client() {
                 <ClientVisits key={`past ${id}`} clientId={id} which="past" />
               </div>
               <div className={styles.column}>
-                <ClientFacts client={record} />
                 <Homes clientId={id} homes={homes} refresh={query.refetch} />
                 <RequestLinks requests={requests} />
                 <Contacts contacts={contacts} />

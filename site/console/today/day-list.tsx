@@ -49,17 +49,19 @@ function DayVisit({ visit, now }: { visit: TodaysVisit; now: Date }) {
   const closedBy = new Date(endsAt).getTime() + notClosedAfterHours * 60 * 60 * 1000;
   const isNotClosed = isPlanned(state) && closedBy <= now.getTime();
   return (
-    <li data-state={state}>
-      <p className={styles.head}>
-        <VisitLink visit={visit} />
-        <span className={isNotClosed ? styles.late : styles.state}>
-          {isNotClosed ? texts.notClosed : visitLabels[state]}
+    <li className={styles.visit}>
+      <span>
+        <VisitLink visit={visit} />{' '}
+        <span className={styles.quiet}>
+          {town} · {texts.of(number, visitCount)} ·{' '}
+          {crew.length > 0 ? crew.join(', ') : <strong>{texts.noCrew}</strong>}
         </span>
-      </p>
-      <p className={styles.quiet}>
-        {town} · {texts.of(number, visitCount)} ·{' '}
-        {crew.length > 0 ? crew.join(', ') : <strong>{texts.noCrew}</strong>}
-      </p>
+      </span>
+      {isNotClosed ? (
+        <strong className={styles.late}>{texts.notClosed}</strong>
+      ) : (
+        state !== 'scheduled' && <span className={styles.state}>{visitLabels[state]}</span>
+      )}
     </li>
   );
 }
