@@ -115,6 +115,33 @@ it('gives a time of a worker to one of two requests that are confirmed at once',
   }
 });
 
+it('refuses what somebody else is just storing past the locks, and stores nothing', async () => {
+  const { admin } = team.database;
+  const plan = weekOf(60);
+  const worker = await team.addMember('Nilo Abad', 'worker');
+  const { subscriptionId } = await dana.call(confirmRequest, await ready({ plan }));
+  const input = await ready({ crew: [worker.member], plan });
+  const before = await countRows(team);
+  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
+  const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
+  const booking = admin.begin(async (transaction) => {
+    await transaction`
+      insert into visit_crew (visit_id, member_id)
+      select id, ${worker.member} from visits where subscription_id = ${subscriptionId}`;
+    isStored();
+    await waits;
+  });
+  await stored;
+  const refused = olivia.ask(confirmRequest, input);
+  await expect
+    .poll(() => admin`select from pg_locks where not granted`.then(({ count }) => count))
+    .toBeGreaterThan(0);
+  goOn();
+  await booking;
+  expect(await refused).toMatchObject({ status: 409, body: { code: 'crew-busy' } });
+  expect(await countRows(team)).toEqual({ ...before, crews: (before?.crews ?? 0) + 1 });
+});
+
 it('wants warnings read before it overrules them, and keeps them in the history', async () => {
   const { admin } = team.database;
   const worker = await team.addMember('Rico Paz', 'worker');

@@ -90,6 +90,8 @@ it('stores client, home, subscription, crew and numbered visits, and queues one 
       select actor_name, change from history where thing = 'subscription' and thing_id = ${subscriptionId}
       order by id limit 1`,
   ).toEqual([{ actor_name: 'Dana Cruz', change: 'created' }]);
+  // Its visits have no history yet, since the subscription's tells how they were made.
+  expect(await admin`select from history where thing = 'visit'`).toEqual([]);
 });
 
 it('makes an inquiry won, with dates of an On-Demand job typed one by one', async () => {
