@@ -19,6 +19,28 @@ afterAll(() => team.close());
 
 /** Opens a link as somebody whom nobody knows. */
 const open = async (token: string) => answer(await team.call(invitation.name, { token }));
+/** Makes so many calls that nobody may finish before all of them wait for the members. */
+async function allAtOnce<T>(count: number, ask: () => Promise<T>): Promise<T[]> {
+  const { admin } = team.database;
+  const [held, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = admin.begin(async (transaction) => {
+    await transaction`lock table public.members in share mode`;
+    held.resolve();
+    await all.promise;
+  });
+  await held.promise;
+  const answers = Promise.all(Array.from({ length: count }, ask));
+  const waiting = async () => {
+    const rows = await admin`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return rows.count;
+  };
+  await expect.poll(waiting).toBe(count);
+  all.resolve();
+  await holding;
+  return answers;
+}
+
 const day = 24 * 60 * 60 * 1000;
 const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
 
@@ -81,9 +103,7 @@ describe('an invitation', () => {
   it('makes one member of an account that takes it twice at once', async () => {
     const { email, token } = await invitedTo(team, 'worker');
     const account = await accountOf(team, email);
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => account.ask(acceptInvitation, { token })),
-    );
+    const answers = await allAtOnce(6, () => account.ask(acceptInvitation, { token }));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
     const members = await team.database.admin`
       select from public.members where user_id = ${account.account}`;
