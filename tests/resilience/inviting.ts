@@ -6,12 +6,12 @@ import { oneOf } from './confirming.ts';
 import type { Person, Team } from './members.ts';
 import { type CallSite, noteRefusal, type WorkLog } from './work-log.ts';
 
-/** How long the invited look into their mailbox, in milliseconds. */
-const patience = 1_000;
+/** How long the invited look into their mailbox before they ask for another mail, in milliseconds. */
+const patience = 5_000;
 
 /**
  * Invites somebody, who opens the link of the mail twice at once. If no mail comes in time, because
- * its process was killed, they are never heard of again.
+ * its process was killed, they are invited again.
  */
 export async function inviteSomebody(
   call: CallSite,
@@ -19,14 +19,18 @@ export async function inviteSomebody(
   { owner }: Team,
   somebody: Person,
   peer: SmtpPeer,
+  isOver: () => boolean,
 ): Promise<void> {
   const { name, email } = somebody;
   const role = oneOf(['worker', 'dispatcher'] as const);
-  const invited = await call(owner, invite, { name, email, role });
-  if (!invited.ok) return noteRefusal(log, invite.name, invited.problem, []);
-  log.invitations.push({ id: invited.answer.id, email });
-  const token = await mailedToken(peer, email);
-  if (token === null) return;
+  let token: string | null = null;
+  while (token === null) {
+    if (isOver()) return;
+    const invited = await call(owner, invite, { name, email, role });
+    if (!invited.ok) return noteRefusal(log, invite.name, invited.problem, []);
+    log.invitations.push({ id: invited.answer.id, email });
+    token = await mailedToken(peer, email);
+  }
   const answers = await Promise.all([
     call(somebody, acceptInvitation, { token }),
     call(somebody, acceptInvitation, { token }),

@@ -78,12 +78,15 @@ test(
       if (victim === undefined || kill === undefined) throw new Error('There is nothing to kill.');
       await Promise.all([
         visitors.acknowledge(randomInt(10, 100)),
-        team.acknowledge({ confirmations: 1, moves: 1 }),
+        team.acknowledge({ confirmations: 1, moves: 1, joined: 0 }),
       ]);
       const took = await kill(site, visitors);
       times.get(victim)?.push(Math.round(took));
     }
-    await visitors.acknowledge(20);
+    await Promise.all([
+      visitors.acknowledge(20),
+      team.acknowledge({ confirmations: 1, moves: 1, joined: 1 }),
+    ]);
     await Promise.all([visitors.stop(), team.stop()]);
 
     const [counts, work] = await withSiteDatabase(site, async (sql) => {

@@ -22,7 +22,7 @@ import { freshAddress, jsonOf, newSubmission, send, startVisitors } from './visi
 const siteUrl = 'http://home.example';
 
 /** What the team does before and after the kill, at least. */
-const someWork = { confirmations: 2, moves: 2 };
+const someWork = { confirmations: 2, moves: 2, joined: 1 };
 
 const databases: { version: string; binaries?: Binaries }[] = [
   { version: 'of the packages' },

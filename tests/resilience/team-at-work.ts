@@ -9,10 +9,13 @@ import { emptyDay, moveSome } from './moving.ts';
 import type { Visitors } from './visitors.ts';
 import { callSite, emptyLog, type WorkLog } from './work-log.ts';
 
+/** How much was acknowledged. */
+type Done = { confirmations: number; moves: number; joined: number };
+
 /** A team that works while visitors order and ask. */
 export type TeamAtWork = WorkLog & {
-  /** Resolves once so many more confirmations and moves have been acknowledged. */
-  acknowledge(more: { confirmations: number; moves: number }): Promise<void>;
+  /** Resolves once so many more confirmations and moves were acknowledged, and so many more joined. */
+  acknowledge(more: Done): Promise<void>;
   /** Lets everybody finish what they are at. The server must work by then. */
   stop(): Promise<void>;
 };
@@ -46,7 +49,8 @@ export function startTeam(
     () => emptyDay(call, log, team.owner),
     async () => {
       const somebody = outsiders.pop();
-      if (somebody !== undefined) await inviteSomebody(call, log, team, somebody, peer);
+      if (somebody !== undefined)
+        await inviteSomebody(call, log, team, somebody, peer, () => isOver);
     },
   ];
   const all = jobs.map(async (job) => {
@@ -58,15 +62,17 @@ export function startTeam(
   const done = () => ({
     confirmations: log.confirmations.length,
     moves: log.movings.filter(({ isAcknowledged }) => isAcknowledged).length,
+    joined: log.joined.length,
   });
   return Object.assign(log, {
-    async acknowledge({ confirmations, moves }: { confirmations: number; moves: number }) {
+    async acknowledge({ confirmations, moves, joined }: Done) {
       const before = done();
       const check = () => {
         const now = done();
         const isEnough =
           now.confirmations >= before.confirmations + confirmations &&
-          now.moves >= before.moves + moves;
+          now.moves >= before.moves + moves &&
+          now.joined >= before.joined + joined;
         if (isEnough || log.surprises.length > 0) return;
         throw new Error(`The team is slow: ${JSON.stringify({ before, now })}`);
       };
