@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 
+const Days = v.picklist(['30', '365'], 'Ask for 30 or 365 days.');
 const Count = v.number();
 const Pesos = v.number();
 
@@ -42,8 +43,10 @@ export const figures = {
   name: 'team/figures',
   method: 'GET',
   audience: 'dispatcher',
-  input: v.object({ days: v.picklist(['30', '365'], 'Ask for 30 or 365 days.') }),
+  input: v.object({ days: Days }),
   answer: v.object({
+    /** The period that was asked for. */
+    days: Days,
     spans: v.array(Span),
     whole: v.object({ ...answering, ...inEachSpan }),
   }),

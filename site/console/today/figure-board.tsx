@@ -36,7 +36,7 @@ export function FigureBoard() {
         {(found) => (
           <div className={styles.plots}>
             {[answerPlot, visitPlot, subscriptionPlot, moneyPlot].map((plotOf) => {
-              const plot = plotOf(found, days);
+              const plot = plotOf(found);
               return <Plot key={plot.title} {...plot} />;
             })}
           </div>

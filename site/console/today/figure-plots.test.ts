@@ -18,17 +18,17 @@ const span: Span = {
   paidInPesos: 120_000,
   owedInPesos: 38_640,
 };
-const found: Figures = { spans: [span], whole: span };
+const found: Figures = { days: '365', spans: [span], whole: span };
 
 it('says the share in time, rounded down, with median and slowest', () => {
-  expect(answerPlot(found, '365')).toMatchObject({
+  expect(answerPlot(found)).toMatchObject({
     figure: '87%',
     more: 'Median 3 h, slowest 30 h',
     bars: [{ main: 7, tint: 1 }],
     table: { rows: [['Nov 2026', '7 of 8', '3 h', '30 h']] },
   });
   const nothing = { ...span, asked: 0, inTime: 0, medianMs: null, slowestMs: null };
-  expect(answerPlot({ spans: [nothing], whole: nothing }, '30')).toMatchObject({
+  expect(answerPlot({ days: '30', spans: [nothing], whole: nothing })).toMatchObject({
     figure: 'none',
     more: 'Nothing was to be answered',
     table: { rows: [['Sun, 1 Nov to Mon, 30 Nov', '', '', '']] },
@@ -36,6 +36,6 @@ it('says the share in time, rounded down, with median and slowest', () => {
 });
 
 it('groups digits, and writes pesos', () => {
-  expect(visitPlot(found, '365')).toMatchObject({ figure: '1,234', more: '5 missed, 9 moved' });
-  expect(moneyPlot(found, '365')).toMatchObject({ figure: '₱120,000.00' });
+  expect(visitPlot(found)).toMatchObject({ figure: '1,234', more: '5 missed, 9 moved' });
+  expect(moneyPlot(found)).toMatchObject({ figure: '₱120,000.00' });
 });

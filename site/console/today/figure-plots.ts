@@ -4,10 +4,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { figureTexts as texts } from './texts.ts';
 
-type Period = '30' | '365';
-
 /** Returns how much was answered in time, and how quickly. */
-export function answerPlot({ spans, whole }: Figures, period: Period) {
+export function answerPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, nothing, columns } = texts.answers;
   return {
     title,
@@ -23,9 +21,9 @@ export function answerPlot({ spans, whole }: Figures, period: Period) {
       tint: span.asked - span.inTime,
     })),
     table: {
-      head: [texts.span[period], ...Object.values(columns)],
+      head: [texts.span[days], ...Object.values(columns)],
       rows: spans.map((span) => [
-        spanText(span, period),
+        spanText(span, days),
         span.asked === 0 ? '' : `${span.inTime} of ${span.asked}`,
         durationText(span.medianMs),
         durationText(span.slowestMs),
@@ -35,7 +33,7 @@ export function answerPlot({ spans, whole }: Figures, period: Period) {
 }
 
 /** Returns what became of the visits. */
-export function visitPlot({ spans, whole }: Figures, period: Period) {
+export function visitPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.visits;
   return {
     title,
@@ -48,9 +46,9 @@ export function visitPlot({ spans, whole }: Figures, period: Period) {
       tint: span.visitsMissed,
     })),
     table: {
-      head: [texts.span[period], ...Object.values(columns)],
+      head: [texts.span[days], ...Object.values(columns)],
       rows: spans.map((span) => [
-        spanText(span, period),
+        spanText(span, days),
         ...[span.visitsDone, span.visitsMissed, span.visitsMoved].map(countText),
       ]),
     },
@@ -58,7 +56,7 @@ export function visitPlot({ spans, whole }: Figures, period: Period) {
 }
 
 /** Returns how many subscriptions came and went. */
-export function subscriptionPlot({ spans, whole }: Figures, period: Period) {
+export function subscriptionPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.subscriptions;
   return {
     title,
@@ -71,9 +69,9 @@ export function subscriptionPlot({ spans, whole }: Figures, period: Period) {
       tint: span.subscriptionsEnded + span.subscriptionsCancelled,
     })),
     table: {
-      head: [texts.span[period], ...Object.values(columns)],
+      head: [texts.span[days], ...Object.values(columns)],
       rows: spans.map((span) => [
-        spanText(span, period),
+        spanText(span, days),
         ...[span.subscriptionsStarted, span.subscriptionsEnded, span.subscriptionsCancelled].map(
           countText,
         ),
@@ -83,7 +81,7 @@ export function subscriptionPlot({ spans, whole }: Figures, period: Period) {
 }
 
 /** Returns what was paid, and what is still owed. */
-export function moneyPlot({ spans, whole }: Figures, period: Period) {
+export function moneyPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.money;
   return {
     title,
@@ -96,9 +94,9 @@ export function moneyPlot({ spans, whole }: Figures, period: Period) {
       tint: span.owedInPesos,
     })),
     table: {
-      head: [texts.span[period], ...Object.values(columns)],
+      head: [texts.span[days], ...Object.values(columns)],
       rows: spans.map((span) => [
-        spanText(span, period),
+        spanText(span, days),
         ...[span.paidInPesos, span.owedInPesos].map(formatPesos),
       ]),
     },
@@ -111,8 +109,8 @@ function shareOf({ inTime, asked }: Pick<Span, 'inTime' | 'asked'>): string {
 }
 
 /** Returns 'Mon, 16 Nov to Sun, 22 Nov' for a week, and 'Nov 2026' for a month. */
-function spanText({ firstDay, lastDay }: Span, period: Period): string {
-  if (period === '30') return `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`;
+function spanText({ firstDay, lastDay }: Span, days: Figures['days']): string {
+  if (days === '30') return `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`;
   return formatDay(firstDay).split(' ').slice(2).join(' ');
 }
 

@@ -29,6 +29,7 @@ export const handleFigures = endpoint(figures, ({ input: { days }, caller }, { s
       ...(await countPayments(transaction, bounds)),
     ];
     return {
+      days,
       spans: spans.map(({ firstDay, endDay }, index) => ({
         firstDay,
         lastDay: addDays(endDay, -1),
