@@ -4,7 +4,8 @@ import { packageIds } from '../../domain/packages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../text-fields.ts';
-import { Crew, Id, VisitPlan } from './visit-plan.ts';
+import { VisitPlan } from './visit-plan.ts';
+import { Crew, Id } from './visit-shapes.ts';
 
 /** The longest texts of clients and homes, as the database takes them. */
 export const confirmLengths = { short: 200, note: 2000, phone: 40, tasks: 40 } as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { objectMessage } from '../text-fields.ts';
-import { Crew, Id, VisitPlan } from './visit-plan.ts';
+import { VisitPlan } from './visit-plan.ts';
+import { Crew, Id } from './visit-shapes.ts';
 
 /** One date of a plan, with what speaks against it. */
 const PlannedDate = v.object({

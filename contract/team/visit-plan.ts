@@ -7,8 +7,6 @@ import type { Ordinal } from '../../domain/visits/rhythm.ts';
 import { isStay } from '../../domain/visits/term.ts';
 import { objectMessage } from '../text-fields.ts';
 
-export const Id = v.pipe(v.string(), v.uuid('Name it by its id.'));
-
 const Day = v.pipe(v.string('Choose a day.'), v.check(isDay, 'Choose a day.'));
 
 /** Minutes after midnight in Manila. */
@@ -86,6 +84,3 @@ export const VisitPlan = v.variant('kind', [
 ]);
 
 export type VisitPlan = v.InferOutput<typeof VisitPlan>;
-
-/** The members who come. */
-export const Crew = v.pipe(v.array(Id), v.maxLength(8, 'A crew has at most 8 members.'));

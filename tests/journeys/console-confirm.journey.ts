@@ -11,14 +11,17 @@ import { joinTeam, passSecondFactor } from './members.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Sends an order and returns its reference. */
-async function sendOrder(request: APIRequestContext, email: string): Promise<string> {
+async function sendOrder(
+  request: APIRequestContext,
+  email: string,
+  phone = newPhone(),
+): Promise<string> {
   const answer = await request.post('/functions/v1/send-order-email', {
     headers: apiHeaders,
     data: {
       name: customer.name,
       email,
-      // A number of their own, so that nobody else's record matches.
-      phone: `+63 9${randomInt(100_000_000, 1_000_000_000)}`,
+      phone,
       address: customerAddress,
       ...plan,
       additionalRequests: 'Please bring a ladder.',
@@ -27,6 +30,11 @@ async function sendOrder(request: APIRequestContext, email: string): Promise<str
   });
   await expect(answer).toBeOK();
   return (await answer.json()).reference;
+}
+
+/** Returns a number of their own, so that nobody else's record matches. */
+function newPhone(): string {
+  return `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 }
 
 /** Opens a page of another dispatcher, in a browser of their own. */
@@ -165,7 +173,7 @@ test('the second of two dispatchers reads who was first, and keeps what they typ
   await other.context().close();
 });
 
-test('a job has dates typed one by one, and a fixed price gives way to a typed one', async ({
+test('a job has dates typed one by one, and its client is known at the next request', async ({
   page,
   request,
   session,
@@ -173,7 +181,8 @@ test('a job has dates typed one by one, and a fixed price gives way to a typed o
 }) => {
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
   await passSecondFactor(session.user);
-  const reference = await sendOrder(request, `client.${email}`);
+  const phone = newPhone();
+  const reference = await sendOrder(request, `client.${email}`, phone);
   await open(page, `/team/requests/${reference}/confirm`);
   await expect(page.getByText('from the price table')).toBeVisible();
   await page.getByLabel('Package').selectOption('on-demand');
@@ -189,4 +198,23 @@ test('a job has dates typed one by one, and a fixed price gives way to a typed o
   await expect(page).toHaveURL(/\/team\/clients\//);
   const mail = await mailTo(`client.${email}`, 'Your visit is confirmed');
   expect(mail.text).toContain('₱4,500.00');
+
+  const clientPage = page.url();
+  const next = await sendOrder(request, `another.${email}`, phone);
+  await open(page, `/team/requests/${next}/confirm`);
+  await expect(page.getByRole('radio', { name: /Ana Reyes same phone/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: customerAddress })).toBeChecked();
+  await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
+  await expect(
+    page.getByText(`Mails go to client.${email}. This request came from another.${email}.`),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'A new client' }).check();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(customer.name);
+  await expect(page.getByLabel('Address')).toHaveValue(customerAddress);
+  await page.getByRole('radio', { name: /Ana Reyes same phone/ }).check();
+  await expect(page.getByLabel('Address')).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  if ((await overrule.count()) > 0) await overrule.check();
+  await page.getByRole('button', confirmButton).click();
+  await expect(page).toHaveURL(clientPage);
 });

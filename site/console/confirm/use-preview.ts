@@ -41,7 +41,7 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
   );
   return {
     dates: settled === '' ? undefined : data?.dates,
-    fault: error?.refused?.message ?? data?.fault ?? null,
+    fault: error?.refused?.fields.crew ?? error?.refused?.message ?? data?.fault ?? null,
     refresh: refetch,
   };
 }
