@@ -15,7 +15,6 @@ export const WeekVisit = v.object({
   clientId: v.string(),
   clientName: v.string(),
   town: v.string(),
-  address: v.string(),
   packageType: v.picklist(packageIds),
   /** Whether it is one of a subscription, so that others may follow it. */
   isInSeries: v.boolean(),

@@ -1,5 +1,7 @@
+import { addDays } from '../calendar/days.ts';
 import { manilaMoment } from '../calendar/manila-clock.ts';
 import { workingHours } from '../service-numbers.ts';
+import { overlap } from './crew.ts';
 import { checkTime, type PlannedTime } from './warnings.ts';
 
 /** Start times lie this many minutes apart. */
@@ -23,17 +25,34 @@ export function freeTimes(
 ): Date[] {
   const free: Date[] = [];
   for (const day of days) {
+    const onDay = { ...visit, crew: crewOf(visit.crew, day) };
     for (const start of startsOf(day, visit.stayMinutes)) {
       if (free.length >= limit) return free;
-      if (start > now && isFree(visit, start)) free.push(start);
+      if (start > now && isFree(onDay, start)) free.push(start);
     }
   }
   return free;
 }
 
+/** Returns the crew with only the bookings that touch a day, so that looking far ahead stays quick. */
+function crewOf(crew: Placeable['crew'], day: string): Placeable['crew'] {
+  const whole = { start: manilaMoment(day, 0), end: manilaMoment(addDays(day, 1), 0) };
+  return crew.map((member) => ({
+    ...member,
+    bookings: member.bookings.filter((booking) => overlap(booking, whole)),
+  }));
+}
+
 /** Returns whether nothing at all speaks against a start. */
 export function isFree(visit: Placeable, start: Date): boolean {
   const end = new Date(start.getTime() + visit.stayMinutes * 60_000);
+  // Most times that are not free are taken. Saying so in a sentence for each would take most of the time.
+  const isTaken = visit.crew.some(({ bookings }) =>
+    bookings.some(
+      (booking) => booking.visitId !== visit.visitId && overlap(booking, { start, end }),
+    ),
+  );
+  if (isTaken) return false;
   const { warnings, faults } = checkTime({ ...visit, start, end });
   return warnings.length === 0 && faults.length === 0;
 }

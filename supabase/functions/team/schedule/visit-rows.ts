@@ -12,7 +12,7 @@ export function readVisits(transaction: TransactionSql, condition: Fragment): Pr
   return transaction<VisitRow[]>`
     select visits.id, visits.version, subscription_id as "subscriptionId", number,
       visit_count as "visitCount", subscriptions.client_id as "clientId",
-      clients.name as "clientName", town, address, package_type as "packageType",
+      clients.name as "clientName", town, package_type as "packageType",
       end_day is not null as "isInSeries", starts_at as "startsAt", ends_at as "endsAt",
       visits.state, missed_reason as "missedReason", moved_alone as "movedAlone",
       coming.crew, coming.unseen
