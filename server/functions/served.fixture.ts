@@ -40,8 +40,8 @@ export type ServedFunctions = {
   address: string;
   /** The log, one entry per line. */
   logged: string[];
-  /** Moves the server's clock. The database keeps its own. */
-  setNow(moment: Date): void;
+  /** Stops the server's clock at a moment; null lets it run again. The database keeps its own. */
+  setNow(moment: Date | null): void;
   /** Makes a session of a new account, or of one that exists, and an access token for it. */
   signIn(account?: string): Promise<{ id: string; token: string }>;
   /** Calls a function by GET, with or without a query. */
@@ -107,7 +107,7 @@ export async function serveFunctions(
     address,
     logged,
     setNow(moment) {
-      now = () => moment;
+      now = () => moment ?? new Date();
     },
     async signIn(account) {
       const id = account ?? randomUUID();

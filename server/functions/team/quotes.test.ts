@@ -198,7 +198,7 @@ describe("a quote's link", () => {
       { state: 'sent' },
       { state: 'expired' },
     ]);
-    team.setNow(new Date());
+    team.setNow(null);
   });
 
   it('is gone when the request is closed', async () => {
@@ -207,6 +207,14 @@ describe("a quote's link", () => {
     await dana.call(closeRequest, { reference, version, cause: 'duplicate' });
     expect(await look(token)).toMatchObject(gone);
     expect(await say(token, 'declined')).toMatchObject(gone);
+  });
+
+  it('is gone when the request was settled otherwise before anybody answered', async () => {
+    const { reference, token } = await quoted();
+    await team.database.admin`
+      update public.requests set status = 'withdrawn' where reference = ${reference}`;
+    expect(await look(token)).toMatchObject(gone);
+    expect(await say(token, 'accepted')).toMatchObject(gone);
   });
 
   it('can be opened so often from one network, and then not', async () => {
@@ -252,7 +260,7 @@ describe('answering a quote', () => {
     // Later it can still be read, but not be answered otherwise.
     team.setNow(new Date(Date.now() + 60 * dayInMs));
     expect(await look(token)).toMatchObject({ status: 200, body: { state: 'accepted' } });
-    team.setNow(new Date());
+    team.setNow(null);
     expect(await say(token, 'declined')).toMatchObject({
       status: 409,
       body: { code: 'not-possible', message: 'This quote was already accepted.' },

@@ -30,7 +30,8 @@ export function Page({ title, count, back, actions, children }: PageProps) {
   const navigate = useNavigate();
   const backHref = back?.href;
 
-  const open = useTeamQuery(openRequests, {}, { every: pollInMs }).data?.open ?? 0;
+  const open =
+    useTeamQuery(openRequests, {}, { every: pollInMs, inBackground: true }).data?.open ?? 0;
   useEffect(() => {
     const mark = open > 0 ? `(${open}) ` : '';
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;

@@ -58,6 +58,8 @@ export function createTeamMemory(): QueryClient {
 type QueryOptions = {
   /** How often to ask again while the page is visible, in milliseconds. */
   every?: number;
+  /** Whether to ask again in a tab that nobody looks at, too. */
+  inBackground?: boolean;
   enabled?: boolean;
 };
 
@@ -68,14 +70,17 @@ type QueryOptions = {
 export function useTeamQuery<Definition extends CallDefinition>(
   definition: Definition,
   input: InputOf<Definition>,
-  { every, enabled = true }: QueryOptions = {},
+  { every, inBackground = false, enabled = true }: QueryOptions = {},
 ): UseQueryResult<AnswerOf<Definition>, CallFailure> {
   return useQuery<AnswerOf<Definition>, CallFailure>({
     queryKey: [teamKey, definition.name, input],
     queryFn: async ({ signal }) => answered(await call(definition, input, { signal })),
     placeholderData: keepPreviousData,
     enabled,
-    ...(every !== undefined && { refetchInterval: every }),
+    ...(every !== undefined && {
+      refetchInterval: every,
+      refetchIntervalInBackground: inBackground,
+    }),
   });
 }
 

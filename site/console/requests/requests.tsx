@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import {
   countedAtMost,
@@ -19,8 +19,8 @@ const pollInMs = 30_000;
 
 /** The inbox: requests by the time left of their 24 hours (docs/product.md, "Request inbox"). */
 export function Requests() {
-  const [parameters] = useSearchParams();
-  const state = readInbox(parameters);
+  const { search } = useLocation();
+  const state = readInbox(new URLSearchParams(search));
   const query = useTeamQuery(
     requests,
     { show: state.show, search: state.search, page: String(state.page) },

@@ -29,11 +29,10 @@ export async function storeContact(
   const stopped = answeredAt(request.clockStartedAt, attempts);
   if (stopped === null) return;
   // What is logged late may have come first.
-  if (request.answeredAt !== null && request.answeredAt <= stopped && request.status !== 'received')
-    return;
+  if (request.answeredAt !== null && request.answeredAt <= stopped) return;
   await transaction`
     update public.requests
-    set answered_at = least(answered_at, ${stopped}),
+    set answered_at = ${stopped},
       status = case status when 'received' then 'contacted' else status end
     where reference = ${request.reference}`;
 }
