@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import {
   countedAtMost,
@@ -10,6 +10,7 @@ import {
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useSearch } from '../frame/use-search.ts';
 import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
 import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';
@@ -19,7 +20,7 @@ const pollInMs = 30_000;
 
 /** The inbox: requests by the time left of their 24 hours (docs/product.md, "Request inbox"). */
 export function Requests() {
-  const [parameters] = useSearchParams();
+  const [parameters] = useSearch();
   const state = readInbox(parameters);
   const query = useTeamQuery(
     requests,
