@@ -79,6 +79,16 @@ export function signInRequest(index: number, email: string, password: string): L
   };
 }
 
+/** Makes a refresh of a session. */
+export function refreshRequest(index: number, refreshToken: string): LoadRequest {
+  return {
+    method: 'POST',
+    path: '/auth/v1/token?grant_type=refresh_token',
+    headers: { ...json, ...from(index) },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+  };
+}
+
 /** Makes a guess at a different account from a different network within one /48. */
 export function guessFromOneProvider(index: number): LoadRequest {
   const request = signInRequest(index, `nobody.${run}.${index}@example.ph`, 'not it');

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { isStay } from '../../domain/visits/term.ts';
 import type { CallDefinition } from '../call.ts';
+import { requiredLine, text } from '../text-fields.ts';
 import { ChangeOutcome, Overruled, SeenVisit } from './visit-shapes.ts';
 
-const Note = v.pipe(v.string(), v.maxLength(2000, 'Please keep notes under 2,000 characters.'));
+const Note = text('A note', 2000);
 
 /** Changes what stands in a visit: its notes, its checklist, its stay. What is left out stays. */
 export const changeVisit = {
@@ -16,7 +17,7 @@ export const changeVisit = {
     teamNotes: v.optional(Note),
     checklist: v.optional(
       v.pipe(
-        v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))),
+        v.array(v.pipe(requiredLine('A task', 200), v.trim())),
         v.maxLength(40, 'A checklist has at most 40 tasks.'),
       ),
     ),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { text } from '../text-fields.ts';
 import { PageNumber } from './client-fields.ts';
 
 /** A client as the list shows them. */
@@ -26,6 +27,6 @@ export const clients = {
   name: 'team/clients',
   method: 'GET',
   audience: 'dispatcher',
-  input: v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))), page: PageNumber }),
+  input: v.object({ search: v.optional(text('The search', 200)), page: PageNumber }),
   answer: v.object({ clients: v.array(ListedClient), total: v.number(), pageSize: v.number() }),
 } as const satisfies CallDefinition;

@@ -4,6 +4,7 @@ import { packageIds } from '../../domain/packages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../text-fields.ts';
+import { Reference } from './request-fields.ts';
 import { VisitPlan } from './visit-plan.ts';
 import { Crew, Id } from './visit-shapes.ts';
 
@@ -59,7 +60,7 @@ export const confirmRequest = {
   audience: 'dispatcher',
   input: v.strictObject(
     {
-      reference: v.string('Name a request.'),
+      reference: Reference,
       /** The version of the request that the dispatcher saw. */
       version: v.pipe(v.number(), v.integer()),
       client: v.variant('kind', [NewClient, Known]),

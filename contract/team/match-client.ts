@@ -4,6 +4,7 @@ import { type RequestStatus, requestLabels } from '../../domain/requests/request
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { Reference } from './request-fields.ts';
 
 /** Why a client is offered for a request. */
 const Match = v.object({
@@ -46,7 +47,7 @@ export const matchClient = {
   name: 'team/match-client',
   method: 'GET',
   audience: 'dispatcher',
-  input: v.object({ reference: v.string('Name a request.') }),
+  input: v.object({ reference: Reference }),
   answer: v.object({
     request: Request,
     matches: v.array(Match),

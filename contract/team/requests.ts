@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { text } from '../text-fields.ts';
 import { RequestRow } from './request-fields.ts';
 
 /** What the inbox shows: open requests, the caller's own open ones, or all. */
@@ -24,7 +25,7 @@ export const requests = {
   input: v.object({
     show: v.optional(v.picklist(requestFilters, 'Show open, mine or all.'), 'open'),
     /** A reference, or parts of a name, a phone number or an address. */
-    search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search for less text.')), ''),
+    search: v.optional(text('The search', 200), ''),
     /** Counted from 1. */
     page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Name a page.')), '1'),
   }),

@@ -7,7 +7,10 @@ import type { Ordinal } from '../../domain/visits/rhythm.ts';
 import { isStay } from '../../domain/visits/term.ts';
 import { objectMessage } from '../text-fields.ts';
 
-const Day = v.pipe(v.string('Choose a day.'), v.check(isDay, 'Choose a day.'));
+const Day = v.pipe(
+  v.string('Choose a day.'),
+  v.check((value) => isDay(value) && value.startsWith('20'), 'Choose a day.'),
+);
 
 /** Minutes after midnight in Manila. */
 const StartMinutes = v.pipe(

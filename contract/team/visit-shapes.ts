@@ -1,15 +1,26 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 import { missedReasons, type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
+import { text } from '../text-fields.ts';
 
 /** An id of a visit, a member or a home. */
 export const Id = v.pipe(v.string(), v.uuid('Name a thing by its id.'));
 
+/** Days are of this century. The database and JavaScript differ on the first and the last ones. */
+const isOfThisCentury = (value: string) => value.startsWith('20');
+
 /** A day, YYYY-MM-DD. */
-export const Day = v.pipe(v.string(), v.check(isDay, 'Write a day as YYYY-MM-DD.'));
+export const Day = v.pipe(
+  v.string(),
+  v.check((value) => isDay(value) && isOfThisCentury(value), 'Write a day as YYYY-MM-DD.'),
+);
 
 /** A moment, ISO 8601 in UTC. */
-export const Moment = v.pipe(v.string(), v.isoTimestamp('Write a moment as ISO 8601.'));
+export const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp('Write a moment as ISO 8601.'),
+  v.check(isOfThisCentury, 'Write a moment as ISO 8601.'),
+);
 
 /** The state of a visit. */
 export const VisitStateName = v.picklist(Object.keys(visitLabels) as VisitState[]);
@@ -18,7 +29,7 @@ export const VisitStateName = v.picklist(Object.keys(visitLabels) as VisitState[
 export const MissedReasonName = v.picklist(missedReasons);
 
 /** Why something is done, as the history keeps it. */
-export const Reason = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), '');
+export const Reason = v.optional(v.pipe(text('The reason', 300), v.trim()), '');
 
 /** The members who come. */
 export const Crew = v.pipe(v.array(Id), v.maxLength(12));

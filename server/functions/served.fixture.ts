@@ -42,8 +42,11 @@ export type ServedFunctions = {
   logged: string[];
   /** Stops the server's clock at a moment; null lets it run again. The database keeps its own. */
   setNow(moment: Date | null): void;
-  /** Makes a session of a new account, or of one that exists, and an access token for it. */
-  signIn(account?: string): Promise<{ id: string; token: string }>;
+  /**
+   * Makes a session of a new account, or of one that exists, and an access token for it. Both say
+   * the same level.
+   */
+  signIn(account?: string, aal?: 'aal1' | 'aal2'): Promise<{ id: string; token: string }>;
   /** Calls a function by GET, with or without a query. */
   get(target: string, headers?: Record<string, string>): Promise<Response>;
   /** Calls a function by POST, from a network address of its own. */
@@ -109,14 +112,15 @@ export async function serveFunctions(
     setNow(moment) {
       now = () => moment ?? new Date();
     },
-    async signIn(account) {
+    async signIn(account, aal = 'aal1') {
       const id = account ?? randomUUID();
       const session = randomUUID();
       if (account === undefined) {
         await database.authSql`insert into auth.users (id, email) values (${id}, ${newEmail()})`;
       }
-      await database.authSql`insert into auth.sessions (id, user_id) values (${session}, ${id})`;
-      const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: session })
+      await database.authSql`
+        insert into auth.sessions (id, user_id, aal) values (${session}, ${id}, ${aal})`;
+      const token = await new SignJWT({ role: audience, email: 'x@x.ph', session_id: session, aal })
         .setProtectedHeader({ alg: algorithm, kid: keys.kid })
         .setIssuer(issuerOf(siteUrl))
         .setSubject(id)

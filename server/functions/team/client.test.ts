@@ -186,6 +186,17 @@ describe('changing a client', () => {
     });
   });
 
+  it('takes another email address as not read back, and another writing of it as the same', async () => {
+    const { emailWasReadBack: _, ...input } = await added();
+    const { id, email } = input;
+    await team.dispatcher.call(changeClient, { ...input, version: 1, email: email.toUpperCase() });
+    const same = await team.dispatcher.call(client, { id });
+    expect(same.client).toMatchObject({ emailWasReadBack: true });
+    await team.dispatcher.call(changeClient, { ...input, version: 2, email: `new.${email}` });
+    const other = await team.dispatcher.call(client, { id });
+    expect(other.client).toMatchObject({ email: `new.${email}`, emailWasReadBack: false });
+  });
+
   it('leaves the email address to a client with an account', async () => {
     const { emailWasReadBack: _, ...input } = await added();
     const { admin } = team.database;

@@ -52,6 +52,8 @@ describe('searching', () => {
     ['binan', ['Benigno Peñaflorida']],
     ['mabini lipa', ['Ana Reyes', 'Carla Santos']],
     ['be', ['Benigno Peñaflorida']],
+    // A whole address with a slip.
+    ['12 Mabini Streat, Barangay Marawoy, Lipa City, 4217 Batangas', ['Ana Reyes', 'Carla Santos']],
     ['%', []],
     ['zzzzzz', []],
   ])('%s finds %j', async (search, names) => {

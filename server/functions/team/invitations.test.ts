@@ -121,6 +121,17 @@ describe('an invitation', () => {
     expect((await team.owner.ask(withdrawInvitation, { id: next.id })).status).toBe(404);
   });
 
+  it('ends with the right to invite, also one that was just being made then', async () => {
+    const { token, id } = await invitedTo(team, 'owner');
+    const former = await team.addMember('Rico Tan', 'dispatcher');
+    await team.database.admin`
+      update public.invitations set invited_by = ${former.member} where id = ${id}`;
+    expect(await open(token)).toMatchObject(gone);
+    await team.database.admin`
+      update public.members set role = 'owner' where id = ${former.member}`;
+    expect((await open(token)).status).toBe(200);
+  });
+
   it('replaces an open one of the same address, also when two owners invite at once', async () => {
     const email = newEmail();
     const first = await invitedTo(team, 'worker', { email });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
 import { undoChange } from '../../../contract/team/undo-change.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
+import type { FormerVisit } from '../../../contract/team/visit-shapes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -55,6 +56,20 @@ it('moves one visit, and takes it back with the version that the move gave', asy
     { by: 'Dana Cruz', reason: 'Undone.' },
     { by: 'Dana Cruz', change: 'updated', reason: '' },
   ]);
+});
+
+it('keeps in the history what a visit is put back to against a warning', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']], crew: [] });
+  const [id = ''] = visits;
+  const sunday = addDays(monday, -1);
+  const former: FormerVisit = {
+    ...{ id, version: 1, startsAt: at(sunday, '9:00'), endsAt: at(sunday, '11:00') },
+    ...{ state: 'scheduled', missedReason: null, movedAlone: false, crew: [] },
+  };
+  await dispatcher.call(undoChange, { visits: [former] });
+  const { history } = await dispatcher.call(visitCall, { id });
+  expect(history.entries[0]?.reason).toMatch(/^Undone\. · Overruled: .*Sunday/);
 });
 
 it('moves all following ones, but not those moved on their own, and done ones never', async () => {

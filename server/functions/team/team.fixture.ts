@@ -65,10 +65,7 @@ export async function serveTeam(): Promise<ServedTeam> {
     };
   };
   const addMember: ServedTeam['addMember'] = async (name, role, { secondFactor = true } = {}) => {
-    const signedIn = await served.signIn();
-    if (secondFactor) {
-      await database.authSql`update auth.sessions set aal = 'aal2' where user_id = ${signedIn.id}`;
-    }
+    const signedIn = await served.signIn(undefined, secondFactor ? 'aal2' : 'aal1');
     return person(await storeMember(database, signedIn.id, name, role), signedIn);
   };
   const addClient = async (account?: string) => person('', await served.signIn(account));

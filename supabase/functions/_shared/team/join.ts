@@ -29,6 +29,11 @@ export async function findInvitation(
     from public.invitations
     where token_hash = decode(${await hashOfSecret(secret)}, 'hex')
       and accepted_at is null and withdrawn_at is null and expires_at > ${now}
+      -- Who lost the right just while inviting did not see their invitation withdrawn.
+      and (invited_by is null or exists (
+        select from public.members
+        where members.id = invited_by and role = 'owner' and deactivated_at is null
+      ))
     for update of invitations`;
   return invitation;
 }

@@ -6,7 +6,7 @@ import { refuseChanged } from '../changed.ts';
 import { refuseKnownEmail } from '../clients/emails.ts';
 import { readRecord } from '../clients/record.ts';
 
-/** Changes what the team keeps of a client. */
+/** Changes what the team keeps of a client. Another email address has not been read back yet. */
 export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
@@ -24,7 +24,8 @@ export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { s
     const [changed] = await transaction<{ version: number }[]>`
       update public.clients set name = ${name}, email = ${email}, phone = ${phone},
         preferred_channel = ${preferredChannel}, messenger_name = ${messengerName},
-        team_notes = ${teamNotes}
+        team_notes = ${teamNotes},
+        email_was_read_back = email_was_read_back and lower(email) = lower(${email})
       where id = ${id} and version = ${version}
       returning version`;
     return changed ?? refuseChanged(transaction, 'client', id);

@@ -55,25 +55,35 @@ async function findSimilar(
   const rows = await service<Row[]>`
     with alike as materialized (
       select client_id, words from private.client_words
-      where ${plain(typed)} operator(public.<%) words or (${holdsWords(service, typed, patternsOfSlip)})
+      where ${plain(typed)} operator(public.<%) words or (${holdsWordsWithSlips(service, typed)})
     )
     select clients.id, count(*) over ()::integer as total
     from alike join public.clients on clients.id = client_id
     where clients.state = 'active'
-    order by (${holdsWords(service, typed)}) desc, (${holdsWords(service, typed, patternsOfSlip)}) desc,
+    order by (${holdsWords(service, typed)}) desc, (${holdsWordsWithSlips(service, typed)}) desc,
       public.word_similarity(${plain(typed)}, words) desc, clients.name, clients.id
     limit ${limit} offset ${offset}`;
   await service`select set_config('enable_seqscan', 'on', true)`;
   return foundIn(rows);
 }
 
-function holdsWords(
-  service: TransactionSql,
-  typed: string,
-  patternsOf: (word: string) => string[] = (word) => [patternOf(word)],
-) {
+function holdsWords(service: TransactionSql, typed: string) {
   return wordsOf(typed)
-    .map((word) => service`words like any(${patternsOf(word)}::text[])`)
+    .map((word) => service`words like ${patternOf(word)}`)
+    .reduce((all, one) => service`${all} and ${one}`);
+}
+
+/**
+ * Only the longest word is looked up in the index. PostgreSQL would look up every combination of
+ * the patterns of all words, and those of an address are millions.
+ */
+function holdsWordsWithSlips(service: TransactionSql, typed: string) {
+  return wordsOf(typed)
+    .toSorted((one, other) => other.length - one.length)
+    .map((word, index) => {
+      const words = index === 0 ? service`words` : service`words || ''`;
+      return service`${words} like any(${patternsOfSlip(word)}::text[])`;
+    })
     .reduce((all, one) => service`${all} and ${one}`);
 }
 

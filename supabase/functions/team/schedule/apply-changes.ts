@@ -37,11 +37,7 @@ export async function applyChanges(
   if (overruled !== 'all' && warnings.some(({ key }) => !overruled.includes(key))) {
     return { outcome: 'warned', warnings };
   }
-  if (overruled !== 'all') {
-    await withReason(transaction, inHistory(reason, warnings));
-  } else {
-    await withReason(transaction, reason);
-  }
+  await withReason(transaction, inHistory(reason, warnings));
   const versions = await storeChanges(transaction, changes);
   return {
     outcome: 'changed',

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CallDefinition } from '../../../contract/call.ts';
+import { changeVisit } from '../../../contract/team/change-visit.ts';
+import { clients } from '../../../contract/team/clients.ts';
+import { freeTimes } from '../../../contract/team/free-times.ts';
+import { matchClient } from '../../../contract/team/match-client.ts';
+import { moveDay } from '../../../contract/team/move-day.ts';
+import { previewDay } from '../../../contract/team/preview-day.ts';
+import { previewVisits } from '../../../contract/team/preview-visits.ts';
+import { requests } from '../../../contract/team/requests.ts';
+import { seen } from '../../../contract/team/seen.ts';
+import { skipVisit } from '../../../contract/team/skip-visit.ts';
+import { week } from '../../../contract/team/week.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+const unstorable = 'a\u0000b';
+const id = randomUUID();
+const visit = { id, version: 1 };
+const placements = [{ ...visit, startsAt: '2030-01-01T00:00:00.000Z' }];
+const single = { kind: 'single', stayMinutes: 120 };
+const first = { dates: [{ day: '0000-01-01', startMinutes: 0 }] };
+
+const hostile: [CallDefinition, Record<string, unknown>][] = [
+  [week, { from: '9999-12-27' }],
+  [week, { from: '0000-01-01' }],
+  [previewDay, { day: '9999-12-30' }],
+  [previewDay, { day: '2030-01-01', closed: '0000-01-01' }],
+  [freeTimes, { id, from: '9999-12-31' }],
+  [previewVisits, { plan: { ...single, ...first }, crew: [], homeId: null }],
+  [seen, { visitIds: [], asOf: '0000-01-01T00:00:00.000Z' }],
+  [clients, { search: unstorable }],
+  [requests, { search: unstorable }],
+  [matchClient, { reference: unstorable }],
+  [skipVisit, { ...visit, reason: unstorable }],
+  [changeVisit, { ...visit, teamNotes: unstorable }],
+  [changeVisit, { ...visit, clientNotes: 'a\ud800' }],
+  [changeVisit, { ...visit, checklist: ['One task\nor two'] }],
+  [moveDay, { placements, reason: unstorable }],
+];
+
+it.each(hostile.map(([definition, input]) => ({ name: definition.name, definition, input })))(
+  '$name refuses what cannot be stored',
+  async ({ definition, input }) => {
+    expect(await team.dispatcher.ask(definition, input)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid-body' },
+    });
+  },
+);
