@@ -46,11 +46,11 @@ const account = {
  */
 const facts = {
   name: 'facts',
-  test: /domain\/(calendar\/[a-z-]+|manila-date|packages|prices|services|terms)\.ts$/,
+  test: /domain\/(calendar\/[a-z-]+|manila-date|contact-rules|packages|people\/roles|requests\/request-states|prices|service-numbers|services|terms)\.ts$/,
 };
 const calls = {
   name: 'calls',
-  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/call\.ts$/,
+  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/[a-z-]+\.ts$/,
 };
 const client = { name: 'client', test: /site\/session\/(client|member-mark|provider)\.ts$/ };
 

@@ -15,7 +15,7 @@ import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
-  'pageHead' | 'pageRules' | 'pathsOf' | 'renderPage' | 'routes'
+  'pageHead' | 'factsOf' | 'pageRules' | 'pathsOf' | 'renderPage' | 'routes'
 >;
 
 // The build refuses the settings that a start would refuse. The site's calls carry a public key. A
@@ -90,27 +90,27 @@ async function prerenderPages(): Promise<void> {
   const boot = await bootScript(`/${entry.file}`);
 
   for (const route of prerenderer.routes) {
+    const { module } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
-    const styles = await stylesOf(manifest, [
-      'entry-client.tsx',
-      ...(route.module ? [route.module] : []),
-    ]);
+    const styles = await stylesOf(manifest, ['entry-client.tsx', ...(module ? [module] : [])]);
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
     await writeFile(path.join(client, route.file), fill(template, head, page));
   }
   await writeManifest(prerenderer);
   await writeSearchFiles(
-    prerenderer.routes.filter((route) => route.indexed).map(({ path }) => path),
+    prerenderer.routes
+      .filter((route) => prerenderer.factsOf(route).indexed)
+      .map(({ path }) => path),
   );
   await rm(path.join(client, '.vite'), { recursive: true });
 }
 
 /** Writes what the server reads of the routes (contract/page.ts). */
-async function writeManifest({ pageRules, routes, pathsOf }: Prerenderer): Promise<void> {
+async function writeManifest({ factsOf, pageRules, routes, pathsOf }: Prerenderer): Promise<void> {
   const pages = routes.map((route) => {
-    const { file, indexed } = route;
+    const { file } = route;
     const { headers, picturesFrom = [] } = pageRules[file] ?? {};
-    const robots = indexed ? {} : { 'X-Robots-Tag': 'noindex' };
+    const robots = factsOf(route).indexed ? {} : { 'X-Robots-Tag': 'noindex' };
     return { file, paths: pathsOf(route), headers: { ...robots, ...headers }, picturesFrom };
   });
   const manifest: PageManifest = { siteUrl, pages };
@@ -139,7 +139,8 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
 /** Returns the style sheets of a module and of the modules it shares with others. */
 function cssOf(manifest: Manifest, source: string): string[] {
   const built = manifest[source];
-  if (!built) throw new Error(`The client bundle has no ${source}; correct it in site/routes.ts.`);
+  if (!built)
+    throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
   const { css = [], imports = [] } = built;
   return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
 }

@@ -4,6 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';
 
+export { factsOf } from './page-facts.ts';
 export { pageHead } from './page-head.ts';
 export { pageRules } from './page-rules.ts';
 export { pathsOf, routeAt, routes } from './routes.ts';

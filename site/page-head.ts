@@ -1,7 +1,7 @@
 import { businessHours, serviceArea } from '../domain/business.ts';
 import { brand } from './brand.ts';
 import displayFont from './fonts/besley.woff2?url';
-import { pageDescriptions } from './page-descriptions.ts';
+import { factsOf } from './page-facts.ts';
 import type { Route } from './routes.ts';
 
 function escapeText(text: string): string {
@@ -19,7 +19,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
 export function pageHead(route: Route, siteUrl: string): string {
   const title = `${route.title} · ${brand.name}`;
   const url = `${siteUrl}${route.path}`;
-  const description = descriptionOf(route);
+  const { description, indexed } = factsOf(route);
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
@@ -29,17 +29,9 @@ export function pageHead(route: Route, siteUrl: string): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)">',
-    ...(route.indexed
-      ? shareTags(route, title, url, siteUrl)
-      : [meta('name', 'robots', 'noindex')]),
+    ...(indexed ? shareTags(route, title, url, siteUrl) : [meta('name', 'robots', 'noindex')]),
     ...(route.path === '/' ? [businessData(siteUrl)] : []),
   ].join('');
-}
-
-function descriptionOf({ file }: Route): string {
-  const description = pageDescriptions[file];
-  if (description === undefined) throw new Error(`site/page-descriptions.ts has no ${file}.`);
-  return description;
 }
 
 function shareTags(route: Route, title: string, url: string, siteUrl: string): string[] {
@@ -49,7 +41,7 @@ function shareTags(route: Route, title: string, url: string, siteUrl: string): s
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', 'en_PH'),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', descriptionOf(route)),
+    meta('property', 'og:description', factsOf(route).description),
     meta('property', 'og:url', url),
     meta('property', 'og:image', `${siteUrl}/share.png`),
     meta('property', 'og:image:width', '1200'),

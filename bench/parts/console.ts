@@ -4,7 +4,7 @@ import { fillCompany, yearOfTwentyWorkers } from '../database/company.ts';
 import { requireStatus, runLoad } from '../load/clients.ts';
 import { Connection } from '../load/connection.ts';
 import { refreshRequest, signInRequest } from '../load/requests.ts';
-import { teamRequests } from '../load/team-requests.ts';
+import { teamCalls } from '../load/team-calls.ts';
 import { inTemporaryFolder } from '../processes.ts';
 import type { PartReport } from '../report.ts';
 import { type SiteServer, startSiteServer } from '../site-server.ts';
@@ -24,7 +24,7 @@ export async function measureConsole(): Promise<PartReport> {
     let index = 0;
     // The first pass warms up and is dropped.
     for (let pass = 0; pass <= passes; pass += 1) {
-      for (const [name, request] of Object.entries(teamRequests)) {
+      for (const [name, request] of Object.entries(teamCalls)) {
         const next = () => request(index++, token);
         const load = { port: site.port, clients: 1, seconds: 60, requests: requestsAPass, next };
         const result = await runLoad(load);

@@ -61,7 +61,9 @@ export function isFree(visit: Placeable, start: Date): boolean {
 function startsOf(day: string, stayMinutes: number): Date[] {
   const { fromMinutes, toMinutes } = workingHours;
   const count = Math.floor((toMinutes - fromMinutes - stayMinutes) / startsEveryMinutes) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) =>
-    manilaMoment(day, fromMinutes + index * startsEveryMinutes),
+  const first = manilaMoment(day, fromMinutes).getTime();
+  return Array.from(
+    { length: Math.max(0, count) },
+    (_, index) => new Date(first + index * startsEveryMinutes * 60_000),
   );
 }

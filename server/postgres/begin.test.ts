@@ -1,50 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect as connectSocket, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { testDatabase } from '../../tests/database.ts';
+import { socketPath, socketPort, socketUrl } from './connect.ts';
 import { openPool } from './pool.ts';
 
-async function transactionOf() {
+/** Opens a pool whose connections can be cut without a word, as by a database that is killed. */
+async function cuttablePool() {
   const database = await testDatabase();
   onTestFinished(() => database.drop());
-  const pool = openPool(database.url, { max: 1 });
+  const real = socketPath(database.url);
+  if (real === null) throw new Error('The database has no socket.');
+  const open = new Set<Socket>();
+  const proxy = createServer((client) => {
+    const server = connectSocket(real);
+    client.pipe(server).pipe(client);
+    for (const socket of [client, server]) {
+      open.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'begin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await new Promise<void>((resolve) =>
+    proxy.listen(join(folder, `.s.PGSQL.${socketPort}`), resolve),
+  );
+  onTestFinished(() => void proxy.close());
+  const { username, password, pathname } = new URL(database.url);
+  const url = socketUrl(folder, username, password, pathname.slice(1));
+  const pool = openPool(url, { max: 1 });
   onTestFinished(() => pool.end({ timeout: 1 }));
-  return { database, pool };
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+    open.clear();
+  };
+  return { pool, cut };
 }
 
-/** Ends the connection of a transaction that asks nothing at the moment. */
-async function breakConnection({ admin }: TestDatabase): Promise<void> {
-  await expect
-    .poll(async () => {
-      const ended = await admin`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where state = 'idle in transaction' and datname = current_database()`;
-      return ended.count;
-    })
-    .toBe(1);
-  await expect
-    .poll(
-      () => admin`
-      select from pg_stat_activity
-      where state = 'idle in transaction' and datname = current_database()`,
-    )
-    .toHaveLength(0);
-}
+test('a transaction that is cut off in a query fails, and the process and the pool go on', async () => {
+  const { pool, cut } = await cuttablePool();
+  const begun = pool.begin(async (transaction) => {
+    await transaction`select 1`;
+    setTimeout(cut, 50);
+    await transaction`select pg_sleep(10)`;
+  });
+  await expect(begun).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+  await expect(pool.begin((next) => next`select 2 as two`)).resolves.toEqual([{ two: 2 }]);
+});
 
 test.each(['asks more', 'would commit', 'would roll back'])(
-  'a transaction that loses its connection and then %s fails, and the pool goes on',
-  async (next) => {
-    const { database, pool } = await transactionOf();
-    const lost = Promise.withResolvers<void>();
+  'a transaction that is cut off between its queries and then %s fails, and the pool goes on',
+  async (then) => {
+    const { pool, cut } = await cuttablePool();
+    const late = Promise.withResolvers<void>();
     const begun = pool.begin(async (transaction) => {
       await transaction`select 1`;
-      await lost.promise;
-      if (next === 'asks more') await transaction`select 2`;
-      if (next === 'would roll back') throw new Error('This comes too late.');
+      setTimeout(cut, 50);
+      await late.promise;
+      if (then === 'asks more') await transaction`select 2`;
+      if (then === 'would roll back') throw new Error('This comes too late.');
     });
-    const failed = expect(begun).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
-    await breakConnection(database);
-    await failed;
-    lost.resolve();
+    await expect(begun).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' });
+    late.resolve();
     await expect(pool`select 3 as three`).resolves.toEqual([{ three: 3 }]);
-    await expect(pool.begin((again) => again`select 4 as four`)).resolves.toEqual([{ four: 4 }]);
   },
 );

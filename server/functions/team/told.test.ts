@@ -83,6 +83,11 @@ describe('the client', () => {
       expect(body).toContain('Now: skipped');
       expect(body).not.toContain('Visit 3 of 3');
     }
+    // The calendar file replaces the visits that the client's calendar has.
+    const file = String(new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer));
+    expect(file).toContain(`UID:visit-${one}@`);
+    expect(file).toContain('SEQUENCE:3');
+    expect(file).toContain('STATUS:CANCELLED');
     const shown = await team.dispatcher.call(visitCall, { id: one });
     expect(shown.untold).toBeNull();
     expect(shown.told).toMatchObject([

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import styles from './confirm.module.css';
+import own from './date-list.module.css';
 import { DateRow } from './date-row.tsx';
 import { confirmTexts } from './texts.ts';
 
@@ -22,9 +23,9 @@ export function DateList({ dates, fault, canChange, onChange }: DateListProps) {
   const [moving, setMoving] = useState<string | null>(null);
   const count = dates?.filter(({ number }) => number !== null).length ?? 0;
   return (
-    <section className={styles.dates} aria-labelledby="visits-title">
+    <section className={own.dates} aria-labelledby="visits-title">
       <h2 id="visits-title">
-        {texts.title} {dates !== undefined && <span className={styles.count}>{count}</span>}
+        {texts.title} {dates !== undefined && <span className={own.count}>{count}</span>}
       </h2>
       <p role="status" className={styles.fault}>
         {fault}

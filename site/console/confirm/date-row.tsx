@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './confirm.module.css';
 import { minutesOf, timeOf } from './confirm-values.ts';
+import own from './date-list.module.css';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.dates;
@@ -53,7 +54,7 @@ export function DateRow({ date, count, canChange, isMoving, onMove, onChange }: 
           ))}
         </td>
         {canChange && (
-          <td className={styles.actions}>
+          <td className={own.actions}>
             {(number === null || isMoved) && (
               <RowButton
                 label={number === null ? texts.putBack : texts.asPlanned}

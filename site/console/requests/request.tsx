@@ -1,24 +1,17 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { request } from '../../../contract/team/request.ts';
-import type { Channel } from '../../../domain/requests/contact.ts';
-import {
-  isOpen,
-  mayBecome,
-  refusedStatus,
-  requestLabels,
-} from '../../../domain/requests/request-states.ts';
-import { Button } from '../../ui/button.tsx';
+import { readReference } from '../../../domain/reference.ts';
+import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { History } from '../frame/history.tsx';
-import { LinkButton } from '../frame/link-button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { Assignment } from './assignment.tsx';
 import { Clock } from './clock.tsx';
-import { requestHref } from './inbox-address.ts';
 import { ReachClient } from './reach-client.tsx';
 import styles from './request.module.css';
+import { RequestActions } from './request-actions.tsx';
 import { RequestContacts } from './request-contacts.tsx';
 import { type OpenDialog, RequestDialog } from './request-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -31,7 +24,8 @@ const pollInMs = 30_000;
 
 /** One request with everything that the team knows of it (docs/product.md, "Request inbox"). */
 export function Request() {
-  const { reference = '' } = useParams();
+  const { reference: typed = '' } = useParams();
+  const reference = readReference(typed) ?? typed;
   const query = useTeamQuery(request, { reference }, { every: pollInMs });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const now = useNow();
@@ -39,38 +33,11 @@ export function Request() {
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
   // While another request is fetched, the last one must not stand under its reference.
   const shown = query.data?.reference === reference ? query.data : undefined;
-  const log = (channel?: Channel) => setDialog({ kind: 'contact', channel });
   return (
     <Page
       title={shown ? `${requestTexts.kinds[shown.kind]} ${reference}` : reference}
       back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
-      actions={
-        shown &&
-        isOpen(shown.status) && (
-          <>
-            <LinkButton to={`${requestHref(reference)}/confirm`}>
-              {texts.actions.confirm}
-            </LinkButton>
-            <Button variant="secondary" onClick={() => log()}>
-              {texts.actions.contact}
-            </Button>
-            <Button variant="secondary" onClick={() => setDialog({ kind: 'quote' })}>
-              {texts.actions.quote}
-            </Button>
-            {(shown.status === 'consultation' ||
-              mayBecome(shown.kind, shown.status, 'consultation')) && (
-              <Button variant="secondary" onClick={() => setDialog({ kind: 'consultation' })}>
-                {texts.actions.consultation}
-              </Button>
-            )}
-            {mayBecome(shown.kind, shown.status, refusedStatus[shown.kind]) && (
-              <Button variant="quiet" onClick={() => setDialog({ kind: 'decline' })}>
-                {texts.actions.decline}
-              </Button>
-            )}
-          </>
-        )
-      }
+      actions={shown && <RequestActions request={shown} open={setDialog} />}
     >
       <Loaded query={{ ...query, data: shown }}>
         {(details) => (
@@ -85,7 +52,10 @@ export function Request() {
               />
             </p>
             <div className={styles.columns}>
-              <ReachClient request={details} onLog={log} />
+              <ReachClient
+                request={details}
+                onLog={(channel) => setDialog({ kind: 'contact', channel })}
+              />
               <div className={styles.main}>
                 <RequestFacts request={details} />
                 <RequestQuotes quotes={details.quotes} />

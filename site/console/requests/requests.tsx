@@ -10,6 +10,7 @@ import {
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useSearch } from '../frame/use-search.ts';
 import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
 import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';
@@ -19,8 +20,8 @@ const pollInMs = 30_000;
 
 /** The inbox: requests by the time left of their 24 hours (docs/product.md, "Request inbox"). */
 export function Requests() {
-  const { search } = useLocation();
-  const state = readInbox(new URLSearchParams(search));
+  const [parameters] = useSearch();
+  const state = readInbox(parameters);
   const query = useTeamQuery(
     requests,
     { show: state.show, search: state.search, page: String(state.page) },

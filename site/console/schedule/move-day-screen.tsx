@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router';
 import { previewDay } from '../../../contract/team/preview-day.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -8,13 +7,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useSearch } from '../frame/use-search.ts';
 import styles from './move-day.module.css';
 import { MoveDayForm } from './move-day-form.tsx';
 import { moveDayTexts } from './move-day-texts.ts';
 
 /** Empties a day because of a storm, a holiday or a strike (docs/product.md, "Move a day"). */
 export function MoveDayScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [search, show] = useSearch();
   const asked = search.get('day') ?? '';
   const day = isDay(asked) ? asked : manilaDayOf(new Date());
   const towns = search.get('towns') ?? '';
@@ -22,13 +22,8 @@ export function MoveDayScreen() {
   const query = useTeamQuery(previewDay, { day, towns, crews });
 
   const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(name === 'day' ? { day: value } : before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
+    show(
+      { ...(name === 'day' && { towns: null, crews: null }), [name]: value === '' ? null : value },
       { replace: true },
     );
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { week } from '../../../contract/team/week.ts';
 import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -8,6 +8,7 @@ import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useSearch } from '../frame/use-search.ts';
 import { MoveDialog, type MoveTarget } from '../moving/move-dialog.tsx';
 import { crewAfter, hourColumns, weekColumns } from './columns.ts';
 import { DayList } from './day-list.tsx';
@@ -23,7 +24,7 @@ type Moving = { visitId: string; target?: MoveTarget };
 
 /** A week or a day of all visits (docs/product.md, "Schedule"). */
 export function Schedule() {
-  const [search] = useSearchParams();
+  const [search] = useSearch();
   const today = manilaDayOf(new Date());
   const [asked, only] = [search.get('week') ?? '', search.get('day') ?? ''];
   const days = isDay(only) ? '1' : '7';
@@ -92,7 +93,7 @@ type ToolbarProps = { from: string; days: '1' | '7'; today: string; title: strin
 
 /** Goes from week to week, or from day to day. */
 function Toolbar({ from, days, today, title }: ToolbarProps) {
-  const [, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const step = Number(days);
   const at = (day: string, kind: '1' | '7' = days) =>
     kind === '1' ? `?day=${day}` : `?week=${mondayOf(day)}`;
@@ -124,7 +125,7 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
           type="date"
           value={from}
           onChange={({ currentTarget: { value } }) => {
-            if (isDay(value)) setSearch(at(value).slice(1));
+            if (isDay(value)) navigate(at(value));
           }}
         />
       </label>

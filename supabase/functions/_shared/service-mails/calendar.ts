@@ -13,6 +13,8 @@ export type CalendarVisit = {
   /** Grows with each change, so that calendars keep the latest. */
   version: number;
   address: string;
+  /** Whether it was called off, so that calendars strike it out. */
+  isCalledOff?: boolean;
 };
 
 /**
@@ -29,7 +31,8 @@ export function calendarFile(
     prodId: { company: brand.name, product: 'visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  for (const { id, number, count, startsAt, endsAt, version, address } of visits) {
+  for (const visit of visits) {
+    const { id, number, count, startsAt, endsAt, version, address, isCalledOff = false } = visit;
     calendar.createEvent({
       id: `visit-${id}@${host}`,
       sequence: version,
@@ -38,7 +41,7 @@ export function calendarFile(
       summary: count === 1 ? `${brand.name} visit` : `${brand.name} visit ${number} of ${count}`,
       location: address,
       description: `Questions? Call ${brand.phone}.`,
-      status: ICalEventStatus.CONFIRMED,
+      status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }
   return {

@@ -5,12 +5,14 @@ import { asService } from '../database/roles.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type CalendarVisit, calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
 import { forgetWhatIsKnown } from './known-visits.ts';
 import { visitTimes } from './visit-dates.ts';
 
 type Change = {
   visitId: string;
+  version: number;
   number: number;
   visitCount: number;
   address: string;
@@ -43,7 +45,7 @@ export const composeVisitsChanged: Compose = async (client, site) => {
 
 async function readChanges(transaction: TransactionSql, client: string): Promise<Change[]> {
   const rows = await transaction<Change[]>`
-    select visits.id as "visitId", number, visit_count as "visitCount", address, known.reason,
+    select visits.id as "visitId", visits.version, number, visit_count as "visitCount", address, known.reason,
       known.starts_at as "oldStart", known.ends_at as "oldEnd", known.state as "oldState",
       visits.starts_at as "startsAt", visits.ends_at as "endsAt", visits.state
     from private.untold_changes as known
@@ -63,12 +65,14 @@ function isNews({ oldStart, oldEnd, oldState, startsAt, endsAt, state }: Change)
   return isPlanned(state) && (+oldStart !== +startsAt || +oldEnd !== +endsAt);
 }
 
-function letterOf(first: Change, changes: readonly Change[], { brand }: Site): Letter {
+function letterOf(first: Change, changes: readonly Change[], site: Site): Letter {
+  const { brand } = site;
   const isOne = changes.length === 1;
   const reasons = [...new Set(changes.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
   const headline = isOne ? headlineOf(first) : `${changes.length} of your visits have changed`;
   return {
     replyTo: brand.email,
+    attachments: [calendarFile(changes.map(calendarVisit), site)],
     subject: `${headline} - ${brand.name}`,
     preheader: isOne ? `It was planned for ${oldTimes(first)}.` : 'All new dates are inside.',
     title: headline,
@@ -84,6 +88,17 @@ function letterOf(first: Change, changes: readonly Change[], { brand }: Site): L
         paragraph: `If a new time does not suit you, call ${brand.phone} or reply to this mail. The other visits stay as they were.`,
       },
     ],
+  };
+}
+
+/** A changed visit replaces itself in the client's calendar. */
+function calendarVisit({ visitId, visitCount, address, state, ...visit }: Change): CalendarVisit {
+  return {
+    ...visit,
+    id: visitId,
+    count: visitCount,
+    address: withoutLinks(address),
+    isCalledOff: !isPlanned(state),
   };
 }
 

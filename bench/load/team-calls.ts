@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { addClient } from '../../contract/team/add-client.ts';
+import { changeClient } from '../../contract/team/change-client.ts';
+import { client } from '../../contract/team/client.ts';
+import { clientVisits } from '../../contract/team/client-visits.ts';
+import { clients } from '../../contract/team/clients.ts';
+import { enterPayment } from '../../contract/team/enter-payment.ts';
+import { figures } from '../../contract/team/figures.ts';
+import { freeTimes } from '../../contract/team/free-times.ts';
+import { logClientContact } from '../../contract/team/log-client-contact.ts';
+import { matchClient } from '../../contract/team/match-client.ts';
+import { me } from '../../contract/team/me.ts';
+import { openRequests } from '../../contract/team/open-requests.ts';
+import { people } from '../../contract/team/people.ts';
+import { request as requestCall } from '../../contract/team/request.ts';
+import { requests } from '../../contract/team/requests.ts';
+import { today } from '../../contract/team/today.ts';
+import { visit } from '../../contract/team/visit.ts';
+import { week } from '../../contract/team/week.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { request, type TeamRequest } from './team-requests.ts';
+
+const person = {
+  name: 'Ana Reyes',
+  phone: '+63 917 555 0123',
+  preferredChannel: 'call',
+  messengerName: '',
+  teamNotes: 'Prefers mornings.',
+} as const;
+
+/** What somebody types, one letter at a time, a number and a slip of the finger among it. */
+const typed = [
+  'm',
+  'me',
+  'mer',
+  'merc',
+  'mercado',
+  'Mercda',
+  'ana reyes lipa',
+  '0911 123',
+  'O-00001',
+  'xyzzy',
+];
+
+/** Each call of the console, as its screens make it (bench/database/company.ts has what they name). */
+export const teamCalls: Readonly<Record<string, TeamRequest>> = {
+  me: request(me, () => ({})),
+  today: request(today, () => ({})),
+  'figures, 30 days': request(figures, () => ({ days: '30' })),
+  'figures, 365 days': request(figures, () => ({ days: '365' })),
+  'open requests': request(requests, () => ({})),
+  'requests, each keystroke': request(requests, (index) => ({
+    show: 'all',
+    search: typed[index % typed.length] ?? '',
+  })),
+  'how many are open': request(openRequests, () => ({})),
+  'a request': request(requestCall, (index) => ({ reference: orderReference(index) })),
+  'match a client': request(matchClient, (index) => ({
+    reference: `Q-${hex((index % 60) + 1)}`,
+  })),
+  week: request(week, () => ({ from: manilaToday(new Date()) })),
+  'a day': request(week, () => ({ from: manilaToday(new Date()), days: '1' })),
+  'a visit': request(visit, (index) => ({ id: idOf(`visit ${index % 8_000} 2`) })),
+  'free times': request(freeTimes, (index) => ({
+    id: idOf(`visit ${7_700 + (index % 300)} 12`),
+    from: manilaToday(new Date()),
+  })),
+  people: request(people, () => ({})),
+  'clients by name': request(clients, (index) => ({ page: String((index % 90) + 1) })),
+  'clients, each keystroke': request(clients, (index) => ({
+    search: typed[index % typed.length] ?? '',
+  })),
+  client: request(client, (index) => ({ id: clientId(index) })),
+  "a client's visits": request(clientVisits, (index) => ({
+    clientId: clientId(index),
+    which: index % 2 === 0 ? 'coming' : 'past',
+  })),
+  'add a client': request(addClient, () => {
+    const id = randomUUID();
+    return { id, ...person, email: `${id}@example.ph`, emailWasReadBack: false };
+  }),
+  'change a client': request(changeClient, (index) => ({
+    id: clientId(index),
+    version: 1,
+    ...person,
+    email: `client.${(index % 5_000) + 1}@example.ph`,
+  })),
+  'log a contact': request(logClientContact, (index) => ({
+    id: randomUUID(),
+    clientId: clientId(index),
+    channel: 'call',
+    outcome: 'reached',
+    note: '',
+  })),
+  'enter a payment': request(enterPayment, (index) => ({
+    id: randomUUID(),
+    subscriptionId: idOf(`subscription ${index % 8_000}`),
+    day: manilaToday(new Date()),
+    pesos: 500,
+    method: 'gcash',
+    reference: '',
+    note: '',
+  })),
+};
+
+const clientId = (index: number) => idOf(`client ${(index % 5_000) + 1}`);
+
+/** The id that bench/database/company.ts gives a thing with this name. */
+function idOf(name: string): string {
+  const hash = createHash('md5').update(name).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The reference of the order that became the subscription with this number. */
+const orderReference = (index: number) => `O-${hex(index % 8_000)}`;
+
+const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0');

@@ -1,0 +1,75 @@
+import { contactPromiseInHours } from '../domain/business.ts';
+
+/** What the build needs to know of a page besides its route. */
+type PageFacts = {
+  /** What search engines and link previews say of it. */
+  description: string;
+  /** Whether search engines may list it. */
+  indexed: boolean;
+  /** The module of a page that is not part of the application's entry. Its styles go into the page. */
+  module?: string;
+};
+
+/**
+ * What the build needs to know of each page, by its file. Kept apart from the routes, because no
+ * visitor's browser needs it.
+ */
+const pageFacts: Readonly<Record<string, PageFacts>> = {
+  'index.html': {
+    description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
+    indexed: true,
+  },
+  'auth.html': {
+    description: 'Opens the sign-in dialog on the home page.',
+    indexed: false,
+    module: 'account/auth-redirect.tsx',
+  },
+  'portal.html': {
+    description: 'Your orders and inquiries, and where each one stands.',
+    indexed: false,
+    module: 'portal/portal.tsx',
+  },
+  'privacy.html': {
+    description:
+      'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
+    indexed: true,
+    module: 'legal/privacy.tsx',
+  },
+  'terms.html': {
+    description: 'What you can expect from us, and we from you.',
+    indexed: true,
+    module: 'legal/terms.tsx',
+  },
+  '404.html': {
+    description: 'This page does not exist.',
+    indexed: false,
+    module: 'not-found/not-found.tsx',
+  },
+  'join.html': {
+    description: 'Where an invitation to the team is taken.',
+    indexed: false,
+    module: 'join/join.tsx',
+  },
+  'quote.html': {
+    description: 'What we offer you, and for how much. Accept or decline it here.',
+    indexed: false,
+    module: 'quote/quote-page.tsx',
+  },
+  'crew.html': {
+    description: 'Where the crew sees its visits.',
+    indexed: false,
+    module: 'crew/crew.tsx',
+  },
+  'team.html': {
+    description: 'Where the team answers requests and plans visits.',
+    indexed: false,
+    module: 'console/console.tsx',
+  },
+};
+
+/** Returns what the build needs to know of the page with this file. */
+export function factsOf({ file }: { file: string }): PageFacts {
+  const facts = pageFacts[file];
+  if (facts === undefined) throw new Error(`site/page-facts.ts has no ${file}.`);
+  return facts;
+}
