@@ -12,9 +12,9 @@ function newName(): { name: string; misspelt: string } {
   return { name: `Corazon ${letters}`, misspelt: swapped };
 }
 
-test.beforeEach(async ({ session }) => {
+test.beforeEach(async ({ session, context }) => {
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, context);
 });
 
 test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @every-size', async ({

@@ -48,7 +48,7 @@ async function colleague(
   await createAccount(request, account);
   const session = await newSession(request, account);
   await joinTeam(session.user, 'dispatcher', name);
-  await passSecondFactor(session.user);
+  await passSecondFactor(session);
   const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
   const context = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
@@ -68,7 +68,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
 }) => {
   const client = `client.${email}`;
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, page.context());
   const reference = await sendOrder(request, client);
   await open(page, `/team/requests/${reference}/confirm`);
   await expect(page.getByRole('heading', { name: 'Confirm and schedule' })).toBeVisible();
@@ -141,7 +141,7 @@ test('the second of two dispatchers reads who was first, and keeps what they typ
   baseURL,
 }) => {
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, page.context());
   const reference = await sendOrder(request, `client.${email}`);
   const other = await colleague(
     browser,
@@ -180,7 +180,7 @@ test('a job has dates typed one by one, and its client is known at the next requ
   email,
 }) => {
   await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, page.context());
   const phone = newPhone();
   const reference = await sendOrder(request, `client.${email}`, phone);
   await open(page, `/team/requests/${reference}/confirm`);

@@ -111,7 +111,7 @@ test('an owner invites, withdraws, and invites somebody who is signed in as anot
   // She invites herself first.
   allowConsole(/409 \(Conflict\)/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, page.context());
   const invited: Account = { ...account, email: `nina.${account.email}` };
   await open(page, '/team/people');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -163,13 +163,13 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
 }) => {
   allowConsole(/40[13] \((Unauthorized|Forbidden)\)/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, page.context());
   const leaving: Account = { ...account, email: `carlo.${account.email}` };
   await createAccount(request, leaving);
   const carlo = await newSession(request, leaving);
   const name = `Carlo ${account.email}`;
   await joinTeam(carlo.user, 'dispatcher', name);
-  await passSecondFactor(carlo.user);
+  await passSecondFactor(carlo);
   const his = await browserOf(browser, baseURL, carlo);
   await open(his, '/team/people');
   await his.getByRole('button', { name }).click();
@@ -218,7 +218,7 @@ test('a card that somebody else saved meanwhile loses nothing, and days away are
   allowConsole(/409 \(Conflict\)/);
   const name = `Dana ${session.user.email}`;
   await joinTeam(session.user, 'dispatcher', name);
-  await passSecondFactor(session.user);
+  await passSecondFactor(session, page.context());
   await open(page, '/team/people');
   await page.getByRole('button', { name }).click();
   const dialog = page.getByRole('dialog', { name });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
@@ -8,9 +8,13 @@ import { joinTeam, memberIdOf, passSecondFactor } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
 
-async function becomeDispatcher({ user }: StoredSession, name: string): Promise<void> {
-  await joinTeam(user, 'dispatcher', name);
-  await passSecondFactor(user);
+async function becomeDispatcher(
+  session: StoredSession,
+  name: string,
+  context?: BrowserContext,
+): Promise<void> {
+  await joinTeam(session.user, 'dispatcher', name);
+  await passSecondFactor(session, context);
 }
 
 /** Opens a page of another dispatcher, in a browser of their own. */
@@ -72,7 +76,7 @@ test('a visit and all following move by mouse, and Undo takes them back', async 
   session,
   email,
 }) => {
-  await becomeDispatcher(session, 'Dana Cruz');
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { worker, client } = await weekly(email, monday);
   await open(page, `/team/schedule?week=${monday}`);
@@ -108,7 +112,7 @@ test('a visit and all following move by mouse, and Undo takes them back', async 
 });
 
 test('a visit moves by keyboard, and each step is announced', async ({ page, session, email }) => {
-  await becomeDispatcher(session, 'Dana Cruz');
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { worker, client } = await weekly(email, monday);
   await open(page, `/team/schedule?week=${monday}`);
@@ -151,7 +155,7 @@ test('the dialog names free times, warns, and lets the dispatcher overrule @ever
   email,
   expectAccessible,
 }) => {
-  await becomeDispatcher(session, 'Dana Cruz');
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { worker, client, visits } = await weekly(email, monday);
   await open(page, `/team/schedule?week=${monday}`);
@@ -188,7 +192,7 @@ test('a storm day is moved in one go, and one mail tells each client @every-size
   email,
   expectAccessible,
 }) => {
-  await becomeDispatcher(session, 'Dana Cruz');
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const town = `Lipa ${email.slice(4, 12)}`;
   const worker = await storeWorker('Ben');
@@ -229,7 +233,7 @@ test('two dispatchers change one visit: the second sees both versions and loses 
   allowConsole,
 }) => {
   allowConsole(/409 \(Conflict\)/);
-  await becomeDispatcher(session, 'Dana Cruz');
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
   const { visits } = await weekly(email, monday, 1);
   const path = `/team/visits/${visits[0]}`;

@@ -1,7 +1,10 @@
+import type { BrowserContext } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { existingCluster, serverUrl } from '../../server/postgres/cluster.ts';
 import { openPool } from '../../server/postgres/pool.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
+import { apiHeaders, type StoredSession } from './accounts.ts';
+import { expect, siteUrl, storageOf } from './visit.ts';
 
 type Person = { id: string; email: string };
 
@@ -35,14 +38,28 @@ export async function memberIdOf({ id }: Person): Promise<string> {
   return member;
 }
 
-/** Gives all sessions of a person a second factor, as a code of their app does. */
-export function passSecondFactor({ id }: Person): Promise<void> {
-  return onDatabase((sql) =>
+/**
+ * Gives a session a second factor, as a code of an app does, and the token that says so. A browser
+ * that holds the session gets it before its next page.
+ */
+export async function passSecondFactor(
+  session: StoredSession,
+  context?: BrowserContext,
+): Promise<void> {
+  await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role supabase_auth_admin`;
-      await transaction`update auth.sessions set aal = 'aal2' where user_id = ${id}`;
+      await transaction`update auth.sessions set aal = 'aal2' where user_id = ${session.user.id}`;
     }),
   );
+  const refreshed = await fetch(`${siteUrl()}/auth/v1/token?grant_type=refresh_token`, {
+    method: 'POST',
+    headers: { ...apiHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token: session.refresh_token }),
+  });
+  expect(refreshed.status).toBe(200);
+  Object.assign(session, await refreshed.json());
+  await context?.setStorageState(storageOf(session));
 }
 
 /** Runs queries on the database of the server that the journeys visit. */

@@ -22,8 +22,15 @@ type Visit = {
   expectAccessible: () => Promise<void>;
 };
 
-function siteUrl(): string {
+/** Returns the address of the site that the journeys visit. */
+export function siteUrl(): string {
   return process.env.JOURNEY_URL ?? '';
+}
+
+/** Returns the storage of a browser in which this session is signed in. */
+export function storageOf(session: StoredSession) {
+  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
+  return { cookies: [], origins: [{ origin: siteUrl(), localStorage }] };
 }
 
 /**
@@ -42,8 +49,7 @@ export const test = base.extend<Visit>({
   },
   session: async ({ request, context, account }, use) => {
     const session = await newSession(request, account);
-    const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-    await context.setStorageState({ cookies: [], origins: [{ origin: siteUrl(), localStorage }] });
+    await context.setStorageState(storageOf(session));
     await use(session);
   },
   allowConsole: async ({ context }, use) => {
