@@ -127,11 +127,10 @@ const nothing: Omit<Span, 'firstDay' | 'lastDay'> = {
 
 /** Puts what was counted together: the figures of the span at this place, or of the whole period. */
 export function figuresAt(counted: readonly Counted[], place: number | null): Figures['whole'] {
-  const found = counted.filter((row) => row.place === place);
-  return found.reduce<Figures['whole']>((all, { place: _, ...row }) => {
-    const known = Object.entries(row).filter(([, value]) => value !== null);
-    return { ...all, ...Object.fromEntries(known) };
-  }, nothing);
+  const found = counted
+    .filter((row) => row.place === place)
+    .flatMap(({ place: _, ...row }) => Object.entries(row).filter(([, value]) => value !== null));
+  return { ...nothing, ...Object.fromEntries(found) };
 }
 
 const first = ({ moments }: Bounds) => moments[0] ?? null;

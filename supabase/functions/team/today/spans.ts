@@ -15,7 +15,8 @@ export function spansOf(days: 30 | 365, today: string): Days[] {
       days === 30
         ? addDays(mondayOf(firstDay), 7)
         : addMonthsClamped(`${firstDay.slice(0, 'YYYY-MM'.length)}-01`, 1);
-    spans.push({ firstDay, endDay: next < endDay ? next : endDay });
+    const isLast = next >= endDay;
+    spans.push({ firstDay, endDay: isLast ? endDay : next });
     firstDay = next;
   }
   return spans;
