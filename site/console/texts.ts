@@ -30,3 +30,17 @@ export const consoleTexts = {
     people: 'People',
   },
 } as const;
+
+/** The texts of every dialog of the console that changes something. */
+export const actionTexts = {
+  cancel: 'Cancel',
+  unreachable: 'There is no connection. What you typed is still here, so send it again later.',
+  now: 'It is now:',
+  again: 'Nothing you typed is lost. Send it again if it is still right.',
+  busy: 'Sending…',
+} as const;
+
+/** What the clock of a request says beside its time. */
+export const clockTexts = {
+  beforeMonday: 'before Monday',
+} as const;

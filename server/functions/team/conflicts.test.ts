@@ -155,3 +155,30 @@ it('swaps two visits of one worker in one call', async () => {
   expect(await timeOf(database, one)).toMatchObject({ startsAt: at(monday, '13:00') });
   expect(await timeOf(database, two)).toMatchObject({ startsAt: at(monday, '9:00') });
 });
+
+it('gives a worker the time of a visit that another worker takes over in the same call', async () => {
+  const { dispatcher, database } = team;
+  const ben = await team.addMember('Ben Ramos', 'worker');
+  const carla = await team.addMember('Carla Diaz', 'worker');
+  const store = (time: string) =>
+    storeSeries(database, { times: [[monday, time]], crew: [ben.member] });
+  const [{ visits: early }, { visits: late }] = [await store('9:00'), await store('13:00')];
+  const [one = '', two = ''] = [early[0], late[0]];
+  const startsAt = at(monday, '13:00');
+  const changed = await dispatcher.call(moveDay, {
+    reason: 'Carla helps out',
+    placements: [
+      { id: one, version: 1, startsAt },
+      { id: two, version: 1, startsAt, crew: [carla.member] },
+    ],
+  });
+  expect(changed.outcome).toBe('changed');
+  const crews = await database.admin`
+    select visit_id, member_id from public.visit_crew where visit_id in (${one}, ${two})`;
+  expect(new Map(crews.map((row) => [row.visit_id, row.member_id]))).toEqual(
+    new Map([
+      [one, ben.member],
+      [two, carla.member],
+    ]),
+  );
+});

@@ -6,10 +6,9 @@ import { closeRequest } from '../../../contract/team/close-request.ts';
 import { sendQuote } from '../../../contract/team/send-quote.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { mostInPesos } from '../../../domain/requests/quote.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
 import { answer, siteUrl, teamEmail } from '../served.fixture.ts';
-import { inquiryOf, mailsAbout, open, orderOf, quoteOf, quoteToken } from './requests.fixture.ts';
+import { mailsAbout, open, quoted, quoteOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -29,132 +28,9 @@ const look = async (token: unknown) => answer(await team.call(quote.name, { toke
 const say = async (token: unknown, said: unknown) =>
   answer(await team.call(answerQuote.name, { token, answer: said }));
 
-/** Sends a quote for a new inquiry, and returns the secret of its link. */
-async function quoted(changes: Partial<ReturnType<typeof quoteOf>> = {}) {
-  const reference = await inquiryOf(team);
-  await dana.call(sendQuote, { ...quoteOf(reference, 1), ...changes });
-  return { reference, token: await quoteToken(team, reference) };
-}
-
-describe('sending a quote', () => {
-  it('mails it with its link, which is an answer', async () => {
-    const reference = await inquiryOf(team, { name: 'https://evil.example/x' });
-    await dana.call(sendQuote, { ...quoteOf(reference, 1), term: '3-months' });
-    const shown = await open(dana, reference);
-    expect(shown).toMatchObject({
-      status: 'quoted',
-      contacts: [{ channel: 'email', outcome: 'message-sent', note: 'Quote sent' }],
-      quotes: [
-        {
-          state: 'sent',
-          term: '3-months',
-          totalInPesos: 10_000,
-          sentBy: 'Dana Cruz',
-          answeredAt: null,
-        },
-      ],
-    });
-    expect(shown.answeredAt).not.toBeNull();
-    const [mail, ...others] = await mailsAbout(team, reference);
-    expect(others).toEqual([]);
-    expect(mail).toMatchObject({ kind: 'quote', subject: `Your quote for ${reference}` });
-    for (const said of [
-      '₱10,000.00',
-      'Hauling',
-      '3 Months',
-      'We bring everything.',
-      `${siteUrl}/quote/`,
-    ]) {
-      expect(mail?.text).toContain(said);
-    }
-    expect(mail?.text).not.toContain('evil');
-  });
-
-  it('keeps only a hash of the secret', async () => {
-    const { token } = await quoted();
-    expect(token).toMatch(/^[0-9a-f]{64}$/);
-    const rows = await team.database.admin`
-      select from public.quotes where quotes::text like ${`%${token}%`} or token_hash = decode(${token}, 'hex')`;
-    expect(rows.count).toBe(0);
-  });
-
-  it('replaces an open one, whose link is gone then', async () => {
-    const { reference, token } = await quoted();
-    const { version } = await open(dana, reference);
-    await dana.call(sendQuote, {
-      ...quoteOf(reference, version),
-      lines: [{ text: 'All', pesos: 900 }],
-    });
-    const shown = await open(dana, reference);
-    expect(shown.quotes.map(({ state, totalInPesos }) => [state, totalInPesos])).toEqual([
-      ['sent', 900],
-      ['replaced', 10_000],
-    ]);
-    expect(await look(token)).toMatchObject(gone);
-    expect(await say(token, 'accepted')).toMatchObject(gone);
-    expect(await look(await quoteToken(team, reference))).toMatchObject({ status: 200 });
-  });
-
-  it('of two at once stores one', async () => {
-    const reference = await orderOf(team);
-    const answers = await Promise.all(
-      [dana, team.owner].map((person) => person.ask(sendQuote, quoteOf(reference, 1))),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await open(dana, reference)).quotes).toHaveLength(1);
-    expect(await mailsAbout(team, reference)).toHaveLength(1);
-  });
-
-  it('is refused where no mail arrives, and once the request is closed', async () => {
-    const unreachable = await inquiryOf(team, { email: 'ana,ben@example.ph' });
-    expect(await dana.ask(sendQuote, quoteOf(unreachable, 1))).toMatchObject({
-      status: 409,
-      body: { code: 'not-possible' },
-    });
-    const closed = await inquiryOf(team);
-    const { version } = await dana.call(closeRequest, {
-      reference: closed,
-      version: 1,
-      cause: 'spam',
-    });
-    expect(await dana.ask(sendQuote, quoteOf(closed, version))).toMatchObject({
-      body: { code: 'not-possible' },
-    });
-  });
-
-  it.each([
-    [{ lines: [] }, 'lines'],
-    [{ lines: Array.from({ length: 31 }, () => ({ text: 'x', pesos: 1 })) }, 'lines'],
-    [{ lines: [{ text: 'Free', pesos: 0 }] }, 'lines'],
-    [
-      {
-        lines: [
-          { text: 'a', pesos: mostInPesos },
-          { text: 'b', pesos: 1 },
-        ],
-      },
-      'lines',
-    ],
-    [{ lines: [{ text: 'a', pesos: mostInPesos + 1 }] }, 'lines.0.pesos'],
-    [{ lines: [{ text: 'a', pesos: -1 }] }, 'lines.0.pesos'],
-    [{ lines: [{ text: 'a', pesos: 1.5 }] }, 'lines.0.pesos'],
-    [{ lines: [{ text: ' ', pesos: 1 }] }, 'lines.0.text'],
-    [{ lines: [{ text: 'a\nb', pesos: 1 }] }, 'lines.0.text'],
-    [{ term: 'custom' }, 'term'],
-    [{ validUntil: '2026-02-30' }, 'validUntil'],
-    [{ validUntil: addDays(today, -1) }, 'validUntil'],
-    [{ validUntil: addDays(today, 367) }, 'validUntil'],
-    [{ note: 'a'.repeat(2001) }, 'note'],
-  ])('is refused with %j', async (change, field) => {
-    const refused = await dana.ask(sendQuote, { ...quoteOf('O-00000000', 1), ...change });
-    expect(refused.status).toBe(400);
-    expect(Object.keys(refused.body.fields ?? {})).toContain(field);
-  });
-});
-
 describe("a quote's link", () => {
   it('shows the quote without saying whose it is', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     const { status, body } = await look(token);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -184,7 +60,7 @@ describe("a quote's link", () => {
   });
 
   it('works until the last moment of its last day in Manila', async () => {
-    const { reference, token } = await quoted({ validUntil: today });
+    const { reference, token } = await quoted(team, { validUntil: today });
     const midnight = Date.parse(`${addDays(today, 1)}T00:00:00+08:00`);
     team.setNow(new Date(midnight - 1));
     expect((await look(token)).status).toBe(200);
@@ -202,7 +78,7 @@ describe("a quote's link", () => {
   });
 
   it('is gone when the request is closed', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     const { version } = await open(dana, reference);
     await dana.call(closeRequest, { reference, version, cause: 'duplicate' });
     expect(await look(token)).toMatchObject(gone);
@@ -210,7 +86,7 @@ describe("a quote's link", () => {
   });
 
   it('is gone when the request was settled otherwise before anybody answered', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     await team.database.admin`
       update public.requests set status = 'withdrawn' where reference = ${reference}`;
     expect(await look(token)).toMatchObject(gone);
@@ -218,7 +94,7 @@ describe("a quote's link", () => {
   });
 
   it('can be opened so often from one network, and then not', async () => {
-    const { token } = await quoted();
+    const { token } = await quoted(team);
     const network = { 'x-forwarded-for': '203.0.113.77' };
     const { allowed } = limits.quoteByNetwork;
     const statuses: number[] = [];
@@ -237,7 +113,7 @@ describe("a quote's link", () => {
 
 describe('answering a quote', () => {
   it('accepts it: the request is to be scheduled within 24 hours, and the team is told', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     await team.database.admin`
       update public.requests set clock_started_at = clock_started_at - interval '3 days' where reference = ${reference}`;
     const acceptedAt = new Date();
@@ -268,7 +144,7 @@ describe('answering a quote', () => {
   });
 
   it('declines it, which leads back to talking', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     expect(await say(token, 'declined')).toMatchObject({
       status: 200,
       body: { state: 'declined' },
@@ -282,14 +158,14 @@ describe('answering a quote', () => {
   });
 
   it('counts once, however often and however fast it is said', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     const answers = await Promise.all(Array.from({ length: 8 }, () => say(token, 'accepted')));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await mailsAbout(team, reference)).toHaveLength(2);
   });
 
   it('of both answers at once takes one', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     const answers = await Promise.all([say(token, 'accepted'), say(token, 'declined')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const state = answers.find(({ status }) => status === 200)?.body.state;
@@ -297,7 +173,7 @@ describe('answering a quote', () => {
   });
 
   it('never meets a new quote half-way', async () => {
-    const { reference, token } = await quoted();
+    const { reference, token } = await quoted(team);
     const { version } = await open(dana, reference);
     const [said, sent] = await Promise.all([
       say(token, 'accepted'),

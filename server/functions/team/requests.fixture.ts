@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import { sendContactEmail } from '../../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { request } from '../../../contract/team/request.ts';
+import { sendQuote } from '../../../contract/team/send-quote.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { newInquiry, newOrder } from '../served.fixture.ts';
@@ -62,4 +63,14 @@ export async function quoteToken(team: ServedTeam, reference: string): Promise<s
   const token = /\/quote\/([^"]+)"/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No quote was mailed about ${reference}.`);
   return token;
+}
+
+/** Sends a quote for a new inquiry, and returns the secret of its link. */
+export async function quoted(
+  team: ServedTeam,
+  changes: Partial<ReturnType<typeof quoteOf>> = {},
+): Promise<{ reference: string; token: string }> {
+  const reference = await inquiryOf(team);
+  await team.dispatcher.call(sendQuote, { ...quoteOf(reference, 1), ...changes });
+  return { reference, token: await quoteToken(team, reference) };
 }

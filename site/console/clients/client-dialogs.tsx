@@ -7,9 +7,9 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog, type Faults } from '../requests/action-dialog.tsx';
-import { ChannelOptions } from '../requests/channel-options.tsx';
-import { fieldOf } from '../requests/form-fields.ts';
+import { ActionDialog, type Faults } from '../frame/action-dialog.tsx';
+import { ChannelOptions } from '../frame/channel-options.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Pick<

@@ -9,9 +9,9 @@ import {
 } from '../../../domain/requests/contact.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { ActionDialog } from '../requests/action-dialog.tsx';
-import { ChannelOptions } from '../requests/channel-options.tsx';
-import { fieldOf } from '../requests/form-fields.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { ChannelOptions } from '../frame/channel-options.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
 import { formTexts as texts } from './texts.ts';
 
 /** Notes that the member has just contacted a client. */

@@ -4,8 +4,8 @@ import { changeHome } from '../../../contract/team/change-home.ts';
 import type { Home } from '../../../contract/team/client.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog, type Faults } from '../requests/action-dialog.tsx';
-import { fieldOf } from '../requests/form-fields.ts';
+import { ActionDialog, type Faults } from '../frame/action-dialog.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Omit<Home, 'id' | 'version'>;

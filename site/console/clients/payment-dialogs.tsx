@@ -11,8 +11,8 @@ import {
 import { formatPesos } from '../../../domain/prices.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from '../requests/action-dialog.tsx';
-import { fieldOf, pesosOf } from '../requests/form-fields.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { fieldOf, pesosOf } from '../frame/form-fields.ts';
 import { moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };

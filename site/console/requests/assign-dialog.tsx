@@ -1,8 +1,8 @@
 import { assignRequest } from '../../../contract/team/assign-request.ts';
 import type { RequestDetails } from '../../../contract/team/request.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { fieldOf } from './form-fields.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts, requestTexts } from './texts.ts';
 

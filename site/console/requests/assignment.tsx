@@ -5,8 +5,9 @@ import { isOpen } from '../../../domain/requests/request-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTeamAction, useTeamQuery } from '../frame/team-query.ts';
+import { actionTexts } from '../texts.ts';
 import styles from './request.module.css';
-import { dialogTexts, detailTexts as texts } from './texts.ts';
+import { detailTexts as texts } from './texts.ts';
 
 type AssignmentProps = {
   request: RequestDetails;
@@ -25,7 +26,7 @@ export function Assignment({ request, refresh, onAssign }: AssignmentProps) {
       { reference, version, to },
       {
         onError: ({ refused }) => {
-          showToast({ text: refused?.message ?? dialogTexts.unreachable, tone: 'destructive' });
+          showToast({ text: refused?.message ?? actionTexts.unreachable, tone: 'destructive' });
           refresh();
         },
       },

@@ -3,9 +3,9 @@ import type { RequestDetails } from '../../../contract/team/request.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { ChannelOptions } from './channel-options.tsx';
-import { fieldOf, momentOf } from './form-fields.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { ChannelOptions } from '../frame/channel-options.tsx';
+import { fieldOf, momentOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts } from './texts.ts';
 

@@ -9,9 +9,9 @@ import {
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { ChannelOptions } from './channel-options.tsx';
-import { fieldOf, momentOf } from './form-fields.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { ChannelOptions } from '../frame/channel-options.tsx';
+import { fieldOf, momentOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts } from './texts.ts';
 

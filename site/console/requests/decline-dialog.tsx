@@ -2,8 +2,8 @@ import { closeRequest, closingCauses } from '../../../contract/team/close-reques
 import type { RequestDetails } from '../../../contract/team/request.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { ActionDialog } from './action-dialog.tsx';
-import { fieldOf } from './form-fields.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts } from './texts.ts';
 

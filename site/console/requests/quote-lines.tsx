@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Faults } from './action-dialog.tsx';
+import type { Faults } from '../frame/action-dialog.tsx';
 import styles from './dialogs.module.css';
 import { dialogTexts } from './texts.ts';
 

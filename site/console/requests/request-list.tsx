@@ -5,11 +5,11 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { Reference } from '../../ui/reference.tsx';
-import { Clock } from './clock.tsx';
+import { Clock } from '../frame/clock.tsx';
+import { useNow } from '../frame/use-now.ts';
 import { requestHref } from './inbox-address.ts';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
-import { useNow } from './use-now.ts';
 import { wantsText } from './wants.ts';
 
 type RequestListProps = {

@@ -3,12 +3,13 @@ import { useLocation, useParams } from 'react-router';
 import { request } from '../../../contract/team/request.ts';
 import { readReference } from '../../../domain/reference.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { Clock } from '../frame/clock.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useNow } from '../frame/use-now.ts';
 import { Assignment } from './assignment.tsx';
-import { Clock } from './clock.tsx';
 import { ReachClient } from './reach-client.tsx';
 import styles from './request.module.css';
 import { RequestActions } from './request-actions.tsx';
@@ -18,7 +19,6 @@ import { RequestFacts } from './request-facts.tsx';
 import { RequestList } from './request-list.tsx';
 import { RequestQuotes } from './request-quotes.tsx';
 import { requestTexts, detailTexts as texts } from './texts.ts';
-import { useNow } from './use-now.ts';
 
 const pollInMs = 30_000;
 

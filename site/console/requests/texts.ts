@@ -19,7 +19,6 @@ export const requestTexts = {
   },
   kinds: { order: 'Order', inquiry: 'Inquiry' },
   noServices: 'No service ticked',
-  beforeMonday: 'before Monday',
   nobody: 'Nobody',
   empty: {
     open: {
@@ -115,10 +114,6 @@ export const reachTexts = {
 
 /** The texts of the dialogs. */
 export const dialogTexts = {
-  cancel: 'Cancel',
-  unreachable: 'There is no connection. What you typed is still here, so send it again later.',
-  now: 'It is now:',
-  again: 'Nothing you typed is lost. Send it again if it is still right.',
   contact: {
     title: 'Log contact',
     channel: 'Channel',
@@ -162,5 +157,4 @@ export const dialogTexts = {
     total: 'Total',
     send: 'Send quote',
   },
-  busy: 'Sending…',
 } as const;

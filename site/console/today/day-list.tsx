@@ -5,7 +5,7 @@ import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../domain/calendar/words.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
-import { useNow } from '../requests/use-now.ts';
+import { useNow } from '../frame/use-now.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 import { VisitLink } from './visit-link.tsx';

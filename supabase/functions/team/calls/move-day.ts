@@ -25,7 +25,7 @@ export const handleMoveDay = endpoint(moveDay, ({ input, caller }, { sql, now })
           version,
           startsAt: start,
           endsAt: endOf(visit, start),
-          movedAlone: true,
+          ...(+start !== +visit.startsAt && { movedAlone: true }),
           ...(crew && { crew }),
         }),
       );

@@ -6,8 +6,8 @@ import {
   fallsDueBeforeMonday,
 } from '../../../domain/requests/answer-clock.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
-import styles from './requests.module.css';
-import { requestTexts } from './texts.ts';
+import { clockTexts } from '../texts.ts';
+import styles from './clock.module.css';
 
 type ClockProps = {
   request: Pick<RequestRow, 'clockStartedAt' | 'answeredAt' | 'status'>;
@@ -27,7 +27,7 @@ export function Clock({ request, now }: ClockProps) {
       <span className={styles.clock} data-clock={state.kind}>
         {clockText(state)}
       </span>
-      {isBeforeMonday && <span className={styles.tag}>{requestTexts.beforeMonday}</span>}
+      {isBeforeMonday && <span className={styles.tag}>{clockTexts.beforeMonday}</span>}
     </>
   );
 }

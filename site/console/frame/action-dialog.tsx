@@ -5,9 +5,9 @@ import type { CallDefinition, InputOf } from '../../../contract/call.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CallFailure, useTeamAction } from '../frame/team-query.ts';
-import styles from './dialogs.module.css';
-import { dialogTexts } from './texts.ts';
+import { actionTexts } from '../texts.ts';
+import styles from './action-dialog.module.css';
+import { CallFailure, useTeamAction } from './team-query.ts';
 
 export type Faults = Readonly<Record<string, string>>;
 
@@ -62,7 +62,7 @@ export function ActionDialog<Definition extends CallDefinition>(
       if (!(error instanceof CallFailure)) throw error;
       const { refused } = error;
       if (refused === null)
-        return show({}, { message: dialogTexts.unreachable, isOutdated: false });
+        return show({}, { message: actionTexts.unreachable, isOutdated: false });
       const isOutdated = refused.conflict !== undefined || refused.code === 'not-possible';
       if (isOutdated) await refresh();
       return show(refused.fields, { message: refused.message, isOutdated });
@@ -84,16 +84,16 @@ export function ActionDialog<Definition extends CallDefinition>(
           {failure && <p>{failure.message}</p>}
           {failure?.isOutdated && (
             <p>
-              {dialogTexts.now} <strong>{now}</strong>. {dialogTexts.again}
+              {actionTexts.now} <strong>{now}</strong>. {actionTexts.again}
             </p>
           )}
         </div>
         <div className={styles.actions}>
-          <Button type="submit" busy={action.isPending} busyLabel={dialogTexts.busy}>
+          <Button type="submit" busy={action.isPending} busyLabel={actionTexts.busy}>
             {send}
           </Button>
           <Button variant="secondary" disabled={action.isPending} onClick={onClose}>
-            {dialogTexts.cancel}
+            {actionTexts.cancel}
           </Button>
         </div>
       </form>

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerQuote } from '../../../contract/answer-quote.ts';
+import { quote } from '../../../contract/quote.ts';
+import { closeRequest } from '../../../contract/team/close-request.ts';
+import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { mostInPesos } from '../../../domain/requests/quote.ts';
+import { answer, siteUrl } from '../served.fixture.ts';
+import {
+  inquiryOf,
+  mailsAbout,
+  open,
+  orderOf,
+  quoted,
+  quoteOf,
+  quoteToken,
+} from './requests.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let dana: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  dana = team.dispatcher;
+});
+afterAll(() => team.close());
+
+const today = manilaToday(new Date());
+const gone = { status: 410, body: { code: 'link-gone', message: 'This link is no longer valid.' } };
+
+/** Opens or accepts a link as somebody whom nobody knows. */
+const look = async (token: string) => answer(await team.call(quote.name, { token }));
+const accept = async (token: string) =>
+  answer(await team.call(answerQuote.name, { token, answer: 'accepted' }));
+
+describe('sending a quote', () => {
+  it('mails it with its link, which is an answer', async () => {
+    const reference = await inquiryOf(team, { name: 'https://evil.example/x' });
+    await dana.call(sendQuote, { ...quoteOf(reference, 1), term: '3-months' });
+    const shown = await open(dana, reference);
+    expect(shown).toMatchObject({
+      status: 'quoted',
+      contacts: [{ channel: 'email', outcome: 'message-sent', note: 'Quote sent' }],
+      quotes: [
+        {
+          state: 'sent',
+          term: '3-months',
+          totalInPesos: 10_000,
+          sentBy: 'Dana Cruz',
+          answeredAt: null,
+        },
+      ],
+    });
+    expect(shown.answeredAt).not.toBeNull();
+    const [mail, ...others] = await mailsAbout(team, reference);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'quote', subject: `Your quote for ${reference}` });
+    for (const said of [
+      '₱10,000.00',
+      'Hauling',
+      '3 Months',
+      'We bring everything.',
+      `${siteUrl}/quote/`,
+    ]) {
+      expect(mail?.text).toContain(said);
+    }
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  it('keeps only a hash of the secret', async () => {
+    const { token } = await quoted(team);
+    expect(token).toMatch(/^[0-9a-f]{64}$/);
+    const rows = await team.database.admin`
+      select from public.quotes where quotes::text like ${`%${token}%`} or token_hash = decode(${token}, 'hex')`;
+    expect(rows.count).toBe(0);
+  });
+
+  it('replaces an open one, whose link is gone then', async () => {
+    const { reference, token } = await quoted(team);
+    const { version } = await open(dana, reference);
+    await dana.call(sendQuote, {
+      ...quoteOf(reference, version),
+      lines: [{ text: 'All', pesos: 900 }],
+    });
+    const shown = await open(dana, reference);
+    expect(shown.quotes.map(({ state, totalInPesos }) => [state, totalInPesos])).toEqual([
+      ['sent', 900],
+      ['replaced', 10_000],
+    ]);
+    expect(await look(token)).toMatchObject(gone);
+    expect(await accept(token)).toMatchObject(gone);
+    expect(await look(await quoteToken(team, reference))).toMatchObject({ status: 200 });
+  });
+
+  it('of two at once stores one', async () => {
+    const reference = await orderOf(team);
+    const answers = await Promise.all(
+      [dana, team.owner].map((person) => person.ask(sendQuote, quoteOf(reference, 1))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await open(dana, reference)).quotes).toHaveLength(1);
+    expect(await mailsAbout(team, reference)).toHaveLength(1);
+  });
+
+  it('is refused where no mail arrives, and once the request is closed', async () => {
+    const unreachable = await inquiryOf(team, { email: 'ana,ben@example.ph' });
+    expect(await dana.ask(sendQuote, quoteOf(unreachable, 1))).toMatchObject({
+      status: 409,
+      body: { code: 'not-possible' },
+    });
+    const closed = await inquiryOf(team);
+    const { version } = await dana.call(closeRequest, {
+      reference: closed,
+      version: 1,
+      cause: 'spam',
+    });
+    expect(await dana.ask(sendQuote, quoteOf(closed, version))).toMatchObject({
+      body: { code: 'not-possible' },
+    });
+  });
+
+  it.each([
+    [{ lines: [] }, 'lines'],
+    [{ lines: Array.from({ length: 31 }, () => ({ text: 'x', pesos: 1 })) }, 'lines'],
+    [{ lines: [{ text: 'Free', pesos: 0 }] }, 'lines'],
+    [
+      {
+        lines: [
+          { text: 'a', pesos: mostInPesos },
+          { text: 'b', pesos: 1 },
+        ],
+      },
+      'lines',
+    ],
+    [{ lines: [{ text: 'a', pesos: mostInPesos + 1 }] }, 'lines.0.pesos'],
+    [{ lines: [{ text: 'a', pesos: -1 }] }, 'lines.0.pesos'],
+    [{ lines: [{ text: 'a', pesos: 1.5 }] }, 'lines.0.pesos'],
+    [{ lines: [{ text: ' ', pesos: 1 }] }, 'lines.0.text'],
+    [{ lines: [{ text: 'a\nb', pesos: 1 }] }, 'lines.0.text'],
+    [{ term: 'custom' }, 'term'],
+    [{ validUntil: '2026-02-30' }, 'validUntil'],
+    [{ validUntil: addDays(today, -1) }, 'validUntil'],
+    [{ validUntil: addDays(today, 367) }, 'validUntil'],
+    [{ note: 'a'.repeat(2001) }, 'note'],
+  ])('is refused with %j', async (change, field) => {
+    const refused = await dana.ask(sendQuote, { ...quoteOf('O-00000000', 1), ...change });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.fields ?? {})).toContain(field);
+  });
+});

@@ -1,0 +1,11 @@
+import { figures } from '../../../contract/team/figures.ts';
+import { today } from '../../../contract/team/today.ts';
+import type { Handler } from '../_shared/call/dependencies.ts';
+import { handleFigures } from './calls/figures.ts';
+import { handleToday } from './calls/today.ts';
+
+/** The calls of Today, by their names. */
+export const todayCalls = {
+  [figures.name]: handleFigures,
+  [today.name]: handleToday,
+} as const satisfies Record<string, Handler>;
