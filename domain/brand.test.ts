@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultBrand, phoneHref, readBrand } from './brand.ts';
+import { defaultBrand, mailHref, phoneHref, readBrand } from './brand.ts';
 
 it('takes set variables, and defaults for unset or blank ones', () => {
   expect(
@@ -13,4 +13,13 @@ it('takes set variables, and defaults for unset or blank ones', () => {
 
 it('dials the number it shows', () => {
   expect(phoneHref('+63 (900) 000-0000')).toBe('tel:+639000000000');
+});
+
+it('writes to nobody but the recipient, whatever the address is', () => {
+  const { protocol, pathname, search } = new URL(mailHref('a?bcc=eve&body=x@example.ph'));
+  expect([protocol, decodeURIComponent(pathname)]).toEqual([
+    'mailto:',
+    'a?bcc=eve&body=x@example.ph',
+  ]);
+  expect(search).toBe('');
 });

@@ -45,3 +45,11 @@ export function readBrand(env: Record<string, string | undefined>): Brand {
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
+
+/**
+ * Returns the address that opens a mail to somebody. Whatever they typed as their email is the
+ * recipient, and never a copy, a subject or a text.
+ */
+export function mailHref(email: string): string {
+  return `mailto:${encodeURIComponent(email)}`;
+}

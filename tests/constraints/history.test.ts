@@ -23,6 +23,7 @@ const dispatcher = {
     sub: ids.account.dispatcher,
     session_id: ids.session.dispatcher,
     role: 'authenticated',
+    aal: 'aal2',
   },
 };
 

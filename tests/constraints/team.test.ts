@@ -47,7 +47,12 @@ describe('the last owner', () => {
 
 describe('a member who is deactivated', () => {
   const dispatcher = {
-    claims: { sub: ids.account.owner, session_id: ids.session.owner, role: 'authenticated' },
+    claims: {
+      sub: ids.account.owner,
+      session_id: ids.session.owner,
+      role: 'authenticated',
+      aal: 'aal2',
+    },
   };
 
   it.each([

@@ -43,6 +43,7 @@ const hostile: [CallDefinition, Record<string, unknown>][] = [
   [changeVisit, { ...visit, clientNotes: 'a\ud800' }],
   [changeVisit, { ...visit, checklist: ['One task\nor two'] }],
   [moveDay, { placements, reason: unstorable }],
+  [moveDay, { placements: [...placements, ...placements], reason: 'A storm.' }],
 ];
 
 it.each(hostile.map(([definition, input]) => ({ name: definition.name, definition, input })))(

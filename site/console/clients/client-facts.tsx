@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClientRecord } from '../../../contract/team/client.ts';
-import { phoneHref } from '../../../domain/brand.ts';
+import { mailHref, phoneHref } from '../../../domain/brand.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
@@ -16,7 +16,7 @@ export function ClientFacts({ client }: { client: ClientRecord }) {
         <a href={phoneHref(client.phone)}>{client.phone}</a>
       </Fact>
       <Fact label={facts.email}>
-        <a href={`mailto:${client.email}`}>{client.email}</a>
+        <a href={mailHref(client.email)}>{client.email}</a>
       </Fact>
       <Fact label={facts.channel}>{channelLabels[client.preferredChannel]}</Fact>
       {client.messengerName && <Fact label={facts.messenger}>{client.messengerName}</Fact>}

@@ -1,4 +1,5 @@
 import type { RequestDetails } from '../../../contract/team/request.ts';
+import { mailHref } from '../../../domain/brand.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
@@ -52,7 +53,7 @@ export function channelHref(channel: Channel, to: Reachable, text: string): stri
     case 'email': {
       const subject = encodeURIComponent(`Your ${to.kind} ${to.reference}`);
       const body = encodeURIComponent(text);
-      return `mailto:${encodeURIComponent(to.email)}?subject=${subject}&body=${body}`;
+      return `${mailHref(to.email)}?subject=${subject}&body=${body}`;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { mailHref } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
@@ -24,7 +25,7 @@ export function ClientSection({ visit: { client } }: SectionProps) {
         <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</a>
       </p>
       <p>
-        <a href={`mailto:${client.email}`}>{client.email}</a>
+        <a href={mailHref(client.email)}>{client.email}</a>
       </p>
     </section>
   );

@@ -55,13 +55,16 @@ export async function inSchedule<T>(
 
 /**
  * Locks workers and then visits, each in one order, and returns the visits by their ids. Throws
- * not-found if one is missing.
+ * not-found if one is missing, and invalid-body if one is named twice, as it has one time.
  */
 export async function lockVisits(
   transaction: TransactionSql,
   ids: readonly string[],
   newCrew: readonly string[] = [],
 ): Promise<Map<string, LockedVisit>> {
+  if (new Set(ids).size < ids.length) {
+    throw new Refusal('invalid-body', { fields: { visits: 'Name each visit once.' } });
+  }
   await transaction`
     select private.lock_crew(array(
       select member_id from public.visit_crew where visit_id = any(${[...ids]}::uuid[])
@@ -78,6 +81,6 @@ export async function lockVisits(
     where visits.id = any(${[...ids]}::uuid[])
     order by visits.id
     for update of visits`;
-  if (rows.length < new Set(ids).size) throw new Refusal('not-found');
+  if (rows.length < ids.length) throw new Refusal('not-found');
   return new Map(rows.map((row) => [row.id, row]));
 }
