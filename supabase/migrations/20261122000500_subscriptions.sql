@@ -122,7 +122,7 @@ begin
     perform from public.subscriptions where id = new.id for update;
     if exists (
       select from public.visits
-      where subscription_id = new.id and is_planned and (
+      where subscription_id = new.id and is_planned and new.end_day is not null and (
         (starts_at at time zone 'Asia/Manila')::date < new.first_day
         or (starts_at at time zone 'Asia/Manila')::date >= new.end_day
       )
@@ -173,8 +173,11 @@ begin
   end if;
   select first_day, end_day, visit_count into term
   from public.subscriptions where id = new.subscription_id for key share;
-  if (new.starts_at at time zone 'Asia/Manila')::date < term.first_day
-    or (new.starts_at at time zone 'Asia/Manila')::date >= term.end_day
+  -- A single job has no term.
+  if term.end_day is not null and (
+      (new.starts_at at time zone 'Asia/Manila')::date < term.first_day
+      or (new.starts_at at time zone 'Asia/Manila')::date >= term.end_day
+    )
     or new.number > term.visit_count
   then
     raise check_violation using constraint = 'visits_within_the_term',

@@ -21,8 +21,10 @@ begin
   if exists (
     select from came
     join public.subscriptions on subscriptions.id = came.subscription_id
-    where (came.starts_at at time zone 'Asia/Manila')::date < first_day
-      or (came.starts_at at time zone 'Asia/Manila')::date >= end_day
+    where end_day is not null and (
+        (came.starts_at at time zone 'Asia/Manila')::date < first_day
+        or (came.starts_at at time zone 'Asia/Manila')::date >= end_day
+      )
       or came.number > visit_count
   ) then
     raise check_violation using constraint = 'visits_within_the_term',

@@ -120,7 +120,7 @@ describe('the term', () => {
     ['does not reach its end day', () => ids.subscription, 10, 90, 0, terms],
     ['has N visits', () => ids.subscription, 13, 5, 9, terms],
     ['of a single job has no end', () => job, 1, 800, 9, null],
-    ['of a single job has a beginning', () => job, 2, -1, 9, terms],
+    ['of a single job has no beginning', () => job, 2, -1, 9, null],
   ])('%s', async (_, of, number, days, hour, refusal) => {
     expect(await insert(of(), number, days, hour)).toBe(refusal);
   });
