@@ -1,8 +1,9 @@
-// Takes the README's pictures of the running site (npm start, at SITE_URL or
-// http://localhost:3000).
+// Takes the README's pictures of the running site (npm start) or, with the word demo, those of the
+// running demo (npm run demo). Both are looked for at SITE_URL or http://localhost:3000.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { codeOf, demoPassword } from '../demo/accounts.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
 import { StartRefused } from '../server/start-refused.ts';
@@ -10,12 +11,22 @@ import { browserArguments, findBrowser } from './browser.ts';
 
 const siteUrl = process.env.SITE_URL ?? 'http://localhost:3000';
 const folder = path.join(root, 'docs', 'screenshots');
-const pictures = [
-  { name: 'home-desktop', size: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'home-phone', size: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'home-phone-dark', size: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { name: 'order-desktop', size: { width: 1440, height: 900 }, colorScheme: 'light' },
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+const sitePictures = [
+  { name: 'home-desktop', size: desktop, colorScheme: 'light' },
+  { name: 'home-phone', size: phone, colorScheme: 'light' },
+  { name: 'home-phone-dark', size: phone, colorScheme: 'dark' },
+  { name: 'order-desktop', size: desktop, colorScheme: 'light' },
 ] as const;
+const dispatcher = 'dana@team.example.ph';
+const demoPictures = [
+  { name: 'console-today', size: desktop, colorScheme: 'light', at: '/team' },
+  { name: 'console-schedule', size: desktop, colorScheme: 'light', at: '/team/schedule' },
+  { name: 'console-requests-phone', size: phone, colorScheme: 'dark', at: '/team/requests' },
+] as const;
+
+const taken = process.argv[2] === 'demo' ? takeDemo : takeSite;
 
 await fetch(siteUrl).catch(() =>
   exitWith(
@@ -27,19 +38,52 @@ await fetch(siteUrl).catch(() =>
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 try {
-  for (const { name, size, colorScheme } of pictures) {
-    const page = await browser.newPage({ viewport: size, colorScheme, reducedMotion: 'reduce' });
+  await taken(browser);
+} finally {
+  await browser.close();
+}
+
+async function takeSite(from: Browser): Promise<void> {
+  for (const { name, size, colorScheme } of sitePictures) {
+    const page = await from.newPage({ viewport: size, colorScheme, reducedMotion: 'reduce' });
     await page.goto(siteUrl);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     if (name.startsWith('order')) {
       await page.getByRole('button', { name: 'Order without an account' }).click();
       await page.locator('select[name=packageType]').selectOption('master-gwapo');
     }
-    const file = path.join(folder, `${name}.jpg`);
-    await page.screenshot({ path: file, type: 'jpeg', quality: 78 });
+    await take(page, name);
     await page.close();
-    console.log(path.relative(root, file));
   }
-} finally {
-  await browser.close();
+}
+
+async function takeDemo(from: Browser): Promise<void> {
+  const page = await from.newPage({ viewport: desktop, reducedMotion: 'reduce' });
+  await signInToConsole(page);
+  for (const { name, size, colorScheme, at } of demoPictures) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${siteUrl}${at}`);
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await take(page, name);
+  }
+}
+
+async function signInToConsole(page: Page): Promise<void> {
+  await page.goto(`${siteUrl}/team`);
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(dispatcher);
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByLabel('Code from the app').fill(codeOf(dispatcher, new Date()).code);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  const file = path.join(folder, `${name}.jpg`);
+  await page.screenshot({ path: file, type: 'jpeg', quality: 78 });
+  console.log(path.relative(root, file));
 }
