@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
@@ -6,6 +7,8 @@ import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
 import { VisitChip } from './visit-chip.tsx';
+
+const hourInMs = 3_600_000;
 
 type WeekGridProps = {
   title: string;
@@ -95,9 +98,7 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                             key={key}
                             visit={visit}
                             nameOf={nameOf}
-                            style={
-                              by === 'hour' ? { width: `${100 * hoursOf(visit)}%` } : undefined
-                            }
+                            style={by === 'hour' ? placeInHour(visit) : undefined}
                             data-key={key}
                             data-lifted={keys.carried?.key === key ? '' : undefined}
                             tabIndex={keys.tabIndexOf(key)}
@@ -132,7 +133,11 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   );
 }
 
-/** Returns how many hours a visit takes. */
-function hoursOf({ startsAt, endsAt }: WeekVisit): number {
-  return (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;
+/** Returns where a visit stands in the cell of its hour, and how many hours wide it is. */
+function placeInHour({ startsAt, endsAt }: WeekVisit): CSSProperties {
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
+  return {
+    marginInlineStart: `${(100 * (start % hourInMs)) / hourInMs}%`,
+    width: `${(100 * (end - start)) / hourInMs}%`,
+  };
 }
