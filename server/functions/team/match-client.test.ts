@@ -110,6 +110,17 @@ it('joins the account that confirmed the address, if the address was read back',
   expect(await accountOf(another)).toBeNull();
 });
 
+it('follows the address of its account, so that nothing is mailed to the former one', async () => {
+  const [email, next] = [newEmail(), newEmail()];
+  const sender = await account(email);
+  const { clientId } = await confirmed(email, { sender });
+  const { clientId: other } = await confirmed(newEmail());
+  const { admin, authSql } = team.database;
+  await authSql`update auth.users set email = ${next} where id = ${sender.account}`;
+  expect(await admin`select email from clients where id = ${clientId}`).toEqual([{ email: next }]);
+  expect(await admin`select from clients where id = ${other} and email = ${next}`).toHaveLength(0);
+});
+
 it('joins none that was not read back, not confirmed, or has another address', async () => {
   const [unread, unconfirmed, other] = [newEmail(), newEmail(), newEmail()];
   const one = await account(unread);
