@@ -15,26 +15,44 @@ end
 $$;
 
 -- After joining only the client changes the email address, in the account, and the record follows. Otherwise a
--- former mailbox, which may be in other hands, would be told when somebody comes to which home.
--- On our server the provider's login may step up to the service; on hosted Supabase the owner of this function may.
+-- former mailbox, which may be in other hands, would be told when somebody comes to which home. An account that
+-- confirms its address after the team made the record joins it, if the address was read back.
+-- On hosted Supabase no trigger of the provider's tables may step up to the service, so there the team does both.
 do $$
-declare
-  ours boolean := (select relowner = (select oid from pg_roles where rolname = current_user)
-    from pg_class where oid = 'auth.users'::regclass);
 begin
-  execute format(
-    'create function private.follow_account() returns trigger
-     language plpgsql set search_path = '''' %s
-     as $body$
-     begin
-       update public.clients set email = new.email where account_id = new.id and state = ''active'';
-       return null;
-     end
-     $body$',
-    case when ours then 'set role = ''service_role''' else 'security definer' end
-  );
+  if (select relowner <> (select oid from pg_roles where rolname = current_user)
+    from pg_class where oid = 'auth.users'::regclass)
+  then
+    return;
+  end if;
+
+  create function private.follow_account() returns trigger
+  language plpgsql set search_path = '' set role = 'service_role'
+  as $body$
+  begin
+    update public.clients set email = new.email where account_id = new.id and state = 'active';
+    return null;
+  end
+  $body$;
+  create trigger follow_account after update of email on auth.users
+    for each row when (new.email <> old.email) execute function private.follow_account();
+
+  create function private.join_confirmed() returns trigger
+  language plpgsql set search_path = '' set role = 'service_role'
+  as $body$
+  begin
+    perform private.join_account(known.id) from (
+      select id from public.clients
+      where lower(email) = new.email and account_id is null and email_was_read_back and state = 'active'
+      order by created_at limit 1
+    ) as known;
+    return null;
+  end
+  $body$;
+  create trigger join_confirmed after update of email_confirmed_at on auth.users
+    for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+    execute function private.join_confirmed();
+
+  revoke all on function private.follow_account(), private.join_confirmed() from public;
 end
 $$;
-revoke all on function private.follow_account() from public;
-create trigger follow_account after update of email on auth.users
-  for each row when (new.email <> old.email) execute function private.follow_account();

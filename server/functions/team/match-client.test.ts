@@ -121,6 +121,21 @@ it('follows the address of its account, so that nothing is mailed to the former 
   expect(await admin`select from clients where id = ${other} and email = ${next}`).toHaveLength(0);
 });
 
+it('joins an account that confirms its address later, if that was read back', async () => {
+  const { authSql } = team.database;
+  const confirmLater = async (emailWasReadBack: boolean) => {
+    const email = newEmail();
+    const { clientId } = await confirmed(email, { emailWasReadBack });
+    const late = await account(email, false);
+    expect(await accountOf(clientId)).toBeNull();
+    await authSql`update auth.users set email_confirmed_at = now() where id = ${late.account}`;
+    return { joined: await accountOf(clientId), account: late.account };
+  };
+  const read = await confirmLater(true);
+  expect(read.joined).toBe(read.account);
+  expect((await confirmLater(false)).joined).toBeNull();
+});
+
 it('joins none that was not read back, not confirmed, or has another address', async () => {
   const [unread, unconfirmed, other] = [newEmail(), newEmail(), newEmail()];
   const one = await account(unread);
