@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
@@ -8,19 +5,8 @@ import { type Account, createAccount, newSession, type StoredSession } from './a
 import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
+import { runTeam } from './run-team.ts';
 import { expect, expectToast, open, test } from './visit.ts';
-
-const script = path.join(import.meta.dirname, '../../scripts/team.ts');
-
-/** Runs `npm run team` beside the running server, and returns what it prints. */
-async function runTeam(...args: string[]): Promise<string> {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: process.env.JOURNEY_DATA,
-    SITE_URL: process.env.JOURNEY_URL,
-  };
-  return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
-}
 
 /** Waits for the mail of an invitation, and returns the path that its link leads to. */
 async function invitationMailedTo(email: string): Promise<string> {

@@ -3,6 +3,7 @@ import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { apiHeaders, newSession } from './accounts.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam } from './members.ts';
+import { runTeam } from './run-team.ts';
 import { codeOf, setUpApp } from './second-factors.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -81,6 +82,39 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await confirm(elsewhere, 'Code from the app', codeOf(spare, 1));
   await expect(elsewhere.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
   await context.close();
+});
+
+test('a lost phone is reset on the server, which ends the session and asks for a new app', async ({
+  page,
+  request,
+  account,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/40[013] \(/);
+  const { session } = await setUpApp(request, await newSession(request, account));
+  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
+  const stored = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin: baseURL ?? '', localStorage: stored }],
+  });
+  await open(page, '/team');
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible();
+
+  await runTeam('reset-factor', account.email);
+  await mailTo(account.email, 'Every app was removed');
+  await page.getByRole('link', { name: 'People' }).click();
+  await expect(page.getByRole('heading', { name: 'The team signs in here' })).toBeVisible();
+
+  const again = JSON.stringify(await newSession(request, account));
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    sessionStorageKey,
+    again,
+  ] as const);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
 });
 
 test('a forgotten password of an account with an app is replaced with its code @every-size', async ({
