@@ -20,6 +20,13 @@ export function termEnd(startDay: string, months: number): string {
   return addMonthsClamped(startDay, months);
 }
 
+/** Returns the term of these days. A single job has no end day, and its visits may lie anywhere. */
+export function termOf(firstDay: string, endDay: string | null): Term {
+  return endDay === null
+    ? { startDay: '0000-01-01', endDay: '9999-12-31' }
+    : { startDay: firstDay, endDay };
+}
+
 /** Returns whether a day lies inside a term. */
 export function isInTerm(day: string, { startDay, endDay }: Term): boolean {
   return day >= startDay && day < endDay;

@@ -8,7 +8,7 @@ import { week } from '../../contract/team/week.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { moveFollowing } from '../../domain/visits/move-series.ts';
-import { isInTerm } from '../../domain/visits/term.ts';
+import { isInTerm, termOf } from '../../domain/visits/term.ts';
 import { oneOf, slots, workday } from './confirming.ts';
 import type { SignedMember } from './members.ts';
 import { type CallSite, type Moving, noteRefusal, type WorkLog } from './work-log.ts';
@@ -35,7 +35,7 @@ export async function moveSome(call: CallSite, log: WorkLog, by: SignedMember): 
   const day = workday(addDays(manilaDayOf(new Date(page.startsAt)), randomInt(-3, 4)));
   const start = manilaMoment(day, oneOf(slots));
   const { firstDay, endDay } = page.subscription;
-  const term = { startDay: firstDay, endDay: endDay ?? '9999-12-31' };
+  const term = termOf(firstDay, endDay);
   if (day <= today || !isInTerm(day, term) || +start === Date.parse(page.startsAt)) return;
   const scope = page.isInSeries ? oneOf(['this', 'following'] as const) : 'this';
   const starts =

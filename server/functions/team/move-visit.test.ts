@@ -192,6 +192,24 @@ it('returns warnings first, and keeps in the history which were overruled', asyn
   );
 });
 
+it('moves the visit of a single job before its first day too, since it has no term', async () => {
+  const { dispatcher, database } = team;
+  const tuesday = addDays(monday, 1);
+  const { visits } = await storeSeries(database, {
+    times: [[tuesday, '9:00']],
+    firstDay: tuesday,
+    endDay: null,
+  });
+  const [id = ''] = visits;
+  const moved = await dispatcher.call(moveVisit, {
+    id,
+    scope: 'this',
+    startsAt: at(monday, '9:00'),
+    seen: [{ id, version: 1 }],
+  });
+  expect(moved.outcome).toBe('changed');
+});
+
 it('refuses a time that is over, one outside the term, and what is not there', async () => {
   const { dispatcher, database } = team;
   const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });

@@ -1,7 +1,7 @@
 import { freeTimes } from '../../../../contract/team/free-times.ts';
 import { addDays, daysFrom } from '../../../../domain/calendar/days.ts';
 import { freeTimes as findFreeTimes } from '../../../../domain/visits/free-times.ts';
-import { isInTerm } from '../../../../domain/visits/term.ts';
+import { isInTerm, termOf } from '../../../../domain/visits/term.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
@@ -32,7 +32,7 @@ export const handleFreeTimes = endpoint(
       const lastDay = addDays(from, count - 1);
       const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
       const crewOn = crewOnDays(surroundings, new Set([id]), []);
-      const term = { startDay: visit.firstDay, endDay: visit.endDay ?? '9999-12-31' };
+      const term = termOf(visit.firstDay, visit.endDay);
       const days = daysFrom(from, addDays(lastDay, 1)).filter((day) => isInTerm(day, term));
       return {
         days: days.map((day) => ({

@@ -5,6 +5,7 @@ import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { moveFollowing } from '../../../../domain/visits/move-series.ts';
+import { termOf } from '../../../../domain/visits/term.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../changed.ts';
 import { visitWarning } from './apply-changes.ts';
@@ -61,7 +62,7 @@ export async function movedFollowing(
     })),
     movedId: id,
     newStart,
-    term: { startDay: first.firstDay, endDay: first.endDay ?? '9999-12-31' },
+    term: termOf(first.firstDay, first.endDay),
     ticked,
   });
   const changes: ChangedVisit[] = [];

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { isInTerm } from '../../../../domain/visits/term.ts';
+import { isInTerm, termOf } from '../../../../domain/visits/term.ts';
 import {
   type MissedReason,
   type VisitState,
@@ -88,7 +88,7 @@ function refuseTime({ startsAt, endsAt, firstDay, endDay }: LockedVisit): void {
   if (manilaDayOf(new Date(+endsAt - 1)) !== day) {
     throw new Refusal('not-possible', { message: 'A visit lies within one day.' });
   }
-  if (!isInTerm(day, { startDay: firstDay, endDay: endDay ?? '9999-12-31' })) {
+  if (!isInTerm(day, termOf(firstDay, endDay))) {
     throw new Refusal('not-possible', {
       message: 'A visit lies within the term of its subscription.',
     });
