@@ -15,7 +15,7 @@ import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
-  'pageHead' | 'factsOf' | 'pageRules' | 'pathsOf' | 'renderPage' | 'routes'
+  'pageHead' | 'factsOf' | 'pageRules' | 'renderPage' | 'routes'
 >;
 
 // The build refuses the settings that a start would refuse. The site's calls carry a public key. A
@@ -90,11 +90,11 @@ async function prerenderPages(): Promise<void> {
   const boot = await bootScript(`/${entry.file}`);
 
   for (const route of prerenderer.routes) {
-    const { module } = prerenderer.factsOf(route);
+    const { file, module } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
     const styles = await stylesOf(manifest, ['entry-client.tsx', ...(module ? [module] : [])]);
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
-    await writeFile(path.join(client, route.file), fill(template, head, page));
+    await writeFile(path.join(client, file), fill(template, head, page));
   }
   await writeManifest(prerenderer);
   await writeSearchFiles(
@@ -106,12 +106,13 @@ async function prerenderPages(): Promise<void> {
 }
 
 /** Writes what the server reads of the routes (contract/page.ts). */
-async function writeManifest({ factsOf, pageRules, routes, pathsOf }: Prerenderer): Promise<void> {
+async function writeManifest({ factsOf, pageRules, routes }: Prerenderer): Promise<void> {
   const pages = routes.map((route) => {
-    const { file } = route;
+    const { file, indexed } = factsOf(route);
     const { headers, picturesFrom = [] } = pageRules[file] ?? {};
-    const robots = factsOf(route).indexed ? {} : { 'X-Robots-Tag': 'noindex' };
-    return { file, paths: pathsOf(route), headers: { ...robots, ...headers }, picturesFrom };
+    const robots = indexed ? {} : { 'X-Robots-Tag': 'noindex' };
+    const paths = [route.path, ...(route.below ? [`${route.path}/*`] : [])];
+    return { file, paths, headers: { ...robots, ...headers }, picturesFrom };
   });
   const manifest: PageManifest = { siteUrl, pages };
   await writeFile(path.join(next, 'pages.json'), JSON.stringify(manifest));

@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { OpenDialog } from './dialogs.tsx';
 import { answerEarlyTap } from './loading/early-taps.ts';
-import { routeAt, routerPaths, routes } from './routes.ts';
+import { routeAt, routerPath, routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 /** Every page at its path, with the dialogs and toasts that any page can open. */
@@ -13,11 +13,9 @@ export function App() {
       <DocumentTitle />
       <Suspense>
         <Routes>
-          {routes.flatMap((route) =>
-            routerPaths(route).map((path) => (
-              <Route key={path} path={path} element={<route.Page />} />
-            )),
-          )}
+          {routes.map((route) => (
+            <Route key={route.path} path={routerPath(route)} element={<route.Page />} />
+          ))}
         </Routes>
         <EarlyTap />
       </Suspense>

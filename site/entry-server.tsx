@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 export { factsOf } from './page-facts.ts';
 export { pageHead } from './page-head.ts';
 export { pageRules } from './page-rules.ts';
-export { pathsOf, routeAt, routes } from './routes.ts';
+export { routeAt, routes } from './routes.ts';
 
 /** Returns the complete HTML of the page at this path, none of which waits for a script. */
 export async function renderPage(path: string): Promise<string> {

@@ -2,6 +2,8 @@ import { contactPromiseInHours } from '../domain/business.ts';
 
 /** What the build needs to know of a page besides its route. */
 type PageFacts = {
+  /** The prerendered file for all paths of the page. */
+  file: string;
   /** What search engines and link previews say of it. */
   description: string;
   /** Whether search engines may list it. */
@@ -11,65 +13,75 @@ type PageFacts = {
 };
 
 /**
- * What the build needs to know of each page, by its file. Kept apart from the routes, because no
+ * What the build needs to know of each page, by its path. Kept apart from the routes, because no
  * visitor's browser needs it.
  */
 const pageFacts: Readonly<Record<string, PageFacts>> = {
-  'index.html': {
+  '/': {
+    file: 'index.html',
     description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
     indexed: true,
   },
-  'auth.html': {
+  '/auth': {
+    file: 'auth.html',
     description: 'Opens the sign-in dialog on the home page.',
     indexed: false,
     module: 'account/auth-redirect.tsx',
   },
-  'portal.html': {
+  '/portal': {
+    file: 'portal.html',
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
     module: 'portal/portal.tsx',
   },
-  'privacy.html': {
+  '/privacy': {
+    file: 'privacy.html',
     description:
       'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
     indexed: true,
     module: 'legal/privacy.tsx',
   },
-  'terms.html': {
+  '/terms': {
+    file: 'terms.html',
     description: 'What you can expect from us, and we from you.',
     indexed: true,
     module: 'legal/terms.tsx',
   },
-  '404.html': {
+  '*': {
+    file: '404.html',
     description: 'This page does not exist.',
     indexed: false,
     module: 'not-found/not-found.tsx',
   },
-  'join.html': {
+  '/team/join': {
+    file: 'join.html',
     description: 'Where an invitation to the team is taken.',
     indexed: false,
     module: 'join/join.tsx',
   },
-  'quote.html': {
+  '/quote/:token': {
+    file: 'quote.html',
     description: 'What we offer you, and for how much. Accept or decline it here.',
     indexed: false,
     module: 'quote/quote-page.tsx',
   },
-  'crew.html': {
+  '/crew': {
+    file: 'crew.html',
     description: 'Where the crew sees its visits.',
     indexed: false,
     module: 'crew/crew.tsx',
   },
-  'team.html': {
+  '/team': {
+    file: 'team.html',
     description: 'Where the team answers requests and plans visits.',
     indexed: false,
     module: 'console/console.tsx',
   },
 };
 
-/** Returns what the build needs to know of the page with this file. */
-export function factsOf({ file }: { file: string }): PageFacts {
-  const facts = pageFacts[file];
-  if (facts === undefined) throw new Error(`site/page-facts.ts has no ${file}.`);
+/** Returns what the build needs to know of a page. */
+export function factsOf({ path }: { path: string }): PageFacts {
+  const facts = pageFacts[path];
+  if (facts === undefined) throw new Error(`site/page-facts.ts has no ${path}.`);
   return facts;
 }
