@@ -166,7 +166,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @e
   await mailTo(team, `Quote accepted: ${reference}`);
   await page.reload();
   await expect(standing(page, 'To schedule')).toBeVisible();
-  await expect(page.getByText('due in 23 h')).toBeVisible();
+  await expect(page.getByText('due in 23 h').first()).toBeVisible();
   const confirm = page.getByRole('link', { name: 'Confirm and schedule' });
   await expect(confirm).toHaveAttribute('href', `/team/requests/${reference}/confirm`);
 
