@@ -1,0 +1,119 @@
+import type { TransactionSql } from 'postgres';
+import { addDays } from '../domain/calendar/days.ts';
+import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
+import type { Company } from './company.ts';
+import { pricesOf } from './requests.ts';
+
+/** Stores the members, two of whom are away soon. */
+export async function storeTeam(sql: TransactionSql, { team }: Company, now: Date): Promise<void> {
+  const today = manilaDayOf(now);
+  const rows = team.map(({ account: user_id, ...member }, index) => ({
+    ...member,
+    user_id,
+    plate: `NBC ${4_210 + index}`,
+    since: addDays(today, -380 + index * 9),
+  }));
+  await sql`
+    insert into public.members (id, user_id, email, name, role, languages, phone, plate, since)
+    select id, user_id, email, name, role, languages, phone, plate, since
+    from jsonb_populate_recordset(null::public.members, ${sql.json(rows)})`;
+  const [, , , , worker, another] = team;
+  if (worker === undefined || another === undefined) return;
+  await sql`
+    insert into public.days_away (member_id, first_day, last_day, reason) values
+      (${worker.id}, ${addDays(today, 3)}, ${addDays(today, 4)}, 'Family'),
+      (${another.id}, ${addDays(today, 9)}, ${addDays(today, 13)}, 'Vacation')`;
+}
+
+/** Stores the clients who are served, each with a home. */
+export async function storeClients(
+  sql: TransactionSql,
+  company: Company,
+  now: Date,
+): Promise<void> {
+  const served = new Set(company.subscriptions.map(({ client }) => client.id));
+  const clients = company.clients.filter(({ id }) => served.has(id));
+  const rows = clients.map((client) => ({
+    id: client.id,
+    account_id: client.account,
+    name: client.name,
+    email: client.email,
+    phone: client.phone,
+    preferred_channel: client.channel,
+    messenger_name: client.channel === 'messenger' ? client.name.replaceAll(' ', '.') : '',
+    email_was_read_back: client.account !== null,
+    team_notes: client.notes,
+    created_at: addDays(manilaDayOf(now), -300),
+  }));
+  await sql`
+    insert into public.clients (id, account_id, name, email, phone, preferred_channel, messenger_name,
+      email_was_read_back, team_notes, created_at)
+    select id, account_id, name, email, phone, preferred_channel, messenger_name,
+      email_was_read_back, team_notes, created_at
+    from jsonb_populate_recordset(null::public.clients, ${sql.json(rows)})`;
+  const homes = clients.map((client) => ({
+    id: client.homeId,
+    client_id: client.id,
+    address: client.address,
+    town: client.town,
+    gate: client.gate,
+    pets: client.pets,
+    who_opens: client.whoOpens,
+    person_name: client.personName,
+    person_phone: client.personPhone,
+  }));
+  await sql`
+    insert into public.homes (id, client_id, address, town, gate, pets, who_opens, person_name, person_phone)
+    select id, client_id, address, town, gate, pets, who_opens, person_name, person_phone
+    from jsonb_populate_recordset(null::public.homes, ${sql.json(homes)})`;
+}
+
+/** Stores the requests, with the contact that answered each. */
+export async function storeRequests(
+  sql: TransactionSql,
+  { requests, team }: Company,
+): Promise<void> {
+  const dispatchers = team.filter(({ role }) => role === 'dispatcher');
+  const rows = requests.map((request, index) => {
+    const isOrder = request.kind === 'order';
+    const { shown, inPesos } = pricesOf(request);
+    const { client } = request;
+    return {
+      reference: request.reference,
+      account_id: client.account,
+      client_id: request.isMatched ? client.id : null,
+      status: request.status,
+      created_at: request.createdAt.toISOString(),
+      answered_at: request.answeredAt?.toISOString() ?? null,
+      assigned_to: request.answeredAt === null ? null : dispatchers[index % 2]?.id,
+      closed_reason: request.closedReason,
+      name: client.name,
+      email: client.email,
+      phone: client.phone,
+      address: client.address,
+      package_type: request.packageType,
+      duration: request.term,
+      start_date: request.startDay,
+      additional_requests: isOrder ? request.words : null,
+      displayed_total_price: isOrder ? shown : null,
+      total_price_in_pesos: inPesos,
+      price_mismatch: isOrder ? false : null,
+      message: isOrder ? null : request.words,
+      services: isOrder ? null : request.services,
+    };
+  });
+  await sql`
+    insert into public.requests (reference, idempotency_key, content_hash, account_id, client_id, status,
+      created_at, clock_started_at, answered_at, assigned_to, closed_reason, name, email, phone, address,
+      package_type, duration, start_date, additional_requests, displayed_total_price,
+      total_price_in_pesos, price_mismatch, message, services)
+    select reference, gen_random_uuid(), '', account_id, client_id, status, created_at, created_at,
+      answered_at, assigned_to, closed_reason, name, email, phone, address, package_type, duration,
+      start_date, additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch,
+      message, services
+    from jsonb_populate_recordset(null::public.requests, ${sql.json(rows)})`;
+  await sql`
+    insert into public.contact_attempts (request_reference, member_id, at, channel, outcome)
+    select reference, coalesce(assigned_to, ${dispatchers[0]?.id ?? null}), answered_at, 'call', 'reached'
+    from public.requests where answered_at is not null`;
+}

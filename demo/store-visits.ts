@@ -1,0 +1,119 @@
+import type { TransactionSql } from 'postgres';
+import { addDays } from '../domain/calendar/days.ts';
+import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
+import type { Company } from './company.ts';
+import { createRandom } from './random.ts';
+import { stayMinutes } from './subscriptions.ts';
+
+/** Stores the subscriptions with their default crews. */
+export async function storeSubscriptions(sql: TransactionSql, company: Company): Promise<void> {
+  const confirmedBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
+  const rows = company.subscriptions.map((subscription) => ({
+    id: subscription.id,
+    client_id: subscription.client.id,
+    home_id: subscription.client.homeId,
+    request_reference: subscription.request.reference,
+    package_type: subscription.packageType,
+    term: subscription.term,
+    price_in_pesos: subscription.priceInPesos,
+    first_day: subscription.firstDay,
+    end_day: subscription.endDay,
+    rhythm: subscription.rhythm,
+    start_minutes: subscription.startMinutes,
+    stay_minutes: stayMinutes,
+    visit_count: subscription.visits.length,
+    checklist: [...subscription.checklist],
+    state: subscription.state,
+    confirmed_by: confirmedBy,
+    created_at: subscription.request.answeredAt?.toISOString(),
+  }));
+  await sql`
+    insert into public.subscriptions (id, client_id, home_id, request_reference, package_type, term,
+      price_in_pesos, first_day, end_day, rhythm, start_minutes, stay_minutes, visit_count, checklist,
+      state, confirmed_by, created_at)
+    select id, client_id, home_id, request_reference, package_type, term, price_in_pesos, first_day,
+      end_day, nullif(rhythm, 'null'), start_minutes, stay_minutes, visit_count, checklist, state,
+      confirmed_by, created_at
+    from jsonb_populate_recordset(null::public.subscriptions, ${sql.json(rows)})`;
+  const crew = company.subscriptions.flatMap(({ id, crew: members }) =>
+    members.map((member) => ({ subscription_id: id, member_id: member.id })),
+  );
+  await sql`
+    insert into public.subscription_crew
+    select * from jsonb_populate_recordset(null::public.subscription_crew, ${sql.json(crew)})`;
+}
+
+/** Stores the visits with their crews. */
+export async function storeVisits(
+  sql: TransactionSql,
+  { subscriptions }: Company,
+  now: Date,
+): Promise<void> {
+  const visits = subscriptions.flatMap(({ id, visits: planned, checklist, client }) =>
+    planned.map((visit) => ({
+      id: visit.id,
+      subscription_id: id,
+      number: visit.number,
+      starts_at: visit.start.toISOString(),
+      ends_at: visit.end.toISOString(),
+      state: visit.state,
+      missed_reason: visit.missedReason,
+      client_notes:
+        visit.state === 'done' && visit.number % 5 === 0
+          ? 'All done. The tap in the kitchen drips.'
+          : '',
+      team_notes: client.notes,
+      checklist: [...checklist],
+    })),
+  );
+  await sql`
+    insert into public.visits (id, subscription_id, number, starts_at, ends_at, state, missed_reason,
+      client_notes, team_notes, checklist)
+    select id, subscription_id, number, starts_at, ends_at, state, missed_reason, client_notes, team_notes,
+      checklist
+    from jsonb_populate_recordset(null::public.visits, ${sql.json(visits)})`;
+  const random = createRandom('crews');
+  // A few of the next visits still lack a crew, so that Today has something to settle.
+  const soon = now.getTime() + 6 * 24 * 3_600_000;
+  const crew = subscriptions.flatMap(({ visits: planned, crew: members }) =>
+    planned
+      .filter(
+        ({ start, state }) =>
+          state !== 'scheduled' || start.getTime() > soon || !random.chance(0.06),
+      )
+      .flatMap((visit) => members.map((member) => ({ visit_id: visit.id, member_id: member.id }))),
+  );
+  await sql`
+    insert into public.visit_crew (visit_id, member_id)
+    select visit_id, member_id
+    from jsonb_to_recordset(${sql.json(crew)}) as one (visit_id uuid, member_id uuid)`;
+}
+
+/** Stores what was paid; a few have paid nothing yet. */
+export async function storePayments(
+  sql: TransactionSql,
+  company: Company,
+  now: Date,
+): Promise<void> {
+  const random = createRandom('payments');
+  const enteredBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
+  const rows = company.subscriptions.flatMap(({ id, firstDay, priceInPesos }) => {
+    if (firstDay > manilaDayOf(now) || random.chance(0.06)) return [];
+    const isInTwo = random.chance(0.25);
+    const part = {
+      subscription_id: id,
+      method: random.one(['cash', 'gcash', 'gcash', 'maya', 'bank']),
+      entered_by: enteredBy,
+    };
+    if (!isInTwo) return [{ ...part, day: firstDay, pesos: priceInPesos }];
+    const half = Math.floor(priceInPesos / 2);
+    return [
+      { ...part, day: firstDay, pesos: half },
+      { ...part, day: addDays(firstDay, 14), pesos: priceInPesos - half },
+    ].filter(({ day }) => day <= manilaDayOf(now));
+  });
+  await sql`
+    insert into public.payments (subscription_id, day, pesos, method, entered_by)
+    select subscription_id, day, pesos, method, entered_by
+    from jsonb_populate_recordset(null::public.payments, ${sql.json(rows)})`;
+}
