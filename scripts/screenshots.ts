@@ -4,6 +4,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { codeOf, demoPassword } from '../demo/accounts.ts';
+import { addDays, mondayOf } from '../domain/calendar/days.ts';
+import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
 import { StartRefused } from '../server/start-refused.ts';
@@ -22,7 +24,12 @@ const sitePictures = [
 const dispatcher = 'dana@team.example.ph';
 const demoPictures = [
   { name: 'console-today', size: desktop, colorScheme: 'light', at: '/team' },
-  { name: 'console-schedule', size: desktop, colorScheme: 'light', at: '/team/schedule' },
+  {
+    name: 'console-schedule',
+    size: desktop,
+    colorScheme: 'light',
+    at: `/team/schedule?week=${mondayOf(addDays(manilaDayOf(new Date()), 1))}`,
+  },
   { name: 'console-requests-phone', size: phone, colorScheme: 'dark', at: '/team/requests' },
 ] as const;
 
