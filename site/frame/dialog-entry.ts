@@ -10,10 +10,12 @@ function isDialogEntry(): boolean {
 
 /**
  * Adds the dialog's history entry, unless it is there already. It keeps the router's state of the
- * entry below.
+ * entry below. The page behind a dialog stays where it is: the browser's own memory of its place
+ * may be one scroll behind, and going back would jump there.
  */
 export function pushDialogEntry(): void {
   if (isLeaving || isDialogEntry()) return;
+  history.scrollRestoration = 'manual';
   history.pushState({ ...history.state, [mark]: true }, '');
 }
 
@@ -22,6 +24,13 @@ export function leaveDialogEntry(): void {
   if (isLeaving || !isDialogEntry()) return;
   isLeaving = true;
   history.back();
+}
+
+/** Gives the page's place back to the browser, after it would have restored it. */
+function rememberPlaceAgain(): void {
+  setTimeout(() => {
+    if (!isDialogEntry()) history.scrollRestoration = 'auto';
+  });
 }
 
 /**
@@ -39,6 +48,7 @@ export function followDialogEntry(isWanted: () => boolean, askToClose: () => voi
     if (isDialogEntry()) return leaveUnwanted();
     if (byVisitor && isWanted()) askToClose();
     if (isWanted()) pushDialogEntry();
+    rememberPlaceAgain();
   });
   leaveUnwanted();
 }

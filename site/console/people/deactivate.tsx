@@ -2,7 +2,7 @@ import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
 import type { TeamMember } from '../../../contract/team/people.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useTeamAction } from '../frame/team-query.ts';
+import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { memberTexts, peopleTexts } from './texts.ts';
@@ -16,19 +16,19 @@ type DeactivateProps = {
 
 /** Says what deactivating does, and does it. */
 export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: DeactivateProps) {
-  const { mutate, error, isPending } = useTeamAction(deactivateMember);
-  const deactivate = () => {
+  const { mutateAsync, error, isPending } = useTeamAction(deactivateMember);
+  // Not in mutate's own callbacks: the list that is asked for again takes this view away first.
+  const deactivate = async () => {
     onBusy(true);
-    mutate(
-      { id },
-      {
-        onSuccess: ({ visits }) => {
-          onDone();
-          showToast({ text: memberTexts.deactivated(name, visits), tone: 'success' });
-        },
-        onSettled: () => onBusy(false),
-      },
-    );
+    try {
+      const { visits } = await mutateAsync({ id });
+      onDone();
+      showToast({ text: memberTexts.deactivated(name, visits), tone: 'success' });
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+    } finally {
+      onBusy(false);
+    }
   };
   return (
     <div className={styles.form}>
