@@ -1,0 +1,9 @@
+/** The name of an upload in the bucket `incoming`. Both ids are UUIDs that the database checks. */
+export function uploadName(visitId: string, photoId: string): string {
+  return `${visitId}/${photoId}`;
+}
+
+/** The names of a kept photo's files in the bucket `photos`. */
+export function photoNames(photoId: string): { picture: string; preview: string } {
+  return { picture: `${photoId}.jpg`, preview: `${photoId}-preview.jpg` };
+}
