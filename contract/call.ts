@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 
 /**
  * Who may make a call: anyone at all, a signed-in client, an active member of the team, a dispatcher
- * or owner with a second factor, or an owner with one (docs/product.md, "People and roles").
+ * or owner with a second factor, or an owner with one (docs/product.md, "People and roles"). A sender is
+ * an active member, or one who was deactivated in the last days and sends what waits on the phone.
  */
-export type Audience = 'anyone' | 'client' | 'member' | 'dispatcher' | 'owner';
+export type Audience = 'anyone' | 'client' | 'sender' | 'member' | 'dispatcher' | 'owner';
 
 /**
  * Everything both sides know of a call. The site calls by this definition, and `endpoint` enforces

@@ -67,3 +67,14 @@ export const workerSendsInDays = 30;
 export const invitationInDays = 7;
 /** How long after a subscription's end a visit that we owe can still be placed. */
 export const owedVisitsInDays = 60;
+
+/** How far a phone's clock may be off before it is noted. */
+export const clockToleranceInMinutes = 5;
+/** The mail "On the way" leaves only this soon after the crew set out. */
+export const onTheWayMailWithinMinutes = 15;
+/** How long after a visit was closed a dispatcher may reopen it. */
+export const reopenWithinDays = 7;
+/** How soon a hidden photo is erased. */
+export const hiddenPhotoErasedInDays = 7;
+/** How long after deactivation a phone may still send what waits. */
+export const deactivatedSendsInDays = 7;

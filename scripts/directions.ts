@@ -122,18 +122,34 @@ export const directions: Directions = {
   ],
   'supabase/functions/quote': [...callable, `${shared}/quotes`],
 
+  [`${shared}/files`]: [],
+  [`${shared}/pictures`]: ['domain'],
+  // What crews recorded of visits, and what becomes of it.
+  [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/mail`],
+  'supabase/functions/crew': [
+    ...callable,
+    'postgres',
+    'valibot',
+    `${shared}/files`,
+    `${shared}/mail`,
+    `${shared}/pictures`,
+    `${shared}/visits`,
+  ],
   'supabase/functions/team': [
     ...callable,
     'postgres',
     'valibot',
+    `${shared}/files`,
     `${shared}/mail`,
     `${shared}/team`,
+    `${shared}/visits`,
   ],
 
   'supabase/functions/served.ts': [
     'contract',
     `${shared}/call`,
     'supabase/functions/answer-quote',
+    'supabase/functions/crew',
     'supabase/functions/my-requests',
     'supabase/functions/quote',
     'supabase/functions/send-contact-email',

@@ -43,6 +43,9 @@ export const ids = {
   farVisit: randomUUID(),
   otherVisit: randomUUID(),
   payment: randomUUID(),
+  step: randomUUID(),
+  photo: randomUUID(),
+  share: randomUUID(),
 };
 export type Ids = typeof ids;
 
@@ -83,6 +86,7 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
   }
   await storeClients(admin);
   await storeSchedule(admin);
+  await storeRecords(admin);
   await admin`
     insert into invitations (email, name, role, token_hash, invited_by, expires_at)
     values ('new@example.ph', 'Nena', 'worker', 'x', ${ids.member.owner}, now() + interval '7 days')`;
@@ -159,6 +163,22 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into payments (id, subscription_id, day, pesos, method, entered_by)
     values (${ids.payment}, ${ids.subscription}, ${dayFrom(0)}, 1000, 'gcash', ${member.dispatcher})`;
+}
+
+/** What a worker recorded of the first visit. */
+async function storeRecords(admin: TestDatabase['admin']): Promise<void> {
+  const { account, member, visit } = ids;
+  await admin`
+    insert into visit_steps (id, visit_id, member_id, kind, known_start, recorded_at)
+    select ${ids.step}, id, ${member.workerOnVisit}, 'on-the-way', starts_at, now() from visits
+    where id = ${visit}`;
+  await admin`insert into visit_reports (visit_id, note) values (${visit}, 'Gate key returned.')`;
+  await admin`
+    insert into photos (id, visit_id, taken_by, task, phase, source, taken_at, bytes, width, height)
+    values (${ids.photo}, ${visit}, ${member.workerOnVisit}, 0, 'before', 'camera', now(), 1000, 1200, 900)`;
+  await admin`
+    insert into proof_shares (id, visit_id, account_id, token_hash, expires_at)
+    values (${ids.share}, ${visit}, ${account.client}, 'x', now() + interval '30 days')`;
 }
 
 /** Returns a statement that stores an order. */

@@ -32,6 +32,22 @@ export function visitMayBecome(from: VisitState, to: VisitState): boolean {
   return changes[from].includes(to);
 }
 
+/** Changes that only come from what phones recorded, which beats the plan, or from reopening. */
+const recordedChanges: Record<VisitState, readonly VisitState[]> = {
+  scheduled: ['started', 'done'],
+  'on-the-way': ['done'],
+  started: [],
+  done: ['started'],
+  missed: ['started', 'done'],
+  skipped: ['on-the-way', 'started', 'done', 'missed'],
+  cancelled: ['on-the-way', 'started', 'done', 'missed'],
+};
+
+/** Returns whether a visit may change by what phones recorded, or by being reopened. */
+export function recordedMayBecome(from: VisitState, to: VisitState): boolean {
+  return visitMayBecome(from, to) || recordedChanges[from].includes(to);
+}
+
 /** The states in which a visit keeps its crew from any other visit. */
 export const plannedStates = [
   'scheduled',

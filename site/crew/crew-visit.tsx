@@ -1,4 +1,4 @@
-import type { MyVisit } from '../../contract/team/my-visits.ts';
+import type { MyVisit } from '../../contract/crew/my-visits.ts';
 import { manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTimes, listInWords } from '../../domain/calendar/words.ts';
 import { visitLabels } from '../../domain/visits/visit-states.ts';
@@ -40,7 +40,7 @@ export function CrewVisit({ visit }: { visit: MyVisit }) {
       <dl className={styles.notes}>
         <div>
           <dt>{crewTexts.crew}</dt>
-          <dd>{listInWords(visit.crew)}</dd>
+          <dd>{listInWords(visit.crew.map(({ name }) => name))}</dd>
         </div>
         {visit.teamNotes && (
           <div>

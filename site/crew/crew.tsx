@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { myVisits } from '../../contract/team/my-visits.ts';
+import { myVisits } from '../../contract/crew/my-visits.ts';
 import { seen } from '../../contract/team/seen.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../domain/manila-date.ts';

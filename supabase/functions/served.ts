@@ -5,6 +5,7 @@ import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Handler } from './_shared/call/dependencies.ts';
 import { handleAnswerQuote } from './answer-quote/handler.ts';
+import { crewCalls } from './crew/served.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
 import { handleQuote } from './quote/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
@@ -13,7 +14,7 @@ import { teamCalls } from './team/served.ts';
 
 /**
  * Every served call by its name. On the hosted platform each function's folder serves itself, and
- * the folder `team` serves all calls below its name.
+ * the folders `crew` and `team` serve all calls below their names.
  */
 export const served = {
   [sendOrderEmail.name]: handleSendOrderEmail,
@@ -21,5 +22,6 @@ export const served = {
   [myRequests.name]: handleMyRequests,
   [quote.name]: handleQuote,
   [answerQuote.name]: handleAnswerQuote,
+  ...crewCalls,
   ...teamCalls,
 } as const satisfies Record<string, Handler>;

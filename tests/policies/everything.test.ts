@@ -19,6 +19,7 @@ const kept = 'select, insert, update';
  */
 const tables: Record<string, Record<string, string>> = {
   'private.client_words': { service_role: kept },
+  'private.crew_ever': { service_role: kept },
   'private.outbox': { service_role: all, supabase_auth_admin: 'insert' },
   'private.rate_limits': { service_role: all, supabase_auth_admin: all },
   'private.told_changes': { service_role: all, team: 'select' },
@@ -32,6 +33,16 @@ const tables: Record<string, Record<string, string>> = {
   'public.invitations': { service_role: all, team: 'select columns, insert, update columns' },
   'public.members': { service_role: kept, team: 'select, update' },
   'public.payments': { service_role: kept, team: kept },
+  'public.photos': {
+    authenticated: 'select columns, update columns',
+    service_role: kept,
+    team: 'select, update columns',
+  },
+  'public.proof_shares': {
+    authenticated: 'select columns, insert columns, update columns',
+    service_role: kept,
+    team: 'select',
+  },
   'public.quote_lines': { service_role: kept, team: 'select, insert' },
   'public.quotes': { service_role: kept, team: 'select columns, insert, update columns' },
   'public.requests': {
@@ -42,6 +53,8 @@ const tables: Record<string, Record<string, string>> = {
   'public.subscription_crew': { service_role: all, team: all },
   'public.subscriptions': { authenticated: 'select columns', service_role: kept, team: kept },
   'public.visit_crew': { service_role: all, team: 'select, insert, update columns, delete' },
+  'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },
+  'public.visit_steps': { service_role: kept, team: 'select, insert, update columns' },
   'public.visits': { authenticated: 'select columns', service_role: kept, team: kept },
 };
 
@@ -54,8 +67,12 @@ const functions: Record<string, readonly string[]> = {
   'access.is_dispatcher': known,
   'access.is_member': known,
   'access.is_owner': known,
+  'access.may_send_for': known,
   'access.member_id': known,
+  'access.sender': known,
+  'access.sender_id': known,
   'access.standing': known,
+  'private.visit_may_become': ['team', 'service_role'],
   'private.count_hits': ['service_role', 'supabase_auth_admin'],
   'private.count_open_requests': ['team', 'service_role'],
   'private.count_submission': ['service_role'],

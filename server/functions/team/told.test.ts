@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { myVisits } from '../../../contract/crew/my-visits.ts';
 import { changeCrew } from '../../../contract/team/change-crew.ts';
 import { moveDay } from '../../../contract/team/move-day.ts';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { myVisits } from '../../../contract/team/my-visits.ts';
 import { seen } from '../../../contract/team/seen.ts';
 import { skipVisit } from '../../../contract/team/skip-visit.ts';
 import { undoChange } from '../../../contract/team/undo-change.ts';
@@ -197,7 +197,13 @@ describe('a worker', () => {
 
     const mine = await ben.call(myVisits, {});
     expect(mine.visits).toMatchObject([
-      { id, isUnseen: true, clientName: 'Ana', crew: ['Ben'], homeNotes: [{ about: 'Gate' }] },
+      {
+        id,
+        isUnseen: true,
+        clientName: 'Ana',
+        crew: [{ name: 'Ben Ramos' }],
+        homeNotes: [{ about: 'Gate' }],
+      },
     ]);
     expect(JSON.stringify(mine)).not.toContain('Reyes');
     // What changed after they looked stays unseen.

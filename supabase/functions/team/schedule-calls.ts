@@ -5,7 +5,6 @@ import { freeTimes } from '../../../contract/team/free-times.ts';
 import { markVisit } from '../../../contract/team/mark-visit.ts';
 import { moveDay } from '../../../contract/team/move-day.ts';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { myVisits } from '../../../contract/team/my-visits.ts';
 import { previewDay } from '../../../contract/team/preview-day.ts';
 import { restoreVisit } from '../../../contract/team/restore-visit.ts';
 import { seen } from '../../../contract/team/seen.ts';
@@ -21,7 +20,6 @@ import { handleFreeTimes } from './calls/free-times.ts';
 import { handleMarkVisit } from './calls/mark-visit.ts';
 import { handleMoveDay } from './calls/move-day.ts';
 import { handleMoveVisit } from './calls/move-visit.ts';
-import { handleMyVisits } from './calls/my-visits.ts';
 import { handlePreviewDay } from './calls/preview-day.ts';
 import { handleRestoreVisit } from './calls/restore-visit.ts';
 import { handleSeen } from './calls/seen.ts';
@@ -45,6 +43,5 @@ export const scheduleCalls = {
   [undoChange.name]: handleUndoChange,
   [previewDay.name]: handlePreviewDay,
   [moveDay.name]: handleMoveDay,
-  [myVisits.name]: handleMyVisits,
   [seen.name]: handleSeen,
 } as const satisfies Record<string, Handler>;

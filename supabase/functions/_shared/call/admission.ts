@@ -2,7 +2,7 @@ import type { Sql } from 'postgres';
 import type { Audience } from '../../../../contract/call.ts';
 import { mayUseConsole, type Role } from '../../../../domain/people/roles.ts';
 import { asTeam } from '../database/roles.ts';
-import type { Caller, CallerOf, Client, Member } from './caller.ts';
+import type { Caller, CallerOf, Client, Member, Sender } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
 type Standing = { member_id: string; name: string; role: Role; has_second_factor: boolean };
@@ -25,11 +25,22 @@ export async function admit<To extends Audience>(
 async function admittedTo(audience: Audience, caller: Caller, sql: Sql): Promise<Caller> {
   if (audience === 'anyone') return caller;
   if (caller.role === 'anon') throw new Refusal('not-signed-in');
-  return audience === 'client' ? caller : memberFor(audience, caller, sql);
+  if (audience === 'client') return caller;
+  return audience === 'sender' ? senderFor(caller, sql) : memberFor(audience, caller, sql);
+}
+
+async function senderFor(client: Client, sql: Sql): Promise<Sender> {
+  const [sender] = await asTeam(
+    sql,
+    client,
+    (transaction) => transaction<{ member_id: string }[]>`select member_id from access.sender()`,
+  );
+  if (sender === undefined) throw new Refusal('not-allowed');
+  return { ...client, sender: { id: sender.member_id } };
 }
 
 async function memberFor(
-  audience: Exclude<Audience, 'anyone' | 'client'>,
+  audience: Exclude<Audience, 'anyone' | 'client' | 'sender'>,
   client: Client,
   sql: Sql,
 ): Promise<Member> {

@@ -12,6 +12,9 @@ export type Member = Client & {
   member: { id: string; name: string; role: Role; hasSecondFactor: boolean };
 };
 
+/** A member, or one who was deactivated a few days ago and may still send what a phone recorded. */
+export type Sender = Client & { sender: { id: string } };
+
 /** The maker of a call. */
 export type Caller = Visitor | Client;
 
@@ -20,4 +23,6 @@ export type CallerOf<To extends Audience> = To extends 'anyone'
   ? Caller
   : To extends 'client'
     ? Client
-    : Member;
+    : To extends 'sender'
+      ? Sender
+      : Member;

@@ -1,6 +1,7 @@
-import { myVisits } from '../../../../contract/team/my-visits.ts';
+import { myVisits } from '../../../../contract/crew/my-visits.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { workerWindowInDays } from '../../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
@@ -26,8 +27,11 @@ type Row = {
   who_opens: string;
   team_notes: string;
   checklist: string[];
-  crew: string[];
+  crew: { id: string; name: string; plate: string }[];
   is_unseen: boolean;
+  /** Null while nothing is recorded. */
+  tasks: { task: number; isDone: boolean; reason: string }[] | null;
+  photos: { id: string; task: number | null; phase: 'before' | 'after' }[];
 };
 
 /** Returns a member's own visits with what the work needs. */
@@ -40,7 +44,12 @@ export const handleMyVisits = endpoint(myVisits, ({ caller }, { sql, now }) =>
         ${manilaMoment(addDays(today, -before), 0)}, ${manilaMoment(addDays(today, after + 1), 0)}
       )`;
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    return { visits: rows.map(myVisit), asOf: (read?.at ?? now()).toISOString() };
+    const { id, name } = caller.member;
+    return {
+      member: { id, name },
+      visits: rows.map(myVisit),
+      asOf: (read?.at ?? now()).toISOString(),
+    };
   }),
 );
 
@@ -70,9 +79,11 @@ function myVisit(row: Row) {
     homeNotes: notes.flatMap(([about, text]) => (text === '' ? [] : [{ about, text }])),
     teamNotes: row.team_notes,
     checklist: row.checklist,
-    crew: row.crew.map(firstNameOf),
+    crew: row.crew,
     isUnseen: row.is_unseen,
+    report:
+      row.tasks === null && row.photos.length === 0
+        ? null
+        : { tasks: row.tasks ?? [], photos: row.photos },
   };
 }
-
-const firstNameOf = (name: string) => name.split(' ')[0] ?? name;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
-import { VisitStateName } from './visit-shapes.ts';
+import { VisitStateName } from '../team/visit-shapes.ts';
 
 /** A visit with what the work needs, and nothing else of the client. */
 export const MyVisit = v.object({
@@ -18,21 +18,37 @@ export const MyVisit = v.object({
   /** Notes on the home by what they are about; empty ones are left out. */
   homeNotes: v.array(v.object({ about: v.string(), text: v.string() })),
   teamNotes: v.string(),
+  /** The tasks. Steps and photos name them by their place. */
   checklist: v.array(v.string()),
-  /** First names of everybody who comes. */
-  crew: v.array(v.string()),
+  /** Everybody who comes, for the work and for the gate pass. */
+  crew: v.array(v.object({ id: v.string(), name: v.string(), plate: v.string() })),
   /** Whether it changed and the member has not tapped 'Seen'. */
   isUnseen: v.boolean(),
+  /** What is recorded already, by any phone of the crew. */
+  report: v.nullable(
+    v.object({
+      tasks: v.array(v.object({ task: v.number(), isDone: v.boolean(), reason: v.string() })),
+      photos: v.array(
+        v.object({
+          id: v.string(),
+          task: v.nullable(v.number()),
+          phase: v.picklist(['before', 'after']),
+        }),
+      ),
+    }),
+  ),
 });
 export type MyVisit = v.InferOutput<typeof MyVisit>;
 
 /** A member's own visits, from yesterday to 7 days ahead. */
 export const myVisits = {
-  name: 'team/my-visits',
+  name: 'crew/my-visits',
   method: 'GET',
   audience: 'member',
   input: v.object({}),
   answer: v.object({
+    /** Who reads: what the phone keeps belongs to this account. */
+    member: v.object({ id: v.string(), name: v.string() }),
     visits: v.array(MyVisit),
     /** When this was read, for 'Seen'. */
     asOf: v.string(),

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { Proof } from '../proof.ts';
+import { Id } from '../team/visit-shapes.ts';
+
+/** Returns the proof of one of the client's own visits that is done or missed. */
+export const proof = {
+  name: 'client/proof',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({ visitId: Id }),
+  answer: v.object({
+    proof: Proof,
+    address: v.string(),
+    /** The links that can be opened now. The secret is shown once, when the link is made. */
+    shares: v.array(v.object({ id: v.string(), createdAt: v.string(), expiresAt: v.string() })),
+  }),
+} as const satisfies CallDefinition;

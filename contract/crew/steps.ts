@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { StepDetails } from '../../domain/visits/steps.ts';
+import { Id, MissedReasonName, Moment } from '../team/visit-shapes.ts';
+import { text } from '../text-fields.ts';
+
+/** What a worker writes about a task, a missing pair or the whole visit. */
+const Note = v.pipe(text('The note', 2000), v.trim());
+const TaskIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(39));
+const PhotoIds = v.pipe(v.array(Id), v.maxLength(200));
+
+/** What a phone recorded of a visit, as domain/visits/steps.ts describes it. */
+const Details = v.variant('kind', [
+  v.object({ kind: v.literal('on-the-way') }),
+  v.object({
+    kind: v.literal('running-late'),
+    minutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(240)),
+  }),
+  v.object({ kind: v.literal('start') }),
+  v.object({ kind: v.literal('task'), task: TaskIndex, isDone: v.boolean(), reason: Note }),
+  v.object({ kind: v.literal('remove-photo'), photoId: Id }),
+  v.object({ kind: v.literal('finish'), photoIds: PhotoIds, noPairReason: Note, note: Note }),
+  v.object({ kind: v.literal('not-possible'), reason: MissedReasonName, note: Note }),
+]) satisfies v.GenericSchema<unknown, StepDetails>;
+
+/** A step as the phone keeps and sends it. */
+export const RecordedStep = v.object({
+  /** Made by the phone, so that the step counts once however often it is sent. */
+  id: Id,
+  visitId: Id,
+  /** The start of the visit that the phone showed. */
+  knownStart: Moment,
+  /** By the phone's clock. */
+  recordedAt: Moment,
+  details: Details,
+});
+export type RecordedStep = v.InferOutput<typeof RecordedStep>;

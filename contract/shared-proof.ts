@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { CallDefinition } from './call.ts';
+import { Proof } from './proof.ts';
+import { objectMessage } from './text-fields.ts';
+
+/** The secret of a shared proof's link. */
+export const ShareToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));
+
+/**
+ * Returns the proof behind a link, without address, phone or surname, or 410 for every other link. The
+ * secret travels in the body, because addresses are logged on the way.
+ */
+export const sharedProof = {
+  name: 'shared-proof',
+  method: 'POST',
+  audience: 'anyone',
+  input: v.strictObject({ token: ShareToken }, objectMessage('a link')),
+  answer: v.object({ proof: Proof, expiresAt: v.string() }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,104 @@
+import { inOrder, type Step, type StepKind } from './steps.ts';
+import type { MissedReason, VisitState } from './visit-states.ts';
+
+/** One task as the crew left it. */
+export type ReportedTask = { task: number; isDone: boolean; reason: string };
+
+/** What the counted steps of all phones say of a visit. Times are the phones'. */
+export type Report = {
+  /** How far the visit got. */
+  state: Extract<VisitState, 'scheduled' | 'on-the-way' | 'started' | 'done' | 'missed'>;
+  onTheWayAt: Date | null;
+  arrivedAt: Date | null;
+  leftAt: Date | null;
+  tasks: ReportedTask[];
+  /** The photos that "Finish" named, of all phones. */
+  namedPhotos: string[];
+  /** The photos that their worker removed before finishing. */
+  removedPhotos: string[];
+  noPairReason: string;
+  note: string;
+  missedReason: MissedReason | null;
+};
+
+type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
+
+/**
+ * Returns what the steps say, in whatever order they arrived. The first "Finish" ends the visit, and
+ * done beats missed (docs/product.md, "Finishing a visit"). What ended a visit before it was reopened
+ * does not end it again.
+ */
+export function reportOf(steps: readonly Step[], reopenedAt: Date | null = null): Report {
+  const ordered = inOrder(steps);
+  const all = <Kind extends StepKind>(kind: Kind) =>
+    ordered.filter((step): step is StepOf<Kind> => step.kind === kind);
+  const isLatest = ({ recordedAt }: Step) => reopenedAt === null || recordedAt > reopenedAt;
+  const finishes = all('finish');
+  const ending = finishes.find(isLatest);
+  const impossible = all('not-possible').find(isLatest);
+  const onTheWayAt = all('on-the-way')[0]?.recordedAt ?? null;
+  const arrivedAt = all('start')[0]?.recordedAt ?? null;
+  const missed = ending === undefined ? impossible : undefined;
+  return {
+    state: stateOf(ending !== undefined, missed !== undefined, arrivedAt, onTheWayAt),
+    onTheWayAt,
+    arrivedAt,
+    leftAt: (ending ?? missed)?.recordedAt ?? null,
+    tasks: tasksOf(all('task')),
+    namedPhotos: [...new Set(finishes.flatMap(({ photoIds }) => photoIds))],
+    removedPhotos: removedOf(all('remove-photo'), finishes),
+    noPairReason: finishes.find(({ noPairReason }) => noPairReason !== '')?.noPairReason ?? '',
+    note: [...new Set([...finishes, ...all('not-possible')].map(({ note }) => note))]
+      .filter((note) => note !== '')
+      .join('\n'),
+    missedReason: missed?.reason ?? null,
+  };
+}
+
+function stateOf(
+  isDone: boolean,
+  isMissed: boolean,
+  arrivedAt: Date | null,
+  onTheWayAt: Date | null,
+): Report['state'] {
+  if (isDone) return 'done';
+  if (isMissed) return 'missed';
+  if (arrivedAt !== null) return 'started';
+  return onTheWayAt === null ? 'scheduled' : 'on-the-way';
+}
+
+/** The last word of each worker counts. A task is done if one of them did it. */
+function tasksOf(steps: readonly StepOf<'task'>[]): ReportedTask[] {
+  const lastWords = new Map(steps.map((step) => [`${step.task} ${step.memberId}`, step]));
+  const byTask = Map.groupBy(lastWords.values(), ({ task }) => task);
+  return [...byTask]
+    .map(([task, words]) => {
+      const isDone = words.some((word) => word.isDone);
+      const reason = isDone ? '' : (words.findLast((word) => word.reason !== '')?.reason ?? '');
+      return { task, isDone, reason };
+    })
+    .sort((one, other) => one.task - other.task);
+}
+
+/** A worker removes their own photos only until they finish. */
+function removedOf(
+  removals: readonly StepOf<'remove-photo'>[],
+  finishes: readonly StepOf<'finish'>[],
+): string[] {
+  return removals
+    .filter(({ memberId, recordedAt }) => {
+      const finish = finishes.find((step) => step.memberId === memberId);
+      return finish === undefined || recordedAt < finish.recordedAt;
+    })
+    .map(({ photoId }) => photoId);
+}
+
+/**
+ * Returns the state that a visit gets by a report. A closed visit stays closed, except that done beats
+ * missed; reopening is the dispatcher's.
+ */
+export function recordedState(current: VisitState, reported: Report['state']): VisitState {
+  if (current === 'done') return 'done';
+  if (current === 'missed') return reported === 'done' ? 'done' : 'missed';
+  return reported === 'scheduled' ? current : reported;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { myVisits } from '../../../contract/crew/my-visits.ts';
+import { sendSteps } from '../../../contract/crew/send-steps.ts';
+import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
+import { changeCrew } from '../../../contract/team/change-crew.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+let carla: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+});
+afterAll(() => team.close());
+
+const send = (person: Person, ...steps: RecordedStep[]) =>
+  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
+
+async function stored({ id }: KnownVisit) {
+  const [visit] = await team.database.admin`
+    select state, missed_reason, starts_at, report.* from public.visits
+      left join public.visit_reports as report on visit_id = id
+    where id = ${id}`;
+  return visit;
+}
+
+const notPossible = { kind: 'not-possible', reason: 'gate-closed', note: '' } as const;
+
+describe('steps', () => {
+  it('make the visit what they say, once however often they are sent', async () => {
+    const visit = await visitToday(team, [ben]);
+    const steps = [
+      recorded(visit, -10, { kind: 'on-the-way' }),
+      recorded(visit, 0, { kind: 'start' }),
+      recorded(visit, 30, { kind: 'task', task: 0, isDone: false, reason: 'No water' }),
+    ];
+    const finish = recorded(visit, 90, plainFinish);
+    expect(await send(ben, ...steps)).toEqual({ outcomes: ['counted', 'counted', 'counted'] });
+    expect(await stored(visit)).toMatchObject({ state: 'started', left_at: null });
+    await send(ben, ...steps, finish);
+    await send(ben, ...steps, finish);
+    expect(await stored(visit)).toMatchObject({
+      state: 'done',
+      arrived_at: new Date(visit.startsAt),
+      left_at: new Date(Date.parse(visit.startsAt) + 90 * 60_000),
+      tasks: [{ task: 0, isDone: false, reason: 'No water' }],
+      no_pair_reason: 'The camera is broken.',
+    });
+    const rows = await team.database.admin`select from visit_steps where visit_id = ${visit.id}`;
+    expect(rows).toHaveLength(4);
+  });
+
+  it('of two phones that disagree are both kept, and the visit is done', async () => {
+    const visit = await visitToday(team, [ben, carla], '13:00');
+    await send(ben, recorded(visit, 20, notPossible));
+    expect(await stored(visit)).toMatchObject({ state: 'missed', missed_reason: 'gate-closed' });
+    await send(carla, recorded(visit, 60, plainFinish));
+    expect(await stored(visit)).toMatchObject({ state: 'done', missed_reason: null });
+    const kinds = await team.database.admin`
+      select kind from visit_steps where visit_id = ${visit.id} order by recorded_at`;
+    expect(kinds.map(({ kind }) => kind)).toEqual(['not-possible', 'finish']);
+  });
+
+  it('of a visit that was cancelled meanwhile wait to be judged, and mail nobody', async () => {
+    const visit = await visitToday(team, [ben], '16:00');
+    const steps = [recorded(visit, 0, { kind: 'start' }), recorded(visit, 60, plainFinish)];
+    await team.dispatcher.call(cancelVisit, { id: visit.id, version: 1, reason: 'Storm' });
+    const before = await team.database.admin`select count(*) from private.outbox`;
+    expect(await send(ben, ...steps)).toEqual({ outcomes: ['late', 'late'] });
+    expect(await stored(visit)).toMatchObject({ state: 'cancelled', arrived_at: null });
+    const counts = await team.database.admin`
+      select distinct counts from visit_steps where visit_id = ${visit.id}`;
+    expect(counts.map((row) => row.counts)).toEqual([null]);
+    expect(await team.database.admin`select count(*) from private.outbox`).toEqual(before);
+  });
+
+  it('of a worker who was taken off are stored, and those of anybody else are refused', async () => {
+    const visit = await visitToday(team, [ben], '6:00');
+    const steps = [recorded(visit, 0, { kind: 'start' })];
+    expect(await send(carla, recorded(visit, 0, { kind: 'start' }))).toEqual({
+      outcomes: ['refused'],
+    });
+    await team.dispatcher.call(changeCrew, { id: visit.id, version: 1, crew: [carla.member] });
+    expect(await send(ben, ...steps)).toEqual({ outcomes: ['late'] });
+    const client = await team.client.ask(sendSteps, {
+      steps,
+      sentAt: new Date().toISOString(),
+    });
+    expect([client.status, client.body.code]).toEqual([403, 'not-allowed']);
+  });
+
+  it('of a phone whose clock is off are noted, never refused', async () => {
+    const visit = await visitToday(team, [carla], '18:00');
+    const sentAt = new Date(Date.now() + 20 * 60_000).toISOString();
+    await carla.call(sendSteps, { steps: [recorded(visit, 0, { kind: 'start' })], sentAt });
+    const [step] = await team.database.admin`
+      select clock_off_seconds from visit_steps where visit_id = ${visit.id}`;
+    expect(step?.clock_off_seconds).toBeGreaterThan(19 * 60);
+  });
+
+  it('of a deactivated worker arrive for 7 days, and nothing can be read', async () => {
+    const eva = await team.addMember('Eva Lim', 'worker', { secondFactor: false });
+    const visit = await visitToday(team, [eva], '7:00');
+    const { admin } = team.database;
+    await admin`update members set deactivated_at = now() - interval '6 days' where id = ${eva.member}`;
+    const again = await team.addClient(eva.account);
+    const sent = await send(again, recorded(visit, 0, { kind: 'start' }));
+    expect(sent.outcomes).not.toEqual(['refused']);
+    expect((await again.ask(myVisits)).status).toBe(403);
+    await admin`update members set deactivated_at = now() - interval '8 days' where id = ${eva.member}`;
+    const tooLate = await again.ask(sendSteps, {
+      steps: [recorded(visit, 1, { kind: 'start' })],
+      sentAt: new Date().toISOString(),
+    });
+    expect(tooLate.status).toBe(403);
+  });
+});

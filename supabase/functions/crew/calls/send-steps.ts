@@ -1,0 +1,79 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import { sendSteps } from '../../../../contract/crew/send-steps.ts';
+import type { RecordedStep } from '../../../../contract/crew/steps.ts';
+import { clockToleranceInMinutes } from '../../../../domain/service-numbers.ts';
+import type { Sender } from '../../_shared/call/caller.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
+import { applyReport } from '../../_shared/visits/apply-report.ts';
+import {
+  countsFor,
+  lockRecordedVisit,
+  type RecordedVisit,
+} from '../../_shared/visits/recorded-visit.ts';
+
+type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
+
+/** Stores what a phone recorded, visit by visit, and makes each visit what its steps say. */
+export const handleSendSteps = endpoint(
+  sendSteps,
+  async ({ input: { steps, sentAt }, caller }, { sql, now }) => {
+    const off = Math.round((Date.parse(sentAt) - now().getTime()) / 1000);
+    const clockOff = Math.abs(off) > clockToleranceInMinutes * 60 ? off : null;
+    const outcomes = new Map<string, Outcome>();
+    for (const [visitId, ofVisit] of Map.groupBy(steps, (step) => step.visitId)) {
+      await asTeam(sql, caller, async (transaction) => {
+        const visit = await sendableVisit(transaction, visitId);
+        for (const step of ofVisit) {
+          const outcome =
+            visit === null
+              ? 'refused'
+              : await storeStep(transaction, visit, step, caller, clockOff);
+          outcomes.set(step.id, outcome);
+        }
+        if (visit !== null) await steppedUp(transaction, (service) => applyReport(service, visit));
+      });
+    }
+    return { outcomes: steps.map(({ id }) => outcomes.get(id) ?? 'refused') };
+  },
+);
+
+/** Locks the visit, if the caller may still send its steps. */
+async function sendableVisit(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<RecordedVisit | null> {
+  const [may] = await transaction<
+    { yes: boolean }[]
+  >`select access.may_send_for(${visitId}) as yes`;
+  if (!may?.yes) return null;
+  return steppedUp(transaction, (service) => lockRecordedVisit(service, visitId));
+}
+
+async function storeStep(
+  transaction: TransactionSql,
+  visit: RecordedVisit,
+  { id, knownStart, recordedAt, details }: RecordedStep,
+  { sender }: Sender,
+  clockOff: number | null,
+): Promise<Outcome> {
+  const { kind, ...rest } = details;
+  const counts = await steppedUp(transaction, (service) =>
+    countsFor(service, visit, sender.id, new Date(knownStart)),
+  );
+  await transaction`
+    insert into public.visit_steps ${transaction({
+      id,
+      visit_id: visit.id,
+      member_id: sender.id,
+      kind,
+      details: transaction.json(rest),
+      known_start: knownStart,
+      recorded_at: recordedAt,
+      clock_off_seconds: clockOff,
+      counts,
+    })}
+    on conflict (id) do nothing`;
+  return counts === true ? 'counted' : 'late';
+}
