@@ -1,6 +1,9 @@
 import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
+import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
+import { composeVisitDone } from './visit-done.ts';
+import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
 import { composeVisitsChanged } from './visits-changed.ts';
 
 /** The composer of each kind of mail whose outbox row says only what it is about. */
@@ -8,4 +11,9 @@ export const composers: Readonly<Record<string, Compose>> = {
   'subscription-confirmed': composeSubscriptionConfirmed,
   'visits-changed': composeVisitsChanged,
   'crew-changed': composeCrewChanged,
+  'on-the-way': composeOnTheWay,
+  'running-late': composeRunningLate,
+  'visit-done': composeVisitDone,
+  'visit-missed': composeVisitMissed,
+  'visit-missed-team': composeVisitMissedTeam,
 };

@@ -7,6 +7,7 @@ import type { Sender } from '../../_shared/call/caller.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
 import { applyReport } from '../../_shared/visits/apply-report.ts';
+import { queueRecordedMails } from '../../_shared/visits/queue-mails.ts';
 import {
   countsFor,
   lockRecordedVisit,
@@ -18,23 +19,28 @@ type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
 /** Stores what a phone recorded, visit by visit, and makes each visit what its steps say. */
 export const handleSendSteps = endpoint(
   sendSteps,
-  async ({ input: { steps, sentAt }, caller }, { sql, now }) => {
+  async ({ input: { steps, sentAt }, caller }, { sql, now, teamEmail, mailQueued }) => {
     const off = Math.round((Date.parse(sentAt) - now().getTime()) / 1000);
     const clockOff = Math.abs(off) > clockToleranceInMinutes * 60 ? off : null;
     const outcomes = new Map<string, Outcome>();
     for (const [visitId, ofVisit] of Map.groupBy(steps, (step) => step.visitId)) {
       await asTeam(sql, caller, async (transaction) => {
         const visit = await sendableVisit(transaction, visitId);
+        if (visit === null) return;
+        const fresh: RecordedStep[] = [];
         for (const step of ofVisit) {
-          const outcome =
-            visit === null
-              ? 'refused'
-              : await storeStep(transaction, visit, step, caller, clockOff);
+          const { outcome, isNew } = await storeStep(transaction, visit, step, caller, clockOff);
           outcomes.set(step.id, outcome);
+          if (isNew && outcome === 'counted') fresh.push(step);
         }
-        if (visit !== null) await steppedUp(transaction, (service) => applyReport(service, visit));
+        await steppedUp(transaction, async (service) => {
+          const applied = await applyReport(service, visit);
+          const told = { now: now(), teamEmail };
+          await queueRecordedMails(service, applied, fresh.map(freshStep), told);
+        });
       });
     }
+    mailQueued();
     return { outcomes: steps.map(({ id }) => outcomes.get(id) ?? 'refused') };
   },
 );
@@ -57,12 +63,12 @@ async function storeStep(
   { id, knownStart, recordedAt, details }: RecordedStep,
   { sender }: Sender,
   clockOff: number | null,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; isNew: boolean }> {
   const { kind, ...rest } = details;
   const counts = await steppedUp(transaction, (service) =>
     countsFor(service, visit, sender.id, new Date(knownStart)),
   );
-  await transaction`
+  const inserted = await transaction`
     insert into public.visit_steps ${transaction({
       id,
       visit_id: visit.id,
@@ -75,5 +81,11 @@ async function storeStep(
       counts,
     })}
     on conflict (id) do nothing`;
-  return counts === true ? 'counted' : 'late';
+  return { outcome: counts === true ? 'counted' : 'late', isNew: inserted.count > 0 };
 }
+
+const freshStep = ({ id, details, recordedAt }: RecordedStep) => ({
+  id,
+  kind: details.kind,
+  recordedAt: new Date(recordedAt),
+});

@@ -2,7 +2,8 @@ import { markVisit } from '../../../../contract/team/mark-visit.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { withReason } from '../../_shared/database/roles.ts';
+import { steppedUp, withReason } from '../../_shared/database/roles.ts';
+import { queueClosingMail } from '../../_shared/visits/queue-mails.ts';
 import { refuseChanged } from '../changed.ts';
 import { inSchedule, lockVisits } from '../schedule/locked-visits.ts';
 import { oneOf } from '../schedule/moves.ts';
@@ -34,6 +35,8 @@ export const handleMarkVisit = endpoint(markVisit, ({ input, caller }, { sql, no
         where id = ${id} returning version`;
       latest = stored?.version ?? latest;
     }
+    const state = missedReason === null ? 'done' : 'missed';
+    await steppedUp(transaction, (service) => queueClosingMail(service, id, state, now()));
     return { version: latest };
   });
 });

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendSteps } from '../../../contract/crew/send-steps.ts';
+import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import { markVisit } from '../../../contract/team/mark-visit.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
+import type { StepDetails } from '../../../domain/visits/steps.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { siteUrl, teamEmail } from '../served.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+
+let team: ServedTeam;
+let peer: SmtpPeer;
+let ben: Person;
+let carla: Person;
+beforeEach(async () => {
+  team = await serveTeam();
+  peer = await startSmtpPeer();
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+});
+afterEach(async () => {
+  await team.close();
+  await peer.close();
+});
+
+const send = (person: Person, ...steps: RecordedStep[]) =>
+  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
+
+/** A step that the phone recorded this long ago. */
+const justNow = (visit: KnownVisit, details: StepDetails, minutesAgo = 0) => ({
+  ...recorded(visit, 0, details),
+  recordedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+});
+
+/** Delivers what is due, and returns the subjects of everything that a mailbox has. */
+async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> {
+  await team.database.admin`
+    update private.outbox set due_at = due_at - ${`${passedMinutes} minutes`}::interval
+    where sent_at is null`;
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  const { sql } = team.database;
+  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  smtp.close();
+  return mailsTo(recipient).map(({ subject = '' }) =>
+    subject.replace(` - ${defaultBrand.name}`, ''),
+  );
+}
+
+const mailsTo = (recipient: string) =>
+  peer.received.filter((mail) => mail.recipient === recipient).map(({ email }) => email);
+
+const notPossible = { kind: 'not-possible', reason: 'gate-closed', note: 'Rang twice.' } as const;
+
+it('a client is told that the crew set out, and how late it is, once each', async () => {
+  const visit = await visitToday(team, [ben, carla]);
+  const onTheWay = justNow(visit, { kind: 'on-the-way' });
+  await send(ben, onTheWay);
+  await send(ben, onTheWay);
+  await send(ben, justNow(visit, { kind: 'running-late', minutes: 30 }));
+  expect(await deliver(visit.clientEmail)).toEqual([
+    'Ben and Carla are on the way',
+    'We are running about 30 minutes late',
+  ]);
+});
+
+it.each([
+  ['more than 15 minutes ago', (visit: KnownVisit) => [justNow(visit, { kind: 'on-the-way' }, 16)]],
+  [
+    'and is there already',
+    (visit: KnownVisit) => [
+      justNow(visit, { kind: 'on-the-way' }, 5),
+      justNow(visit, { kind: 'start' }),
+    ],
+  ],
+])('a client is not told of a crew that set out %s', async (_, steps) => {
+  const visit = await visitToday(team, [ben]);
+  await send(ben, ...steps(visit));
+  expect(await deliver(visit.clientEmail)).toEqual([]);
+});
+
+it('a mail that waited until the crew was there is not sent', async () => {
+  const visit = await visitToday(team, [ben]);
+  await send(ben, justNow(visit, { kind: 'on-the-way' }, 5));
+  await send(ben, justNow(visit, { kind: 'start' }));
+  expect(await deliver(visit.clientEmail)).toEqual([]);
+});
+
+it('the mail that a visit is done leaves at once when it names no photos, and says what was done', async () => {
+  const visit = await visitToday(team, [ben]);
+  await team.database.admin`
+    update visits set checklist = '{Mow the lawn,Clean the gutters}' where id = ${visit.id}`;
+  await send(
+    ben,
+    recorded(visit, 5, { kind: 'start' }),
+    recorded(visit, 50, { kind: 'task', task: 0, isDone: true, reason: '' }),
+    recorded(visit, 55, { kind: 'task', task: 1, isDone: false, reason: 'No ladder' }),
+    recorded(visit, 60, { ...plainFinish, note: 'The gate is shut again.' } as StepDetails),
+  );
+  const [subject, ...more] = await deliver(visit.clientEmail);
+  expect([subject, more]).toEqual([expect.stringContaining('Your visit is done'), []]);
+  const [mail] = mailsTo(visit.clientEmail);
+  for (const body of [mail?.text, mail?.html]) {
+    const flat = body?.replace(/\s+/g, ' ');
+    expect(flat).toContain('9:05 AM to 10:00 AM');
+    expect(flat).toContain('No ladder');
+    expect(flat).toContain('The gate is shut again.');
+    expect(flat).toContain(`${siteUrl}/portal/visits/${visit.id}`);
+  }
+});
+
+it('the mail waits for the photos that were named, but no longer than 2 hours', async () => {
+  const visit = await visitToday(team, [ben]);
+  const photo = crypto.randomUUID();
+  await send(ben, recorded(visit, 60, { ...plainFinish, photoIds: [photo] } as StepDetails));
+  expect(await deliver(visit.clientEmail)).toEqual([]);
+  expect(await deliver(visit.clientEmail, 119)).toEqual([]);
+  expect(await deliver(visit.clientEmail, 2)).toHaveLength(1);
+});
+
+it('of two phones that disagree the client gets one mail', async () => {
+  const visit = await visitToday(team, [ben, carla]);
+  await send(ben, recorded(visit, 20, notPossible));
+  await send(carla, recorded(visit, 60, plainFinish));
+  expect(await deliver(visit.clientEmail, 180)).toEqual([
+    expect.stringContaining('Your visit is done'),
+  ]);
+});
+
+it('a missed visit is told to the office at once, and to the client with what happens now', async () => {
+  const visit = await visitToday(team, [ben]);
+  await send(ben, recorded(visit, 20, notPossible));
+  expect(await deliver(teamEmail)).toEqual([
+    expect.stringMatching(/^Not possible: Ana Reyes, .*Gate closed/),
+  ]);
+  expect(await deliver(visit.clientEmail)).toEqual([]);
+  expect(await deliver(visit.clientEmail, 5)).toEqual([
+    expect.stringContaining('We could not do your visit on'),
+  ]);
+  expect(mailsTo(visit.clientEmail)[0]?.text?.replace(/\s+/g, ' ')).toContain('counts as used');
+});
+
+it('what a dispatcher closes in place of the crew is told too, once', async () => {
+  const visit = await visitToday(team, [ben], '0:00');
+  await team.dispatcher.call(markVisit, {
+    id: visit.id,
+    version: 1,
+    missedReason: null,
+    reason: 'Ben called.',
+  });
+  await send(ben, recorded(visit, 60, plainFinish));
+  expect(await deliver(visit.clientEmail)).toHaveLength(1);
+});

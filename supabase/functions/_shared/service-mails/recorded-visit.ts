@@ -1,0 +1,66 @@
+import type { TransactionSql } from 'postgres';
+import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatTime } from '../../../../domain/calendar/words.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import type { ReportedTask } from '../../../../domain/visits/report.ts';
+import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+
+/** What a mail tells of a visit and of what its crew recorded. */
+export type RecordedVisit = {
+  id: string;
+  number: number;
+  visitCount: number;
+  startsAt: Date;
+  endsAt: Date;
+  state: VisitState;
+  missedReason: MissedReason | null;
+  checklist: string[];
+  clientName: string;
+  address: string;
+  /** First names. */
+  crew: string[];
+  onTheWayAt: Date | null;
+  arrivedAt: Date | null;
+  leftAt: Date | null;
+  tasks: ReportedTask[];
+  note: string;
+  noPairReason: string;
+};
+
+/** Reads a visit with its report, as the service. Returns null if it is gone. */
+export async function readRecordedVisit(
+  service: TransactionSql,
+  visitId: string,
+): Promise<RecordedVisit | null> {
+  const [visit] = await service<RecordedVisit[]>`
+    select visits.id, number, visit_count as "visitCount", starts_at as "startsAt",
+      ends_at as "endsAt", visits.state, missed_reason as "missedReason", visits.checklist,
+      clients.name as "clientName", address, on_the_way_at as "onTheWayAt", arrived_at as "arrivedAt",
+      left_at as "leftAt", coalesce(tasks, '[]') as tasks, coalesce(note, '') as note,
+      coalesce(no_pair_reason, '') as "noPairReason",
+      array(
+        select members.name::text from public.visit_crew join public.members on members.id = member_id
+        where visit_id = visits.id order by members.name
+      ) as crew
+    from public.visits
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = subscriptions.client_id
+      join public.homes on homes.id = home_id
+      left join public.visit_reports on visit_id = visits.id
+    where visits.id = ${visitId}`;
+  if (visit === undefined) return null;
+  return {
+    ...visit,
+    address: withoutLinks(visit.address),
+    note: withoutLinks(visit.note),
+    noPairReason: withoutLinks(visit.noPairReason),
+    crew: visit.crew.map(firstNameOf),
+  };
+}
+
+/** Returns '9:05 AM' in Manila. */
+export const timeText = (moment: Date) => formatTime(manilaMinutesOf(moment));
+/** Returns 'Tue, 24 Nov 2026' in Manila. */
+export const dayText = (moment: Date) => formatDay(manilaDayOf(moment));

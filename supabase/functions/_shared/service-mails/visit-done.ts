@@ -1,0 +1,60 @@
+import { listInWords } from '../../../../domain/calendar/words.ts';
+import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import type { MailBlock, MailFact } from '../mail/blocks.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { Compose, Site } from './compose.ts';
+import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
+
+/** Tells the client that a visit is done, with what was done and the way to its proof. */
+export const composeVisitDone: Compose = async (visitId, site) => {
+  const visit = await asService(site.sql, (service) => readRecordedVisit(service, visitId));
+  if (visit?.state !== 'done') return null;
+  return { letter: letterOf(visit, site) };
+};
+
+function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
+  const { number, visitCount, startsAt } = visit;
+  const count = visitCount === 1 ? '' : `, ${number} of ${visitCount}`;
+  const title = `Your visit is done: ${dayText(startsAt)}${count}`;
+  return {
+    replyTo: brand.email,
+    subject: `${title} - ${brand.name}`,
+    preheader: 'What we did, with photos before and after.',
+    title,
+    blocks: [
+      { facts: factsOf(visit) },
+      ...tasksOf(visit),
+      { button: { label: 'See the proof', url: `${siteUrl}/portal/visits/${visit.id}` } },
+      {
+        paragraph: `Is something not right? Tell us within ${feedbackPeriodInDays} days: call ${brand.phone} or reply to this mail.`,
+      },
+    ],
+  };
+}
+
+function factsOf({ arrivedAt, leftAt, crew, address, note, noPairReason }: RecordedVisit) {
+  const facts: MailFact[] = [['Home', address]];
+  if (crew.length > 0) facts.push(['Crew', listInWords(crew)]);
+  if (arrivedAt !== null && leftAt !== null) {
+    facts.push(['There', `${timeText(arrivedAt)} to ${timeText(leftAt)}`]);
+  }
+  if (note !== '') facts.push(['From the crew', note]);
+  if (noPairReason !== '') facts.push(['Why no photos', noPairReason]);
+  return facts;
+}
+
+/** What was agreed on: each task done, or why not. */
+function tasksOf({ checklist, tasks }: RecordedVisit): MailBlock[] {
+  const reported = new Map(tasks.map((task) => [task.task, task]));
+  const lines = checklist.map((text, index): MailFact => {
+    const task = reported.get(index);
+    const word = task?.isDone ? 'Done' : 'Not done';
+    const reason = task?.reason ? `: ${withoutLinks(task.reason)}` : '';
+    return [withoutLinks(text), `${word}${reason}`];
+  });
+  return lines.length === 0 || tasks.length === 0
+    ? []
+    : [{ heading: 'What we did' }, { facts: lines }];
+}

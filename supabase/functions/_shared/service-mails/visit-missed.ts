@@ -1,0 +1,85 @@
+import type { Brand } from '../../../../domain/brand.ts';
+import {
+  isUsedUp,
+  type MissedReason,
+  missedReasonLabels,
+} from '../../../../domain/visits/visit-states.ts';
+import { asService } from '../database/roles.ts';
+import type { Letter } from '../mail/outbox.ts';
+import type { Compose, Site } from './compose.ts';
+import { dayText, type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
+import { visitTimes } from './visit-dates.ts';
+
+/** Why, as a client reads it. */
+const reasons: Record<MissedReason, string> = {
+  'nobody-home': 'Nobody was at home to let our crew in.',
+  'gate-closed': 'The gate was closed, and our crew could not come in.',
+  weather: 'The weather did not allow it.',
+  unsafe: 'It was not safe for our crew to work.',
+  other: 'Something came up that we could not help.',
+};
+
+/** Tells the client that a visit could not be done, and what happens now. */
+export const composeVisitMissed: Compose = async (visitId, site) => {
+  const visit = await readMissed(visitId, site);
+  return visit === null ? null : { letter: clientLetter(visit, visit.missedReason, site.brand) };
+};
+
+/** Tells the office that a crew could not do a visit. */
+export const composeVisitMissedTeam: Compose = async (visitId, site) => {
+  const visit = await readMissed(visitId, site);
+  return visit === null ? null : { letter: teamLetter(visit, visit.missedReason, site.siteUrl) };
+};
+
+type MissedVisit = RecordedVisit & { missedReason: MissedReason };
+
+/** A visit that another phone finished meanwhile is done, and nothing of this is told. */
+async function readMissed(visitId: string, { sql }: Site): Promise<MissedVisit | null> {
+  const visit = await asService(sql, (service) => readRecordedVisit(service, visitId));
+  if (visit?.state !== 'missed' || visit.missedReason === null) return null;
+  return { ...visit, missedReason: visit.missedReason };
+}
+
+function clientLetter(visit: RecordedVisit, reason: MissedReason, brand: Brand): Letter {
+  const title = `We could not do your visit on ${dayText(visit.startsAt)}`;
+  const isUsed = isUsedUp(reason);
+  return {
+    replyTo: brand.email,
+    subject: `${title} - ${brand.name}`,
+    preheader: reasons[reason],
+    title,
+    blocks: [
+      { paragraph: reasons[reason] },
+      { facts: [['Planned', visitTimes(visit)], ['Home', visit.address], ...noteOf(visit)] },
+      { heading: 'What happens now' },
+      {
+        paragraph: isUsed
+          ? `Our crew came, so this visit counts as used. If you think this is wrong, or want another visit, call us at ${brand.phone} or reply to this mail.`
+          : `You lose nothing: the visit stays yours, and we will call you to find another day. You can also call us at ${brand.phone} or reply to this mail.`,
+      },
+    ],
+  };
+}
+
+function teamLetter(visit: RecordedVisit, reason: MissedReason, siteUrl: string): Letter {
+  const label = missedReasonLabels[reason];
+  const title = `Not possible: ${visit.clientName}, ${visitTimes(visit)}`;
+  return {
+    subject: `${title} (${label})`,
+    preheader: `${label}. ${visit.address}`,
+    title,
+    blocks: [
+      {
+        facts: [
+          ['Reason', label],
+          ['Crew', visit.crew.join(', ')],
+          ['Home', visit.address],
+          ...noteOf(visit),
+        ],
+      },
+      { button: { label: 'Open the visit', url: `${siteUrl}/team/visits/${visit.id}` } },
+    ],
+  };
+}
+
+const noteOf = ({ note }: RecordedVisit) => (note === '' ? [] : [['From the crew', note] as const]);

@@ -1,0 +1,119 @@
+import type { TransactionSql } from 'postgres';
+import {
+  doneMailWithinHours,
+  onTheWayMailWithinMinutes,
+} from '../../../../domain/service-numbers.ts';
+import { type MailToCompose, queueMailsToCompose } from '../mail/outbox.ts';
+import type { Applied } from './apply-report.ts';
+
+/** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
+const missedMailAfterMinutes = 5;
+
+/** A step that was counted just now. */
+type FreshStep = { id: string; kind: string; recordedAt: Date };
+
+type Around = { now: Date; teamEmail: string };
+
+/**
+ * Queues what client and team are told of what a phone just sent: on the way, running late, done,
+ * missed. Each once. Runs as the service.
+ */
+export async function queueRecordedMails(
+  service: TransactionSql,
+  { visit, report, state }: Applied,
+  fresh: readonly FreshStep[],
+  { now, teamEmail }: Around,
+): Promise<void> {
+  const { id } = visit;
+  const recipient = await clientOf(service, id);
+  const isNow = ({ recordedAt }: FreshStep) =>
+    now.getTime() - recordedAt.getTime() <= onTheWayMailWithinMinutes * 60_000;
+  const hasBegun = report.arrivedAt !== null || state === 'done' || state === 'missed';
+  const mails: MailToCompose[] = [];
+  for (const step of hasBegun ? [] : fresh.filter(isNow)) {
+    if (step.kind === 'on-the-way') {
+      mails.push({ kind: 'on-the-way', recipient, about: id, occasion: `on-the-way:${step.id}` });
+    }
+    if (step.kind === 'running-late') {
+      const occasion = `running-late:${step.id}`;
+      mails.push({ kind: 'running-late', recipient, about: step.id, occasion });
+    }
+  }
+  if (state !== visit.state && (state === 'done' || state === 'missed')) {
+    mails.push(...closingMails(id, state, { recipient, now, teamEmail }));
+  }
+  await queueOnce(service, mails);
+  await releaseDoneMail(service, id);
+}
+
+/** Returns what is told when a visit becomes done or missed. */
+function closingMails(
+  about: string,
+  state: 'done' | 'missed',
+  { recipient, now, teamEmail }: Around & { recipient: string },
+): MailToCompose[] {
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  if (state === 'done') {
+    const dueAt = after(doneMailWithinHours * 60);
+    return [{ kind: 'visit-done', recipient, about, occasion: `visit-done:${about}`, dueAt }];
+  }
+  const dueAt = after(missedMailAfterMinutes);
+  return [
+    { kind: 'visit-missed', recipient, about, occasion: `visit-missed:${about}`, dueAt },
+    {
+      kind: 'visit-missed-team',
+      recipient: teamEmail,
+      about,
+      occasion: `visit-missed-team:${about}`,
+    },
+  ];
+}
+
+/** Queues the mail of a visit that a dispatcher closed in the crew's place. Runs as the service. */
+export async function queueClosingMail(
+  service: TransactionSql,
+  visitId: string,
+  state: 'done' | 'missed',
+  now: Date,
+): Promise<void> {
+  const recipient = await clientOf(service, visitId);
+  const mails = closingMails(visitId, state, { recipient, now, teamEmail: '' });
+  await queueOnce(
+    service,
+    mails.filter((mail) => mail.recipient !== ''),
+  );
+  await releaseDoneMail(service, visitId);
+}
+
+/**
+ * Lets the mail that a visit is done leave at once if every photo that "Finish" named has arrived
+ * (docs/product.md, "Finishing a visit"). Runs as the service.
+ */
+export async function releaseDoneMail(service: TransactionSql, visitId: string): Promise<void> {
+  await service`
+    update private.outbox set due_at = now()
+    where about = ${visitId} and kind = 'visit-done' and sent_at is null and failed_at is null
+      and due_at > now() and not exists (
+        select from public.visit_reports as report, unnest(report.named_photos) as named
+        where report.visit_id = ${visitId} and not exists (select from public.photos where id = named)
+      )`;
+}
+
+async function clientOf(service: TransactionSql, visitId: string): Promise<string> {
+  const [client] = await service<{ email: string }[]>`
+    select clients.email from public.visits
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+    where visits.id = ${visitId} and clients.state = 'active'`;
+  return client?.email ?? '';
+}
+
+/** An occasion is told once, also when its mail left long ago. An erased client is told nothing. */
+async function queueOnce(service: TransactionSql, mails: readonly MailToCompose[]): Promise<void> {
+  const wanted = mails.filter(({ recipient }) => recipient !== '');
+  const told = await service<{ occasion: string }[]>`
+    select occasion from private.outbox where about = any(${wanted.map(({ about }) => about)}::uuid[])`;
+  const known = new Set(told.map(({ occasion }) => occasion));
+  const news = wanted.filter(({ occasion }) => !known.has(occasion));
+  if (news.length > 0) await queueMailsToCompose(service, news);
+}
