@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import { type ESTree, parseSync } from 'vite';
-import { type Directions, directions } from './directions.ts';
+import type { Directions } from './directions/shape.ts';
+import { directions } from './directions.ts';
 
 /** Tests and their fixtures may import whatever they test. */
 const testsAndFixtures = /\.(?:test|fixture)\.tsx?$/;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { refreshTokenHash } from '../../server/auth/tokens/sessions.ts';
+import { refreshTokenHash } from '../../server/auth/tokens/refresh-tokens.ts';
 import { ask } from '../../server/http/server.fixture.ts';
 import { freshAddress, jsonOf } from './visitors.ts';
 

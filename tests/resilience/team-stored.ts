@@ -131,11 +131,12 @@ async function expectMovedWhole(sql: Sql, { movings }: Pick<WorkLog, 'movings'>)
   const known = new Set(movings.map(({ label }) => label));
   expect([...byLabel.keys()].filter((label) => !known.has(label))).toEqual([]);
   expect(rows.filter(({ entries }) => entries !== 1)).toEqual([]);
-  const halves = movings.filter(({ label, starts, isAcknowledged }) => {
-    const moved = byLabel.get(label) ?? [];
-    if (moved.length === 0) return isAcknowledged;
-    return moved.length < starts.size || moved.some(({ id, start }) => starts.get(id) !== +start);
-  });
+  const halves = movings
+    .map((moving) => ({ ...moving, moved: byLabel.get(moving.label) ?? [] }))
+    .filter(({ starts, isAcknowledged, moved }) => {
+      if (moved.length === 0) return isAcknowledged;
+      return moved.length < starts.size || moved.some(({ id, start }) => starts.get(id) !== +start);
+    });
   expect(halves).toEqual([]);
   const moments = await sql`
     select split_part(reason, ' · ', 1) as label from public.history

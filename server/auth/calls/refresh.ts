@@ -2,14 +2,10 @@ import type { TransactionSql } from 'postgres';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
-import { type Assurance, assuranceColumns } from '../tokens/assurance.ts';
-import {
-  answer,
-  idleSince,
-  refreshTokenHash,
-  type SessionAnswer,
-  successorOf,
-} from '../tokens/sessions.ts';
+import { assuranceColumns } from '../tokens/assurance.ts';
+import type { Assurance } from '../tokens/assurance-level.ts';
+import { refreshTokenHash, successorOf } from '../tokens/refresh-tokens.ts';
+import { answer, idleSince, type SessionAnswer } from '../tokens/sessions.ts';
 
 /** How long a used refresh token still works, in milliseconds: tabs race and answers get lost. */
 const reuseMilliseconds = 10_000;

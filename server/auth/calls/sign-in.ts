@@ -9,7 +9,8 @@ import { AuthError, featureDisabled, invalidCredentials, validationFailed } from
 import { type RequestBody, readBody } from '../request/body.ts';
 import { type Origin, originOf } from '../request/origin.ts';
 import { ownerOfCode, redeemCodeWithVerifier } from '../tokens/pkce.ts';
-import { ownerOfRefreshToken, type SessionAnswer, startSession } from '../tokens/sessions.ts';
+import { ownerOfRefreshToken } from '../tokens/refresh-tokens.ts';
+import { type SessionAnswer, startSession } from '../tokens/sessions.ts';
 import { limitSecret, tryGuess } from './guess.ts';
 import { grantsNotServed } from './not-served.ts';
 import { refreshSession } from './refresh.ts';

@@ -10,12 +10,8 @@ import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
 import { factorEnrolledMail } from '../mails/factor-letters.ts';
 import { readBody } from '../request/body.ts';
 import { type Origin, originOf } from '../request/origin.ts';
-import {
-  type Assurance,
-  assuranceColumns,
-  endLowSessions,
-  raiseSession,
-} from '../tokens/assurance.ts';
+import { assuranceColumns, endLowSessions, raiseSession } from '../tokens/assurance.ts';
+import type { Assurance } from '../tokens/assurance-level.ts';
 import { answer, type SessionAnswer } from '../tokens/sessions.ts';
 import { isUuid } from '../tokens/verify-token.ts';
 import { challengeMilliseconds, type Factor, guessHit, requireFactor } from './factors.ts';

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { algorithm } from '../keys.ts';
-import type { Assurance } from './assurance.ts';
+import type { Assurance } from './assurance-level.ts';
 
 /** How long an access token is valid, in seconds. */
 export const accessTokenSeconds = 3600;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { remembering } from '../accounts/known-origins.ts';
 import { type User, userJson } from '../accounts/users.ts';
@@ -6,7 +6,8 @@ import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { accessTokenSeconds, signAccessToken } from './access-tokens.ts';
-import type { Assurance } from './assurance.ts';
+import type { Assurance } from './assurance-level.ts';
+import { refreshTokenHash } from './refresh-tokens.ts';
 
 /** What a client gets when a session begins or is refreshed. */
 export type SessionAnswer = {
@@ -18,31 +19,6 @@ export type SessionAnswer = {
   refresh_token: string;
   user: Record<string, unknown>;
 };
-
-/** Hashes a refresh token for storage, so that a reader of the database cannot use it. */
-export function refreshTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/**
- * Derives the successor of a refresh token with the session's own key. Racing requests with the
- * same token all get the same successor, although we keep only hashes.
- */
-export function successorOf(token: string, sessionKey: string): string {
-  return createHmac('sha256', Buffer.from(sessionKey, 'base64url'))
-    .update(token)
-    .digest('base64url');
-}
-
-/**
- * Returns the id of the account that a refresh token belongs to. Returns undefined if the token is
- * not ours.
- */
-export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
-  const [known] = await sql<{ user_id: string }[]>`
-    select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;
-  return known?.user_id;
-}
 
 /**
  * Begins a session of an account that has just proved its identity, and remembers the origin.

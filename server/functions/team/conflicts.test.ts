@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changeCrew } from '../../../contract/team/change-crew.ts';
 import { changeVisit } from '../../../contract/team/change-visit.ts';
 import { moveDay } from '../../../contract/team/move-day.ts';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
 import { undoChange } from '../../../contract/team/undo-change.ts';
+import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -55,6 +56,28 @@ it('lets exactly one of two win who save at the same moment', async () => {
     other.ask(moveVisit, moveTo(id, at(monday, '15:00'))),
   ]);
   expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+it('shows a visit in the version whose time it shows, though it is moved in that moment', async () => {
+  const { dispatcher, database } = team;
+  const { visits } = await storeSeries(database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  const page = await database.admin.begin(async (transaction) => {
+    // The page reads this table after the visit and before its series.
+    await transaction`lock table private.told_changes in access exclusive mode`;
+    const asked = dispatcher.call(visitPage, { id });
+    await vi.waitFor(async () => {
+      const waiting = await database.admin`
+        select from pg_locks where relation = 'private.told_changes'::regclass and not granted`;
+      expect(waiting).toHaveLength(1);
+    });
+    await transaction`
+      update public.visits set starts_at = starts_at + interval '1 hour',
+        ends_at = ends_at + interval '1 hour' where id = ${id}`;
+    return { asked };
+  });
+  const { startsAt, version, series } = await page.asked;
+  expect(series).toMatchObject([{ id, startsAt, version }]);
 });
 
 it('does not undo what somebody changed since', async () => {

@@ -5,10 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Failure, Loading } from '../frame/notice.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { MoveForm } from './move-form.tsx';
+import type { MoveTarget } from './move-target.ts';
 import { movingTexts } from './texts.ts';
-
-/** Where a visit was dropped. */
-export type MoveTarget = { start: Date; crew: readonly string[] };
 
 type MoveDialogProps = {
   visitId: string;

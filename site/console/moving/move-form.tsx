@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useTeamAction } from '../frame/team-query.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { FreeTimes } from './free-times.tsx';
-import type { MoveTarget } from './move-dialog.tsx';
+import type { MoveTarget } from './move-target.ts';
 import styles from './moving.module.css';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
 import { movingTexts } from './texts.ts';

@@ -24,13 +24,26 @@ export function asTeam<T>(
   return asRole(sql, 'team', caller, work);
 }
 
+/**
+ * Reads as the calling member of the team, with all queries at one moment. So the version of a thing
+ * is that of what is read beside it, and whoever saves with it has seen what they change.
+ */
+export function asTeamAtOneMoment<T>(
+  sql: Sql,
+  caller: Identity,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  return asRole(sql, 'team', caller, work, 'isolation level repeatable read read only');
+}
+
 async function asRole<T>(
   sql: Sql,
   role: 'authenticated' | 'team',
   { claims }: Identity,
   work: (transaction: TransactionSql) => Promise<T>,
+  manner = '',
 ): Promise<T> {
-  const result = await sql.begin(async (transaction) => {
+  const result = await sql.begin(manner, async (transaction) => {
     await transaction`
       select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
         set_config('role', ${role}, true)`;

@@ -2,14 +2,14 @@ import { client } from '../../../../contract/team/client.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { asTeam } from '../../_shared/database/roles.ts';
+import { asTeamAtOneMoment } from '../../_shared/database/roles.ts';
 import { readContacts, readHomes, readRecord, readRequests } from '../clients/record.ts';
 import { readSubscriptions } from '../clients/subscriptions.ts';
 import { readHistoryOf } from '../history.ts';
 
 /** Returns everything about one client but the visits. */
 export const handleClient = endpoint(client, ({ input: { id }, caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+  asTeamAtOneMoment(sql, caller, async (transaction) => {
     const record = await readRecord(transaction, id);
     if (record === undefined) throw new Refusal('not-found');
     const [homes, subscriptions, requests] = await Promise.all([

@@ -2,14 +2,14 @@ import { visit } from '../../../../contract/team/visit.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { asTeam } from '../../_shared/database/roles.ts';
+import { asTeamAtOneMoment } from '../../_shared/database/roles.ts';
 import { readHistory } from '../history.ts';
 import { readDetails, readSeries, readTold } from '../schedule/visit-details.ts';
 import { readMembers, readVisits, weekVisit } from '../schedule/visit-rows.ts';
 
 /** Returns one visit with everything about it. */
 export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql }) =>
-  asTeam(sql, caller, async (transaction) => {
+  asTeamAtOneMoment(sql, caller, async (transaction) => {
     const [row] = await readVisits(transaction, transaction`visits.id = ${id}`);
     if (row === undefined) throw new Refusal('not-found');
     return {

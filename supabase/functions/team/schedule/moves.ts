@@ -40,7 +40,7 @@ export async function movedVisit(
 
 /**
  * Returns what a move of a visit and all that follow changes, with warnings of those that do not fit
- * and of days with two.
+ * and of days with two. Throws not-found, not-possible, changed-meanwhile.
  */
 export async function movedFollowing(
   transaction: TransactionSql,
@@ -51,6 +51,7 @@ export async function movedFollowing(
   const first = oneOf(visits, id);
   const newStart = new Date(startsAt);
   refuseThePast(newStart, now);
+  await refuseUnseen(transaction, visits, first, seen);
   const plan = moveFollowing({
     visits: [...visits.values()].map((visit) => ({
       id: visit.id,
@@ -67,13 +68,10 @@ export async function movedFollowing(
   });
   const changes: ChangedVisit[] = [];
   for (const { visitId, start, end } of plan.moves) {
-    const visit = oneOf(visits, visitId);
-    const known = seen.find((one) => one.id === visitId);
-    if (known === undefined) await refuseChanged(transaction, 'visit', visitId);
     changes.push(
-      await changed(transaction, visit, {
+      await changed(transaction, oneOf(visits, visitId), {
         id: visitId,
-        version: known?.version ?? 0,
+        version: versionOf(seen, visitId),
         startsAt: start,
         endsAt: end,
         ...(crew && { crew }),
@@ -124,6 +122,23 @@ export function endOf({ startsAt, endsAt }: LockedVisit, start: Date): Date {
 /** Refuses a time that is over. */
 export function refuseThePast(start: Date, now: Date): void {
   if (start < now) throw new Refusal('not-possible', { message: 'That time is over.' });
+}
+
+/**
+ * Refuses to move a series that is no longer as it was seen. Also a visit that stays counts: it may
+ * have been seen to go along. Those that are over before the first one have no part in it.
+ */
+async function refuseUnseen(
+  transaction: TransactionSql,
+  visits: Visits,
+  first: LockedVisit,
+  seen: Wish['seen'],
+): Promise<void> {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]));
+  for (const { id, version, state, startsAt } of visits.values()) {
+    const hasPart = state === 'scheduled' || startsAt >= first.startsAt;
+    if (hasPart && versions.get(id) !== version) await refuseChanged(transaction, 'visit', id);
+  }
 }
 
 function versionOf(seen: Wish['seen'], id: string): number {

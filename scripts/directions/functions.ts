@@ -1,0 +1,128 @@
+import type { Directions } from './shape.ts';
+
+/** The room of what the functions share. */
+export const shared = 'supabase/functions/_shared';
+
+const callable = [
+  'contract',
+  `${shared}/hosting`,
+  `${shared}/call`,
+  `${shared}/database`,
+  `${shared}/submission`,
+  'domain',
+];
+/** The rooms in supabase/functions/. */
+export const functionRooms: Directions = {
+  [`${shared}/limits`]: ['domain', 'postgres', `${shared}/mail`],
+  [`${shared}/mail`]: ['domain', 'postgres', 'nodemailer'],
+  [`${shared}/call`]: [
+    'domain',
+    'contract',
+    'postgres',
+    'valibot',
+    `${shared}/database`,
+    `${shared}/limits`,
+  ],
+  [`${shared}/database`]: ['postgres'],
+  [`${shared}/submission`]: [
+    'domain',
+    'contract',
+    'postgres',
+    'valibot',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/limits`,
+    `${shared}/mail`,
+  ],
+  // Mails that are composed from the rows when they leave.
+  [`${shared}/service-mails`]: [
+    'domain',
+    'postgres',
+    'ical-generator',
+    `${shared}/database`,
+    `${shared}/mail`,
+  ],
+  [`${shared}/delivery`]: [
+    'domain',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/mail`,
+    `${shared}/service-mails`,
+    `${shared}/submission`,
+  ],
+  [`${shared}/team`]: [
+    'domain',
+    'contract',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/limits`,
+    `${shared}/mail`,
+  ],
+  [`${shared}/quotes`]: [
+    'domain',
+    'contract',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/limits`,
+    `${shared}/mail`,
+    `${shared}/team`,
+  ],
+  // What an edge function's process is made of.
+  [`${shared}/hosting`]: [
+    'domain',
+    'jose',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/delivery`,
+    `${shared}/limits`,
+    `${shared}/mail`,
+  ],
+  'supabase/functions/deliver-mail': [`${shared}/call`, `${shared}/delivery`, `${shared}/hosting`],
+  'supabase/functions/my-requests': callable,
+  'supabase/functions/send-contact-email': callable,
+  'supabase/functions/send-order-email': callable,
+
+  'supabase/functions/answer-quote': [
+    ...callable,
+    'postgres',
+    `${shared}/mail`,
+    `${shared}/quotes`,
+  ],
+  'supabase/functions/quote': [...callable, `${shared}/quotes`],
+
+  [`${shared}/files`]: [],
+  [`${shared}/pictures`]: ['domain'],
+  // What crews recorded of visits, and what becomes of it.
+  [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/mail`],
+  'supabase/functions/crew': [
+    ...callable,
+    'postgres',
+    'valibot',
+    `${shared}/files`,
+    `${shared}/mail`,
+    `${shared}/pictures`,
+    `${shared}/visits`,
+  ],
+  'supabase/functions/team': [
+    ...callable,
+    'postgres',
+    'valibot',
+    `${shared}/files`,
+    `${shared}/mail`,
+    `${shared}/team`,
+    `${shared}/visits`,
+  ],
+
+  'supabase/functions/served.ts': [
+    'contract',
+    `${shared}/call`,
+    'supabase/functions/answer-quote',
+    'supabase/functions/crew',
+    'supabase/functions/my-requests',
+    'supabase/functions/quote',
+    'supabase/functions/send-contact-email',
+    'supabase/functions/send-order-email',
+    'supabase/functions/team',
+  ],
+};

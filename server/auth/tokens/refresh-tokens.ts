@@ -1,0 +1,27 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { Sql } from 'postgres';
+
+/** Hashes a refresh token for storage, so that a reader of the database cannot use it. */
+export function refreshTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Derives the successor of a refresh token with the session's own key. Racing requests with the
+ * same token all get the same successor, although we keep only hashes.
+ */
+export function successorOf(token: string, sessionKey: string): string {
+  return createHmac('sha256', Buffer.from(sessionKey, 'base64url'))
+    .update(token)
+    .digest('base64url');
+}
+
+/**
+ * Returns the id of the account that a refresh token belongs to. Returns undefined if the token is
+ * not ours.
+ */
+export async function ownerOfRefreshToken(sql: Sql, token: string): Promise<string | undefined> {
+  const [known] = await sql<{ user_id: string }[]>`
+    select user_id from auth.refresh_tokens where token = ${refreshTokenHash(token)}`;
+  return known?.user_id;
+}
