@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
 import { VisitStateName } from './visit-shapes.ts';
 
@@ -33,6 +34,7 @@ export const myVisits = {
   audience: 'member',
   input: v.object({}),
   answer: v.object({
+    role: v.picklist(roles),
     visits: v.array(MyVisit),
     /** When this was read, for 'Seen'. */
     asOf: v.string(),

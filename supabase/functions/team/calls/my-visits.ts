@@ -40,7 +40,11 @@ export const handleMyVisits = endpoint(myVisits, ({ caller }, { sql, now }) =>
         ${manilaMoment(addDays(today, -before), 0)}, ${manilaMoment(addDays(today, after + 1), 0)}
       )`;
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    return { visits: rows.map(myVisit), asOf: (read?.at ?? now()).toISOString() };
+    return {
+      role: caller.member.role,
+      visits: rows.map(myVisit),
+      asOf: (read?.at ?? now()).toISOString(),
+    };
   }),
 );
 
