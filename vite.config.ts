@@ -52,7 +52,10 @@ const calls = {
   name: 'calls',
   test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/[a-z-]+\.ts$/,
 };
-const client = { name: 'client', test: /site\/session\/(client|member-mark|provider)\.ts$/ };
+const client = {
+  name: 'client',
+  test: /site\/session\/(client|(use-)?member-mark|provider|stored-room)\.ts$/,
+};
 
 /**
  * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the

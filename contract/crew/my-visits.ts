@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
 import { VisitStateName } from '../team/visit-shapes.ts';
 
@@ -48,7 +49,7 @@ export const myVisits = {
   input: v.object({}),
   answer: v.object({
     /** Who reads: what the phone keeps belongs to this account. */
-    member: v.object({ id: v.string(), name: v.string() }),
+    member: v.object({ id: v.string(), name: v.string(), role: v.picklist(roles) }),
     visits: v.array(MyVisit),
     /** When this was read, for 'Seen'. */
     asOf: v.string(),

@@ -15,6 +15,14 @@ export function mayUseConsole(role: Role): boolean {
   return role !== 'worker';
 }
 
+/** Where a member works: in the console or, on the phone, on the crew page. */
+export type Room = 'team' | 'crew';
+
+/** Returns where a role works. */
+export function roomOf(role: Role): Room {
+  return mayUseConsole(role) ? 'team' : 'crew';
+}
+
 /** Returns whether a role may invite and deactivate members, and change their roles. */
 export function mayChangeRoles(role: Role): boolean {
   return role === 'owner';

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
-import { mayUseConsole } from '../../domain/people/roles.ts';
+import { mayUseConsole, roomOf } from '../../domain/people/roles.ts';
 import { openDialog } from '../frame/open-dialog.ts';
-import { markMember } from '../session/member-mark.ts';
 import { useSession } from '../session/session.ts';
+import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Failure, Loading, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
@@ -37,16 +37,11 @@ function SignedIn() {
 }
 
 function Member() {
-  const { user } = useSession();
   const { data, error, refetch } = useTeamQuery(me, {});
   const { notAllowed } = consoleTexts;
   const isRefused = error?.refused?.code === 'not-allowed';
-  const [account, role] = [user?.id, data?.role];
-
-  useEffect(() => {
-    if (account === undefined || (role === undefined && !isRefused)) return;
-    markMember(account, !isRefused && role !== undefined && mayUseConsole(role));
-  }, [account, role, isRefused]);
+  const role = data?.role;
+  useMemberMark(isRefused ? null : role && roomOf(role));
 
   if (error?.refused?.code === 'not-signed-in') {
     return (

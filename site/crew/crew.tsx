@@ -3,12 +3,14 @@ import { myVisits } from '../../contract/crew/my-visits.ts';
 import { seen } from '../../contract/team/seen.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { roomOf } from '../../domain/people/roles.ts';
 import { call } from '../calls/call.ts';
 import { useCall } from '../calls/use-call.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { bar } from '../frame/texts.ts';
 import { useSession } from '../session/session.ts';
+import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './crew.module.css';
 import { CrewVisit } from './crew-visit.tsx';
@@ -40,15 +42,16 @@ export function Crew() {
 
 function MyVisits() {
   const read = useCall(myVisits, {});
+  const isRefused = read.state === 'failed' && read.code === 'not-allowed';
+  useMemberMark(
+    isRefused ? null : read.state === 'ready' ? roomOf(read.answer.member.role) : undefined,
+  );
   const [sending, setSending] = useState<'no' | 'now' | 'failed'>('no');
   if (read.state !== 'ready') {
     const text = {
       loading: crewTexts.loading,
       offline: crewTexts.offline,
-      failed:
-        read.state === 'failed' && read.code === 'not-allowed'
-          ? crewTexts.notAllowed
-          : crewTexts.failed,
+      failed: isRefused ? crewTexts.notAllowed : crewTexts.failed,
     }[read.state];
     return (
       <div className={styles.notice} role="status">

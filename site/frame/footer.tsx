@@ -4,7 +4,7 @@ import { businessHours } from '../../domain/business.ts';
 import { brand } from '../brand.ts';
 import styles from './footer.module.css';
 import { useSectionHref } from './section-href.ts';
-import { featuredServices, footer, portalLink, quickLinks } from './texts.ts';
+import { featuredServices, footer, quickLinks, rooms } from './texts.ts';
 
 declare const __BUILD_YEAR__: number;
 
@@ -19,7 +19,7 @@ export function Footer() {
         <nav aria-label={footer.quickLinks}>
           <h2>{footer.quickLinks}</h2>
           <ul>
-            {quickLinks.map(({ section, label }) => (
+            {Object.entries(quickLinks).map(([section, label]) => (
               <li key={section}>
                 <a href={hrefOf(section)}>{label}</a>
               </li>
@@ -57,7 +57,7 @@ export function Footer() {
         <p>{`© ${year} ${brand.name}. ${footer.rights}`}</p>
         <a href="/privacy">{footer.privacy}</a>
         <a href="/terms">{footer.terms}</a>
-        <a href={portalLink.href}>{portalLink.label}</a>
+        <a href="/portal">{rooms['/portal']}</a>
       </div>
     </footer>
   );

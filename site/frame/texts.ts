@@ -1,10 +1,10 @@
-/** The links of the top bar and their sections (docs/product.md, "Top bar"). */
-export const navigation = [
-  { section: 'services', label: 'Services' },
-  { section: 'pricing', label: 'Plans' },
-  { section: 'about', label: 'About' },
-  { section: 'testimonials', label: 'Testimonials' },
-] as const;
+/** The links of the top bar by their sections (docs/product.md, "Top bar"). */
+export const navigation = {
+  services: 'Services',
+  pricing: 'Plans',
+  about: 'About',
+  testimonials: 'Testimonials',
+} as const;
 
 /** The side navigator's dots, in page order (docs/product.md, "Floating helpers"). */
 export const pageSections = [
@@ -15,14 +15,8 @@ export const pageSections = [
   { section: 'testimonials', label: 'Testimonials' },
 ] as const;
 
-/**
- * The link to the client portal, in the footer (docs/product.md, "Footer") and, for a signed-in
- * user, in the bar.
- */
-export const portalLink = { href: '/portal', label: 'Client Portal' } as const;
-
-/** The link to the console, in the bar in place of the portal's for members who use it. */
-export const teamLink = { href: '/team', label: 'Team' } as const;
+/** The rooms of those who are signed in, by their address. The bar shows the one that the account uses. */
+export const rooms = { '/portal': 'Client Portal', '/team': 'Team', '/crew': 'Crew' } as const;
 
 /** The texts of the bar and its account buttons (docs/product.md, "Top bar"). */
 export const bar = {
@@ -44,14 +38,14 @@ export const featuredServices = {
   lawn: 'Lawn Mowing',
 } as const;
 
-/** The footer's quick links (docs/product.md, "Footer"). */
-export const quickLinks = [
-  { section: 'services', label: 'Services' },
-  { section: 'plans', label: 'Plans' },
-  { section: 'about', label: 'About' },
-  { section: 'testimonials', label: 'Testimonials' },
-  { section: 'contact', label: 'Contact' },
-] as const;
+/** The footer's quick links by their sections (docs/product.md, "Footer"). */
+export const quickLinks = {
+  services: 'Services',
+  plans: 'Plans',
+  about: 'About',
+  testimonials: 'Testimonials',
+  contact: 'Contact',
+} as const;
 
 /** The other texts of the footer (docs/product.md, "Footer"). */
 export const footer = {

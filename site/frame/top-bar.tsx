@@ -8,7 +8,7 @@ import { leaveAccount } from './leave-account.ts';
 import { openDialog } from './open-dialog.ts';
 import { holdHighlight, useScroll } from './scroll-watch.ts';
 import { useSectionHref } from './section-href.ts';
-import { bar, navigation, portalLink, teamLink } from './texts.ts';
+import { bar, navigation, rooms } from './texts.ts';
 import styles from './top-bar.module.css';
 
 /** The fixed bar: brand, section links, phone number and account (docs/product.md, "Top bar"). */
@@ -69,7 +69,7 @@ export function TopBar() {
           <Icon name={menuIsOpen ? 'close' : 'menu'} />
         </button>
         <nav id="menu" className={styles.menu} data-open={menuIsOpen} aria-label={bar.navigation}>
-          {navigation.map(({ section, label }) => (
+          {Object.entries(navigation).map(([section, label]) => (
             <a
               key={section}
               href={hrefOf(section)}
@@ -82,16 +82,11 @@ export function TopBar() {
               {label}
             </a>
           ))}
-          <a
-            className="signed-in in-portal"
-            href={portalLink.href}
-            aria-current={pathname === portalLink.href ? 'page' : undefined}
-          >
-            {portalLink.label}
-          </a>
-          <a className="in-team" href={teamLink.href}>
-            {teamLink.label}
-          </a>
+          {Object.entries(rooms).map(([href, label]) => (
+            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
           <div className={styles.menuAccount}>
             <AccountButtons onPick={closeMenu} />
           </div>

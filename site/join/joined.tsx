@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { mayUseConsole, type Role } from '../../domain/people/roles.ts';
+import { mayUseConsole, type Role, roomOf } from '../../domain/people/roles.ts';
+import { useMemberMark } from '../session/use-member-mark.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import styles from './join.module.css';
 import { joinTexts } from './texts.ts';
@@ -7,6 +8,7 @@ import { joinTexts } from './texts.ts';
 /** The membership has begun, and the next step leads to the work. */
 export function Joined({ role }: { role: Role }) {
   const { joined } = joinTexts;
+  useMemberMark(roomOf(role));
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => title.current?.focus(), []);

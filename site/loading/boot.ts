@@ -1,4 +1,4 @@
-import { memberStorageKey, sessionStorageKey } from '../session/storage-key.ts';
+import { storedRoom } from '../session/stored-room.ts';
 import { earlyTapAttribute } from './early-taps.ts';
 
 /**
@@ -9,18 +9,11 @@ import { earlyTapAttribute } from './early-taps.ts';
 declare const __ENTRY__: string;
 
 const page = document.documentElement;
-try {
-  const session = localStorage.getItem(sessionStorageKey);
-  const member = localStorage.getItem(memberStorageKey);
-  if (session) page.dataset.session = member && session.includes(member) ? 'team' : 'stored';
-} catch {
-  // Without storage nobody is signed in.
-}
+const room = storedRoom();
+if (room) page.dataset.session = room;
 
-let started = false;
+/** Starts the application. A module runs once, however often it is asked for. */
 function start(): void {
-  if (started) return;
-  started = true;
   void import(/* @vite-ignore */ __ENTRY__);
 }
 
@@ -34,8 +27,8 @@ function drawBelow([next, ...others]: readonly HTMLElement[]): void {
   requestAnimationFrame(() => drawBelow(others));
 }
 
-document.addEventListener('click', (event) => {
-  if (page.dataset.ready !== undefined) return;
+addEventListener('click', (event) => {
+  if ('ready' in page.dataset) return;
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (!button) return;
   button.setAttribute(earlyTapAttribute, '');

@@ -1,13 +1,12 @@
-import { memberStorageKey, sessionStorageKey } from './storage-key.ts';
+import type { Room } from '../../domain/people/roles.ts';
+import { memberStorageKey } from './storage-key.ts';
+import { storedRoom } from './stored-room.ts';
 
-/**
- * Remembers in this browser whether an account belongs to a member who uses the console, so that
- * the bar leads there. It opens nothing: the server decides that at each call.
- */
-export function markMember(account: string, isMember: boolean): void {
+/** Remembers in this browser where an account works; null if it is no member. */
+export function markMember(account: string, room: Room | null): void {
   try {
-    if (isMember) localStorage.setItem(memberStorageKey, account);
-    else if (localStorage.getItem(memberStorageKey) === account) {
+    if (room !== null) localStorage.setItem(memberStorageKey, `${room} ${account}`);
+    else if (localStorage.getItem(memberStorageKey)?.endsWith(account)) {
       localStorage.removeItem(memberStorageKey);
     }
   } catch {
@@ -19,14 +18,5 @@ export function markMember(account: string, isMember: boolean): void {
 /** Shows the bar's link for the account that is signed in now. boot.ts does the same before the page is drawn. */
 export function showMark(): void {
   const { dataset } = document.documentElement;
-  if (dataset.session !== undefined) dataset.session = isMarked() ? 'team' : 'stored';
-}
-
-function isMarked(): boolean {
-  try {
-    const member = localStorage.getItem(memberStorageKey);
-    return member !== null && (localStorage.getItem(sessionStorageKey) ?? '').includes(member);
-  } catch {
-    return false;
-  }
+  if (dataset.session !== undefined) dataset.session = storedRoom() ?? 'portal';
 }

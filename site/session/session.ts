@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 
 function change(next: SessionState): void {
   state = next;
-  if (next.session) document.documentElement.dataset.session ??= 'stored';
+  if (next.session) document.documentElement.dataset.session ??= 'portal';
   else delete document.documentElement.dataset.session;
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import { memberStorageKey, sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
 import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
@@ -176,6 +176,16 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   const again = await browserOf(browser, baseURL, await newSession(request, leaving));
   await open(again, '/team/people');
   await expect(again.getByText('Your role does not allow this.')).toBeVisible();
+  // This browser knew him as a dispatcher.
+  await again.evaluate(
+    ([key = '', mark = '']) => localStorage.setItem(key, mark),
+    [memberStorageKey, `team ${carlo.user.id}`],
+  );
+  await open(again);
+  await (await inBar(again, 'link', 'Team')).click();
+  await expect(again.getByText('Your role does not allow this.')).toBeVisible();
+  await open(again);
+  await expect(await inBar(again, 'link', 'Client Portal')).toBeVisible();
   await Promise.all([his.context().close(), again.context().close()]);
 });
 
@@ -191,6 +201,29 @@ test('a worker who tries the console is told so, and learns nothing @every-size'
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
   await expectAccessible();
   expect(asked.filter((each) => each.startsWith('/functions/'))).toEqual(['/functions/v1/team/me']);
+});
+
+test('the bar leads workers to their visits @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  await joinTeam(session.user, 'worker', 'Ben Santos');
+  await open(page);
+  await expect(await inBar(page, 'link', 'Client Portal')).toBeVisible();
+  await open(page, '/crew');
+  await expect(page.getByText('No visits until a week from today.')).toBeVisible();
+  await expect(await inBar(page, 'link', 'Crew')).toHaveAttribute('aria-current', 'page');
+  await expectAccessible();
+  // It stands there before any script but the first has run.
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('navigation', { includeHidden: true });
+  await expect(links.locator('[href="/crew"]')).not.toHaveCSS('display', 'none');
+  await expect(links.locator('[href="/portal"]')).toHaveCSS('display', 'none');
+  await expect(links.locator('[href="/team"]')).toHaveCSS('display', 'none');
 });
 
 test('a card that somebody else saved meanwhile loses nothing, and days away are entered @every-size', async ({

@@ -44,9 +44,9 @@ export const handleMyVisits = endpoint(myVisits, ({ caller }, { sql, now }) =>
         ${manilaMoment(addDays(today, -before), 0)}, ${manilaMoment(addDays(today, after + 1), 0)}
       )`;
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    const { id, name } = caller.member;
+    const { id, name, role } = caller.member;
     return {
-      member: { id, name },
+      member: { id, name, role },
       visits: rows.map(myVisit),
       asOf: (read?.at ?? now()).toISOString(),
     };

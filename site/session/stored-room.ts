@@ -1,0 +1,15 @@
+import { memberStorageKey, sessionStorageKey } from './storage-key.ts';
+
+/**
+ * Returns the room that the bar leads to, by what this browser stores: "team" or "crew" for a member
+ * (member-mark.ts), "portal" for anybody else with a session, undefined for nobody.
+ */
+export function storedRoom(): string | undefined {
+  try {
+    const session = localStorage.getItem(sessionStorageKey);
+    const [room, account] = localStorage.getItem(memberStorageKey)?.split(' ') ?? [];
+    if (session) return account && session.includes(account) ? room : 'portal';
+  } catch {
+    // Without storage nobody is signed in.
+  }
+}
