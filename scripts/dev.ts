@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   });
   const backend = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
 
-  const paths = ['/auth/v1', '/functions/v1', vitalsPath, '/healthz', '/readyz'];
+  const paths = ['/auth/v1', '/functions/v1', '/storage/v1', vitalsPath, '/healthz', '/readyz'];
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',

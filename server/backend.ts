@@ -18,13 +18,17 @@ import { startMailWorker } from './mail/worker.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
+import type { StorageDependencies } from './storage/dependencies.ts';
+import { openDisk } from './storage/disk.ts';
+import { createFiles } from './storage/files.ts';
+import { createStorage } from './storage/index.ts';
 import { startTidying } from './tidying.ts';
 
 /** Everything behind the pages, running. */
 export type Backend = {
   /** The functions, by path. */
   functions: Functions;
-  /** Serves /auth/v1. */
+  /** Serves /auth/v1 and /storage/v1. */
   api: (request: Request) => Response | Promise<Response>;
   /** The paths that `api` knows. */
   apiRoutes: readonly string[];
@@ -40,7 +44,7 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir } = config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir } = config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -48,11 +52,14 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
+  // Its own, so that a day's photos keep no order waiting.
+  const filesSql = openPool(url, { max: 8 });
+  const disk = await openDisk(filesDir);
 
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
   const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, log });
-  const stopTidying = startTidying({ sql, authSql, now, log });
+  const stopTidying = startTidying({ sql, authSql, files: { sql: filesSql, disk }, now, log });
 
   const keys = await loadSigningKeys(authSql);
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
@@ -71,14 +78,23 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     now,
   };
   const requests = startRequestWorker(auth, log);
-  const app = new Hono().route('/auth/v1', createAuth(auth));
+  const storage: StorageDependencies = { sql: filesSql, disk, keys, allowedOrigins, caller, now };
+  const app = new Hono()
+    .route('/auth/v1', createAuth(auth))
+    .route('/storage/v1', createStorage(storage));
   // The HTTP server logs and answers what no handler has answered.
   app.onError((thrown) => {
     throw thrown;
   });
 
   return {
-    functions: createFunctions({ ...shared, sql, caller, teamEmail }),
+    functions: createFunctions({
+      ...shared,
+      sql,
+      caller,
+      teamEmail,
+      files: createFiles(storage),
+    }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),
     apiRoutes: app.routes.map(({ path }) => path),
@@ -94,7 +110,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       await requests.stop();
       await mail.stop();
       transport.close();
-      await Promise.all([sql.end({ timeout: 5 }), authSql.end({ timeout: 5 })]);
+      await Promise.all([sql, authSql, filesSql].map((pool) => pool.end({ timeout: 5 })));
       await embedded?.stop();
     },
   };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Brand, brandVariables, defaultBrand, readBrand } from '../domain/brand.ts';
 import { type Origins, originsOf } from '../supabase/functions/_shared/call/origins.ts';
 import { readTlsRule, type TlsRule } from '../supabase/functions/_shared/mail/tls-rule.ts';
@@ -16,6 +16,8 @@ export type Config = {
   allowedOrigins: Origins;
   /** An absolute path to the cluster, the keys and the captured mail. */
   dataDir: string;
+  /** An absolute path to the photos. Processes that share a database share it. */
+  filesDir: string;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
   databaseUrl: string | null;
   /** Where mail goes out. Null writes each mail to a file. */
@@ -71,12 +73,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const [host, port] = [value('HOST'), value('PORT')];
   const shownHost = addressesOfThisMachine.includes(host) ? 'localhost' : hostInUrl(host);
   const siteUrl = (value('SITE_URL') || `http://${shownHost}:${port}`).replace(/\/$/, '');
+  const dataDir = resolve(checkout, value('DATA_DIR'));
   return {
     port: Number(port),
     host,
     siteUrl,
     allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
-    dataDir: resolve(checkout, value('DATA_DIR')),
+    dataDir,
+    filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
     smtpTls: readTlsRule(value('SMTP_TLS')),

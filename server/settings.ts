@@ -43,6 +43,7 @@ export const settings = {
     instead: 'addresses without a path, with commas between, such as https://example.ph',
   },
   DATA_DIR: { default: './data', accepts: () => true, instead: 'a folder' },
+  FILES_DIR: { default: '', accepts: () => true, instead: 'a folder' },
   DATABASE_URL: {
     default: '',
     accepts: (value) => isUrl(value, 'postgres:', 'postgresql:'),

@@ -1,16 +1,21 @@
 import type { Sql } from 'postgres';
 import { tidyAccounts } from './auth/tidy.ts';
 import { type Log, reason } from './log.ts';
+import type { StoreDependencies } from './storage/dependencies.ts';
+import { sweepFiles } from './storage/unowned-files.ts';
 
 const everyMs = 3_600_000;
+/** With the time that a file may wait for its object, this is less than an hour. */
+const sweepEveryMs = 1_200_000;
 
 /**
- * Deletes expired data now and every hour. Any number of processes may do so over one database.
- * Returns a function that stops it.
+ * Deletes expired data now and every hour, and files without an object more often. Any number of
+ * processes may do so over one database. Returns a function that stops it.
  */
 export function startTidying({
   sql,
   authSql,
+  files,
   now,
   log,
 }: {
@@ -18,6 +23,8 @@ export function startTidying({
   sql: Sql;
   /** Connections that start as supabase_auth_admin. */
   authSql: Sql;
+  /** The files and the connections of their own. */
+  files: StoreDependencies;
   now: () => Date;
   log: Log;
 }): () => void {
@@ -29,7 +36,15 @@ export function startTidying({
       log.error('Expired data could not be deleted', { reason: reason(failure) });
     }
   }
-  const timer = setInterval(tidy, everyMs);
+  async function sweep(): Promise<void> {
+    try {
+      await sweepFiles(files);
+    } catch (failure) {
+      log.error('Files without an object could not be deleted', { reason: reason(failure) });
+    }
+  }
+  const timers = [setInterval(tidy, everyMs), setInterval(sweep, sweepEveryMs)];
   void tidy();
-  return () => clearInterval(timer);
+  void sweep();
+  return () => timers.forEach(clearInterval);
 }

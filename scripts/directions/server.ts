@@ -70,6 +70,21 @@ export const serverRooms: Directions = {
     'server/auth/calls',
     'server/auth/second-factor',
   ],
+  'server/postgres/backup-lock.ts': [],
+  // The provider's storage protocol, and the files behind it.
+  'server/storage': [
+    ...serverBase,
+    'hono',
+    'jose',
+    'valibot',
+    '@fastify/busboy',
+    'server/auth/keys.ts',
+    'server/pages',
+    'server/postgres/backup-lock.ts',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/files`,
+  ],
   'server/functions': [
     ...serverBase,
     'server/auth/tokens',
@@ -132,6 +147,7 @@ export const serverRooms: Directions = {
     'server/pages',
     'server/postgres',
     'server/settings.ts',
+    'server/storage',
     `${shared}/submission`,
   ],
 };

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StorageClient } from '@supabase/storage-js';
+import { Hono } from 'hono';
 import { SignJWT } from 'jose';
 import type { Sql } from 'postgres';
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
@@ -10,6 +15,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { noServices } from '../../domain/services.ts';
 import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
 import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
+import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { publicKey } from '../../tests/public-key.ts';
 import { algorithm, loadSigningKeys } from '../auth/keys.ts';
@@ -21,6 +27,10 @@ import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
+import type { StorageDependencies } from '../storage/dependencies.ts';
+import { openDisk } from '../storage/disk.ts';
+import { createFiles } from '../storage/files.ts';
+import { createStorage } from '../storage/index.ts';
 import { createCaller } from './caller.ts';
 import { createFunctions } from './index.ts';
 
@@ -38,6 +48,12 @@ const anyAddress: Peers = {
 export type ServedFunctions = {
   database: TestDatabase;
   address: string;
+  /** The photos, as the functions see them. */
+  files: Files;
+  /** The folder that holds them. */
+  filesDir: string;
+  /** Makes a storage client for whoever has the token, or for nobody. */
+  storageFor(token?: string): StorageClient;
   /** The log, one entry per line. */
   logged: string[];
   /** Stops the server's clock at a moment; null lets it run again. The database keeps its own. */
@@ -70,23 +86,37 @@ export async function serveFunctions(
   const log: Dependencies['log'] = {
     error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`),
   };
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const caller = createCaller(
+    createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
+    database.authSql,
+    () => now(),
+  );
+  const allowedOrigins = originsOf(siteUrl, 'https://shop.example');
+  const storage: StorageDependencies = {
+    sql: database.sql,
+    disk: await openDisk(folder),
+    keys,
+    allowedOrigins,
+    caller,
+    now: () => now(),
+  };
+  const files = createFiles(storage);
+  const app = new Hono().route('/storage/v1', createStorage(storage));
   const functions = createFunctions({
     sql,
     brand: defaultBrand,
     siteUrl,
     teamEmail,
-    allowedOrigins: originsOf(siteUrl, 'https://shop.example'),
-    caller: createCaller(
-      createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
-      database.authSql,
-      () => now(),
-    ),
+    allowedOrigins,
+    caller,
     now: () => now(),
     mailQueued: () => undefined,
+    files,
     log,
   });
   const answer = createApiAnswer(
-    () => new Response(null, { status: 404 }),
+    (request) => app.fetch(request),
     functions,
     createKeyCheck(publicKey),
     anyAddress,
@@ -108,6 +138,14 @@ export async function serveFunctions(
   return {
     database,
     address,
+    files,
+    filesDir: folder,
+    storageFor: (token) =>
+      new StorageClient(`http://127.0.0.1:${bound.port}/storage/v1`, {
+        apikey: publicKey,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        'x-forwarded-for': randomUUID(),
+      }),
     logged,
     setNow(moment) {
       now = () => moment ?? new Date();
@@ -147,6 +185,7 @@ export async function serveFunctions(
       server.close();
       server.closeAllConnections();
       await database.drop();
+      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,6 +1,5 @@
 /** The provider's further services, which this server does not have, by path. */
 const absentServices: Readonly<Record<string, string>> = {
-  storage: 'storage of files',
   realtime: 'live updates',
   rest: 'the database over HTTP',
   graphql: 'the database over GraphQL',

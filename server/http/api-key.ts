@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isSignedReading } from './api-paths.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /**
@@ -32,7 +33,7 @@ export type KeyCheck = (incoming: IncomingMessage, target: RequestTarget) => str
 export function createKeyCheck(publishableKey: string): KeyCheck {
   const expected = Buffer.from(publishableKey);
   return ({ method, headers }, { path, query }) => {
-    if (method === 'OPTIONS' || openPaths.has(path)) return null;
+    if (method === 'OPTIONS' || openPaths.has(path) || isSignedReading(method, path)) return null;
     const sent = headers.apikey?.toString() ?? new URLSearchParams(query).get('apikey');
     if (!sent) return missing;
     const given = Buffer.from(sent);

@@ -2,6 +2,7 @@ import type { Functions } from '../functions/index.ts';
 import type { Log } from '../log.ts';
 import { dataHeaders } from '../pages/security-headers.ts';
 import type { KeyCheck } from './api-key.ts';
+import { isFilesPath, isSignedReading } from './api-paths.ts';
 import { clientAddressHeader, type Peers } from './client-address.ts';
 import { type Exchange, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
@@ -10,39 +11,19 @@ import { refusalBody, refusals } from './refusals.ts';
 import { readBody } from './request-body.ts';
 import type { RequestTarget } from './request-target.ts';
 import { createRequestWall } from './request-wall.ts';
-import { sendResponse, webRequest } from './web-standard.ts';
-
-/** Handles web-standard requests: the provider's protocol. */
-export type Api = (request: Request) => Response | Promise<Response>;
-
-const apiPath = /^\/(?:auth|functions)\/v1\//;
+import { createTransfer } from './transfer.ts';
+import { type Api, sendResponse, webRequest } from './web-standard.ts';
 
 /**
  * All paths of the API have this form. URL parsers and routers read no other path as one of them.
  */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]*)+$/;
 
-/** Returns whether a path belongs to the API. */
-export function isApiPath(path: string): boolean {
-  return apiPath.test(path);
-}
-
 /**
- * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others share one
- * name.
- */
-export function createApiRoutes(routes: readonly string[]): (path: string) => string {
-  const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
-  return (path) => {
-    const [base = ''] = apiPath.exec(path) ?? [];
-    return known.has(path) ? path : `${base}*`;
-  };
-}
-
-/**
- * Makes the function that serves an API request. It checks the request wall and the public key, and
- * reads a bounded body. Then it calls the function of the path, or else the handler. The handler
- * finds the client's address (client-address.ts) and `x-request-id` among the headers.
+ * Makes the function that serves an API request. It checks the request wall and the public key. Then
+ * it reads a bounded body and calls the function of the path, or else the handler. Bodies of files
+ * stream to the handler and back (transfer.ts). The handler finds the client's address
+ * (client-address.ts) and `x-request-id` among the headers.
  */
 export function createApiAnswer(
   api: Api,
@@ -53,6 +34,8 @@ export function createApiAnswer(
   log: Log,
 ): (exchange: Exchange, target: RequestTarget) => Promise<void> {
   const wall = createRequestWall(limits.requests);
+  const readingWall = createRequestWall(limits.readings);
+  const transfer = createTransfer(api, limits, log);
   let atWork = 0;
 
   return async (exchange, target) => {
@@ -62,7 +45,7 @@ export function createApiAnswer(
 
     const forwardedFor = incoming.headers['x-forwarded-for'];
     const address = peers.addressOf(incoming.socket, forwardedFor?.toString());
-    const wait = wall(address);
+    const wait = isSignedReading(incoming.method, path) ? readingWall(address) : wall(address);
     if (wait > 0) {
       sendData(exchange, 429, body('tooManyRequests'), ['Retry-After', String(wait)]);
       return;
@@ -76,6 +59,7 @@ export function createApiAnswer(
       sendData(exchange, 401, keyFault);
       return;
     }
+    if (isFilesPath(path)) return transfer(exchange, target, address);
     const content = await readBody(incoming, limits.bodyBytes);
     if (content === null) {
       if (!incoming.complete) outgoing.shouldKeepAlive = false;

@@ -13,10 +13,19 @@ export type HttpLimits = {
   bodyBytes: number;
   /** Calls of the API that may be at work at once, for all senders together. Beyond it: 503. */
   callsAtWork: number;
+  /** The same for requests of files, which may take long. Beyond it: 503. */
+  transfersAtWork: number;
+  /**
+   * How much of a refused upload is still read, in bytes, so that an honest client can finish sending
+   * and read the refusal.
+   */
+  refusedUploadBytes: number;
   /** Time until a connection has sent the headers of a request. After it: 408. */
   headersTimeout: number;
   /** Time until a connection has sent a whole request. After it: 408. */
   requestTimeout: number;
+  /** The same for a request that uploads a file, perhaps over a slow line. */
+  uploadTimeout: number;
   /** How long a visitor's connection may be idle between requests. */
   keepAliveTimeout: number;
   /** The same for a trusted proxy's connection. */
@@ -27,6 +36,8 @@ export type HttpLimits = {
   closingTimeout: number;
   /** API requests of one address. */
   requests: Allowance;
+  /** Files that one address reads by signed addresses. */
+  readings: Allowance;
   /** Requests of one address that find neither a page nor a file. */
   lost: Allowance;
   /** Measurements of one address. */
@@ -45,8 +56,11 @@ export const defaultLimits: HttpLimits = {
   // Below 100 for each connection of a pool: with more statements waiting on one, postgres.js 3.4 begins
   // no transaction properly.
   callsAtWork: 500,
+  transfersAtWork: 500,
+  refusedUploadBytes: 32 * 2 ** 20,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  uploadTimeout: 300_000,
   keepAliveTimeout: 8_000,
   // Longer than the minute for which reverse proxies keep a connection, so that they close it
   // first.
@@ -54,6 +68,7 @@ export const defaultLimits: HttpLimits = {
   stalledTimeout: 120_000,
   closingTimeout: 10_000,
   requests: { burst: 200, perSecond: 50 },
+  readings: { burst: 1000, perSecond: 200 },
   lost: { burst: 100, perSecond: 10 },
   vitals: { burst: 30, perSecond: 2 },
 };

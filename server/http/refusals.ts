@@ -1,4 +1,5 @@
 import type { Problem } from '../../contract/problem.ts';
+import { isFilesPath } from './api-paths.ts';
 
 /** Why the server itself refuses a request, before or instead of a handler. */
 export type HttpRefusal = {
@@ -7,8 +8,10 @@ export type HttpRefusal = {
   message: string;
   /** For callers of functions (contract/problem.ts). */
   code: Problem['code'];
-  /** For callers of the provider's protocol. */
+  /** For callers of the provider's protocol of accounts. */
   authCode: string;
+  /** For callers of its protocol of files. */
+  storageCode: string;
 };
 
 export const refusals = {
@@ -18,6 +21,7 @@ export const refusals = {
     message: 'The request is not written the way a browser writes one.',
     code: 'invalid-body',
     authCode: 'validation_failed',
+    storageCode: 'InvalidRequest',
   },
   notFound: {
     status: 404,
@@ -25,6 +29,7 @@ export const refusals = {
     message: 'There is nothing at this address.',
     code: 'invalid-body',
     authCode: 'validation_failed',
+    storageCode: 'InvalidRequest',
   },
   methodNotAllowed: {
     status: 405,
@@ -32,6 +37,7 @@ export const refusals = {
     message: 'The request asks for something that this address does not do.',
     code: 'invalid-body',
     authCode: 'validation_failed',
+    storageCode: 'InvalidRequest',
   },
   bodyTooLarge: {
     status: 413,
@@ -39,6 +45,7 @@ export const refusals = {
     message: 'The request is larger than any form of ours. Please shorten what you wrote.',
     code: 'body-too-large',
     authCode: 'request_entity_too_large',
+    storageCode: 'EntityTooLarge',
   },
   tooManyRequests: {
     status: 429,
@@ -46,6 +53,7 @@ export const refusals = {
     message: 'Too many requests came from your network. Please wait a moment and try again.',
     code: 'too-many-requests',
     authCode: 'over_request_rate_limit',
+    storageCode: 'SlowDown',
   },
   tooBusy: {
     status: 503,
@@ -53,6 +61,7 @@ export const refusals = {
     message: 'We are very busy right now. Please try again in a moment.',
     code: 'unavailable',
     authCode: 'unexpected_failure',
+    storageCode: 'SlowDown',
   },
   unexpected: {
     status: 500,
@@ -60,6 +69,7 @@ export const refusals = {
     message: 'We have noted it. Please try again in a moment.',
     code: 'unexpected',
     authCode: 'unexpected_failure',
+    storageCode: 'InternalError',
   },
 } as const satisfies Record<string, HttpRefusal>;
 
@@ -68,7 +78,11 @@ export const refusals = {
  * elsewhere.
  */
 export function refusalBody(refusal: HttpRefusal, path: string, apiVersion?: string): string {
-  const { status, message, code, authCode } = refusal;
+  const { status, message, code, authCode, storageCode } = refusal;
+  if (isFilesPath(path)) {
+    const statusCode = String(status);
+    return JSON.stringify({ statusCode, error: authCode, message, code: storageCode });
+  }
   if (!path.startsWith('/auth/v1/')) return JSON.stringify({ code, message } satisfies Problem);
   return JSON.stringify(
     apiVersion === undefined

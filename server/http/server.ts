@@ -9,8 +9,9 @@ import { answerFile } from '../pages/answer-file.ts';
 import { loggablePath } from '../pages/request-path.ts';
 import type { Site } from '../pages/site.ts';
 import { absentServiceBody } from './absent-services.ts';
-import { type Api, createApiAnswer, createApiRoutes, isApiPath } from './api.ts';
+import { createApiAnswer } from './api.ts';
 import { createKeyCheck } from './api-key.ts';
+import { createApiRoutes, isApiPath } from './api-paths.ts';
 import { createPeers } from './client-address.ts';
 import { holdConnections } from './connections.ts';
 import { type Exchange, observe, requestFields, requestIdOf, sendData } from './exchange.ts';
@@ -26,6 +27,7 @@ import { createRequestWall } from './request-wall.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { createViewLog } from './view-log.ts';
 import { answerVitals } from './vitals.ts';
+import type { Api } from './web-standard.ts';
 
 const ownPaths = [vitalsPath, '/healthz', '/readyz'];
 
@@ -85,7 +87,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     {
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
+      requestTimeout: limits.uploadTimeout,
       keepAliveTimeout: 0,
       connectionsCheckingInterval: Math.min(limits.headersTimeout, 5000) / 2,
       optimizeEmptyRequests: true,

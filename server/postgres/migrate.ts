@@ -10,14 +10,19 @@ export class UnfitDatabase extends StartRefused {}
 /** One SQL file. Its name starts with its version, as in the Supabase CLI. */
 type Migration = { version: string; name: string; text: string };
 
-const ourAuth = readFolder(new URL('../auth/migrations/', import.meta.url));
+/** What hosted Supabase brings itself, by the schema that it then has. */
+const ourOwn = [
+  { schema: 'auth', migrations: readFolder(new URL('../auth/migrations/', import.meta.url)) },
+  { schema: 'storage', migrations: readFolder(new URL('../storage/migrations/', import.meta.url)) },
+];
 const product = readFolder(new URL('../../supabase/migrations/', import.meta.url));
 
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
 
 /**
- * Migrates a database: first the accounts' tables, unless the provider's exist, then the product's.
+ * Migrates a database: first the tables of accounts and of files, unless the provider's exist, then
+ * the product's.
  * Each file runs once, in its own transaction, even if several processes start together. The record
  * of what ran lies where the Supabase CLI keeps it.
  * A test leaves out files by their version, to begin with the database of an earlier release.
@@ -34,10 +39,14 @@ export async function migrate(
     // dies.
     await sql`select pg_advisory_lock(${migrationLock})`;
     const known = await recorded(sql);
-    const [{ provided } = { provided: false }] = await sql<{ provided: boolean }[]>`
-      select to_regnamespace('auth') is not null as provided`;
-    const authIsOurs = !provided || ourAuth.some(({ version }) => known.has(version));
-    for (const migration of [...(authIsOurs ? ourAuth : []), ...product]) {
+    const wanted: Migration[] = [];
+    for (const { schema, migrations } of ourOwn) {
+      const [{ provided } = { provided: false }] = await sql<{ provided: boolean }[]>`
+        select to_regnamespace(${schema}) is not null as provided`;
+      const isOurs = !provided || migrations.some(({ version }) => known.has(version));
+      if (isOurs) wanted.push(...migrations);
+    }
+    for (const migration of [...wanted, ...product]) {
       const { version } = migration;
       if (!known.has(version) && isWanted(version)) await apply(sql, migration);
     }

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import type { Files } from '../files/files.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
@@ -23,6 +24,8 @@ export type Dependencies = {
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
+  /** The photos, for calls that act as the service. */
+  files: Files;
   log: Log;
 };
 

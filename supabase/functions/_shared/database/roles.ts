@@ -12,6 +12,14 @@ export function asCaller<T>(
   return asRole(sql, 'authenticated', caller, work);
 }
 
+/** Runs queries as somebody who is not signed in. */
+export function asVisitor<T>(
+  sql: Sql,
+  work: (transaction: TransactionSql) => Promise<T>,
+): Promise<T> {
+  return asRole(sql, 'anon', { claims: { role: 'anon' } }, work);
+}
+
 /**
  * Runs queries as the calling member of the team. The role sees columns that clients do not; its
  * policies ask who the member is.
@@ -38,7 +46,7 @@ export function asTeamAtOneMoment<T>(
 
 async function asRole<T>(
   sql: Sql,
-  role: 'authenticated' | 'team',
+  role: 'anon' | 'authenticated' | 'team',
   { claims }: Identity,
   work: (transaction: TransactionSql) => Promise<T>,
   manner = '',

@@ -11,6 +11,7 @@ import { type Delivery, deliverDue } from '../delivery/deliver.ts';
 import { visitorNetwork } from '../limits/network.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
+import { createHostedFiles } from './files.ts';
 
 /** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */
 declare const Deno: {
@@ -112,13 +113,15 @@ function hostedDependencies(environment: Environment): Dependencies {
       console.error(JSON.stringify({ level: 'error', event, ...fields })),
   };
   const { sql, brand, siteUrl } = delivery;
+  const supabaseUrl = setting(environment, 'SUPABASE_URL');
   return {
     sql,
     brand,
     siteUrl,
     teamEmail: setting(environment, 'TEAM_EMAIL'),
     allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
-    caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
+    caller: createHostedCaller(supabaseUrl),
+    files: createHostedFiles(supabaseUrl, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')),
     now: () => new Date(),
     mailQueued() {
       const delivering = deliverDue(delivery).catch((failure: unknown) =>

@@ -1,0 +1,32 @@
+const apiPath = /^\/(?:auth|functions|storage)\/v1\//;
+
+/** Returns whether a path belongs to the API. */
+export function isApiPath(path: string): boolean {
+  return apiPath.test(path);
+}
+
+/** Returns whether a path belongs to the storage of files, whose bodies are long. */
+export function isFilesPath(path: string): boolean {
+  return path.startsWith('/storage/v1/');
+}
+
+/**
+ * Returns whether a request reads a file by a signed address. A picture's element sends no header of
+ * ours, and a page shows dozens at once.
+ */
+export function isSignedReading(method: string | undefined, path: string): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && path.startsWith('/storage/v1/object/sign/');
+}
+
+/**
+ * Names API routes for logs and metrics. Each of `routes` keeps its path, and all others share one
+ * name.
+ */
+export function createApiRoutes(routes: readonly string[]): (path: string) => string {
+  const known = new Set(routes.filter((route) => isApiPath(route) && !/[*:]/.test(route)));
+  return (path) => {
+    const [base = ''] = apiPath.exec(path) ?? [];
+    return known.has(path) ? path : `${base}*`;
+  };
+}

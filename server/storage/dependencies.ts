@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres';
+import type { Dependencies } from '../../supabase/functions/_shared/call/dependencies.ts';
+import type { SigningKeys } from '../auth/keys.ts';
+import type { Disk } from './disk.ts';
+
+/** What keeps files needs: a database that says what exists, and a disk that holds it. */
+export type StoreDependencies = {
+  /** The server's own login, which takes the roles of callers and of the service. */
+  sql: Sql;
+  disk: Disk;
+};
+
+/** Everything the provider's calls need from their process. */
+export type StorageDependencies = StoreDependencies &
+  Pick<Dependencies, 'allowedOrigins' | 'caller' | 'now'> & {
+    /** They sign the addresses. All processes share them. */
+    keys: SigningKeys;
+  };

@@ -1,0 +1,98 @@
+import { errorCode, isUnavailable } from '../../supabase/functions/_shared/database/failure.ts';
+
+/** An answer that is not a success, with the provider's own words. */
+export class StorageError extends Error {
+  /** The status that the body names. The answer's own is 400 for all below 500. */
+  readonly status: number;
+  readonly error: string;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string, error = code) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.error = error;
+  }
+}
+
+/** The same for a file that does not exist and for one that the caller may not see. */
+export function noSuchKey(): StorageError {
+  return new StorageError(404, 'NoSuchKey', 'Object not found', 'not_found');
+}
+
+export function noSuchBucket(): StorageError {
+  return new StorageError(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found');
+}
+
+/** For a second file of one name. Whoever repeats an upload after a lost answer reads it as done. */
+export function duplicate(): StorageError {
+  return new StorageError(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate');
+}
+
+export function accessDenied(message: string): StorageError {
+  return new StorageError(403, 'AccessDenied', message, 'Unauthorized');
+}
+
+/** For the token of a signed address that is altered, expired or not ours. */
+export function invalidJwt(message: string): StorageError {
+  return new StorageError(400, 'InvalidJWT', message);
+}
+
+/** For a valid token of another file or for another purpose. */
+export function invalidSignature(message = 'Invalid signature'): StorageError {
+  return new StorageError(400, 'InvalidSignature', message);
+}
+
+export function invalidKey(key: string): StorageError {
+  return new StorageError(400, 'InvalidKey', `Invalid key: ${key}`);
+}
+
+export function invalidRequest(message: string): StorageError {
+  return new StorageError(400, 'InvalidRequest', message);
+}
+
+export function entityTooLarge(): StorageError {
+  const message = 'The object exceeded the maximum allowed size';
+  return new StorageError(413, 'EntityTooLarge', message, 'Payload too large');
+}
+
+export function invalidMimeType(type: string): StorageError {
+  const message = `mime type ${type} is not supported`;
+  return new StorageError(415, 'InvalidMimeType', message, 'invalid_mime_type');
+}
+
+/** For what the provider can do and this server does not (not-served.ts). */
+export function featureNotEnabled(what: string): StorageError {
+  return new StorageError(
+    404,
+    'FeatureNotEnabled',
+    `Not served here: ${what}`,
+    'feature_not_enabled',
+  );
+}
+
+/** For now: clients may try again. */
+export function tryAgain(): StorageError {
+  const message = 'Service unavailable, please try again';
+  return new StorageError(503, 'SlowDown', message, 'unavailable');
+}
+
+/** Returns an error in the provider's shape. */
+export function answerError({ status, error, code, message }: StorageError): Response {
+  return Response.json(
+    { statusCode: String(status), error, message, code },
+    {
+      status: status < 500 ? 400 : status,
+      headers: status === 503 ? { 'retry-after': '5' } : {},
+    },
+  );
+}
+
+/**
+ * Returns the error for clients while the database is away or the disk is full, or null for other
+ * faults.
+ */
+export function unavailable(thrown: unknown): StorageError | null {
+  const isDiskFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(thrown));
+  return isUnavailable(thrown) || isDiskFull ? tryAgain() : null;
+}

@@ -1,0 +1,89 @@
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { algorithm, type SigningKeys } from '../auth/keys.ts';
+import { invalidJwt, invalidSignature } from './errors.ts';
+
+/** How long the address for an upload is valid, in seconds. */
+export const uploadTokenSeconds = 7200;
+
+/** What signs and verifies tokens. */
+type Signing = { keys: SigningKeys; now: () => Date };
+
+/** A file: its bucket and its name, with a slash between. */
+type Url = string;
+
+/** Signs the token of an address that reads one file. */
+export function signReading(signing: Signing, url: Url, validForSeconds: number): Promise<string> {
+  return sign(signing, { url, scope: 'download' }, validForSeconds);
+}
+
+/** Signs the token of an address that uploads one file. `owner` is the account that asked. */
+export function signUpload(
+  signing: Signing,
+  url: Url,
+  { owner, upsert }: { owner: string | undefined; upsert: boolean },
+): Promise<string> {
+  const claims = { ...(owner !== undefined && { owner }), url, upsert, scope: 'upload' };
+  return sign(signing, claims, uploadTokenSeconds);
+}
+
+/**
+ * Tokens of sessions have issuer and audience, and these have none; these have a scope, and those
+ * have none. So neither passes for the other, though one key signs both.
+ */
+function sign({ keys, now }: Signing, claims: JWTPayload, seconds: number): Promise<string> {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm, kid: keys.kid, typ: 'JWT' })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(keys.privateKey);
+}
+
+/**
+ * Returns when the address ends, in seconds since 1970. Throws invalidJwt or invalidSignature if the
+ * token does not allow to read this file now.
+ */
+export async function verifyReading(signing: Signing, token: string, url: Url): Promise<number> {
+  const { exp = 0 } = await verify(signing, token, url, 'download');
+  return exp;
+}
+
+/** Returns who asked for the address, and whether the upload may replace a file. Throws the same. */
+export async function verifyUpload(
+  signing: Signing,
+  token: string,
+  url: Url,
+): Promise<{ owner: string | undefined; upsert: boolean }> {
+  const { owner, upsert } = await verify(signing, token, url, 'upload');
+  return { owner: typeof owner === 'string' ? owner : undefined, upsert: upsert === true };
+}
+
+async function verify(
+  { keys, now }: Signing,
+  token: string,
+  url: Url,
+  scope: 'download' | 'upload',
+): Promise<JWTPayload> {
+  const payload = await verifiedPayload(token, keys, now());
+  if (payload.scope !== scope) throw invalidSignature(`Token is not scoped for ${scope}`);
+  if (payload.url !== url) throw invalidSignature();
+  return payload;
+}
+
+async function verifiedPayload(token: string, keys: SigningKeys, now: Date): Promise<JWTPayload> {
+  try {
+    const key = keys.publicKeys.get(decodeProtectedHeader(token).kid ?? '');
+    if (key === undefined) throw invalidJwt('signature verification failed');
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      currentDate: now,
+      requiredClaims: ['exp', 'iat'],
+    });
+    return payload;
+  } catch (thrown) {
+    if (thrown instanceof errors.JOSEError || thrown instanceof TypeError) {
+      throw invalidJwt(thrown.message);
+    }
+    throw thrown;
+  }
+}

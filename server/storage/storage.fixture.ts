@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { visitToday } from '../functions/crew/crew.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../functions/team/team.fixture.ts';
+
+/** The storage, served with a team whose worker has a visit today. */
+export type ServedStorage = ServedTeam & {
+  visit: string;
+  /** Returns the names of all files on disk, without their folders. */
+  onDisk(): Promise<string[]>;
+  /** Returns how many files the database knows to belong to no object. */
+  unowned(): Promise<number>;
+  /** Lets signed-in clients do everything in a bucket of this name, which it makes. */
+  openBucket(name: string, limits?: { bytes?: number; types?: string[] }): Promise<void>;
+};
+
+/** Serves the functions and the storage over a database and a folder of their own. */
+export async function serveStorage(): Promise<ServedStorage> {
+  const team = await serveTeam();
+  const { database, filesDir } = team;
+  const { id } = await visitToday(team, [team.worker]);
+  return {
+    ...team,
+    visit: id,
+    async onDisk() {
+      const entries = await readdir(filesDir, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    async unowned() {
+      const rows = await database.admin`select from storage.unowned_files`;
+      return rows.count;
+    },
+    async openBucket(name, { bytes = 1000, types } = {}) {
+      await database.admin`
+        insert into storage.buckets (id, name, file_size_limit, allowed_mime_types)
+        values (${name}, ${name}, ${bytes}, ${types ?? null})`;
+      await database.admin.unsafe(
+        `create policy "${name} is open" on storage.objects for all to authenticated
+         using (bucket_id = '${name}') with check (bucket_id = '${name}')`,
+      );
+    },
+  };
+}
+
+/** Returns the name of a new photo of a visit. */
+export function newPhoto(visit: string): string {
+  return `${visit}/${randomUUID()}`;
+}
+
+/** Returns a file of this many bytes. Its type is what it says, not what it holds. */
+export function picture(bytes = 300): Blob {
+  return new Blob([new Uint8Array(bytes).fill(7)], { type: 'image/jpeg' });
+}
+
+/** Returns somebody's files of a bucket, by the official client. */
+export function bucketOf(
+  { storageFor }: ServedStorage,
+  bucket: string,
+  person?: Pick<Person, 'token'>,
+) {
+  return storageFor(person?.token).from(bucket);
+}

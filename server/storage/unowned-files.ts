@@ -1,0 +1,80 @@
+import type { TransactionSql } from 'postgres';
+import { backupLock } from '../postgres/backup-lock.ts';
+import type { StoreDependencies } from './dependencies.ts';
+import { runAs } from './objects.ts';
+
+/**
+ * How long a file may belong to no object before the sweep takes it, in minutes. No upload takes that
+ * long. With the time between two sweeps it is less than an hour.
+ */
+const patienceInMinutes = 30;
+
+/** How many files one transaction removes. */
+const atOnce = 200;
+
+/** Records that these files belong to no object, as long as the transaction commits. */
+export async function disown(
+  transaction: TransactionSql,
+  versions: readonly string[],
+): Promise<void> {
+  await transaction`
+    insert into storage.unowned_files (version) select unnest(${versions}::text[])`;
+}
+
+/**
+ * Records that a file will belong to an object once the transaction commits. Returns false if the
+ * sweep has taken the file.
+ */
+export async function takeOwnership(
+  transaction: TransactionSql,
+  version: string,
+): Promise<boolean> {
+  const taken = await transaction`
+    delete from storage.unowned_files where version = ${version}`;
+  return taken.count > 0;
+}
+
+/**
+ * Removes files that belong to no object. Leaves those that another process is at, and all of them
+ * while a backup runs, which may hold their objects.
+ */
+export async function removeUnowned(
+  { sql, disk }: StoreDependencies,
+  versions: readonly string[],
+): Promise<number> {
+  return runAs(sql, 'service', async (transaction) => {
+    const [lock] = await transaction<{ free: boolean }[]>`
+      select pg_try_advisory_xact_lock_shared(${backupLock}) as free`;
+    if (lock?.free !== true) return 0;
+    const found = await transaction<{ version: string }[]>`
+      select version from storage.unowned_files where version = any(${versions})
+      for update skip locked`;
+    const removed = found.map(({ version }) => version);
+    // The row goes last: whatever happens in between, the next sweep finds it.
+    for (const version of removed) await disk.remove(version);
+    await transaction`delete from storage.unowned_files where version = any(${removed})`;
+    return removed.length;
+  });
+}
+
+/**
+ * Removes the files that have belonged to no object for a while: of uploads that ended half-way, and
+ * of objects that went while a process died. Any number of processes may do so.
+ */
+export async function sweepFiles(dependencies: StoreDependencies): Promise<void> {
+  let removed: number;
+  do {
+    const due = await runAs(
+      dependencies.sql,
+      'service',
+      (transaction) => transaction<{ version: string }[]>`
+        select version from storage.unowned_files
+        where since < now() - make_interval(mins => ${patienceInMinutes})
+        order by since limit ${atOnce}`,
+    );
+    removed = await removeUnowned(
+      dependencies,
+      due.map(({ version }) => version),
+    );
+  } while (removed === atOnce);
+}
