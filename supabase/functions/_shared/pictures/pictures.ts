@@ -16,8 +16,18 @@ export class PictureRefused extends Error {
   }
 }
 
+/** Says that too many uploads wait for their turn. The same one can be sent again a little later. */
+export class PicturesBusy extends Error {
+  constructor() {
+    super('Too many pictures wait.');
+  }
+}
+
 /** What makes pictures fit to be shown (docs/product.md, "Service files"). */
 export type Pictures = {
-  /** Throws PictureRefused. */
+  /**
+   * Uses the bytes up: the caller must not read them again. Throws PictureRefused for what can
+   * never be used, and PicturesBusy.
+   */
   clean(bytes: Uint8Array<ArrayBuffer>): Promise<CleanPicture>;
 };

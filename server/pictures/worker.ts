@@ -1,0 +1,24 @@
+// The thread that cleans pictures, one after the other (picture-room.ts starts it).
+import { parentPort } from 'node:worker_threads';
+import { PictureRefused } from '../../supabase/functions/_shared/pictures/pictures.ts';
+import { reason } from '../log.ts';
+import { cleanPicture } from './clean-picture.ts';
+import type { Outcome, Upload } from './messages.ts';
+
+parentPort?.on('message', async (upload: Upload) => {
+  const outcome = await outcomeOf(upload);
+  const used = 'clean' in outcome ? Object.values(outcome.clean).map(({ bytes }) => bytes) : [];
+  parentPort?.postMessage(
+    outcome,
+    used.map(({ buffer }) => buffer),
+  );
+});
+
+async function outcomeOf(upload: Upload): Promise<Outcome> {
+  try {
+    return { clean: await cleanPicture(upload) };
+  } catch (thrown) {
+    if (thrown instanceof PictureRefused) return { refused: thrown.fault };
+    return { failed: reason(thrown) };
+  }
+}
