@@ -15,6 +15,7 @@ import { clientAddress } from './http/client-address.ts';
 import type { Log } from './log.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
+import { openPictureRoom } from './pictures/picture-room.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
@@ -59,6 +60,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
   const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, log });
+  const pictures = openPictureRoom();
   const stopTidying = startTidying({ sql, authSql, files: { sql: filesSql, disk }, now, log });
 
   const keys = await loadSigningKeys(authSql);
@@ -94,6 +96,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       caller,
       teamEmail,
       files: createFiles(storage),
+      pictures,
     }),
     api: (request) => app.fetch(request),
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),
@@ -108,6 +111,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     async stop() {
       stopTidying();
       await requests.stop();
+      await pictures.stop();
       await mail.stop();
       transport.close();
       await Promise.all([sql, authSql, filesSql].map((pool) => pool.end({ timeout: 5 })));

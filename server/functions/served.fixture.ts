@@ -27,6 +27,7 @@ import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
+import { openPictureRoom } from '../pictures/picture-room.ts';
 import type { StorageDependencies } from '../storage/dependencies.ts';
 import { openDisk } from '../storage/disk.ts';
 import { createFiles } from '../storage/files.ts';
@@ -50,6 +51,8 @@ export type ServedFunctions = {
   address: string;
   /** The photos, as the functions see them. */
   files: Files;
+  /** What makes uploads fit to be shown. */
+  pictures: Pictures;
   /** The folder that holds them. */
   filesDir: string;
   /** Makes a storage client for whoever has the token, or for nobody. */
@@ -103,6 +106,7 @@ export async function serveFunctions(
   };
   const files = createFiles(storage);
   const app = new Hono().route('/storage/v1', createStorage(storage));
+  const pictures = openPictureRoom();
   const functions = createFunctions({
     sql,
     brand: defaultBrand,
@@ -111,6 +115,7 @@ export async function serveFunctions(
     allowedOrigins,
     caller,
     now: () => now(),
+    pictures,
     mailQueued: () => undefined,
     files,
     log,
@@ -184,6 +189,7 @@ export async function serveFunctions(
     async close() {
       server.close();
       server.closeAllConnections();
+      await pictures.stop();
       await database.drop();
       await rm(folder, { recursive: true });
     },

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Files } from '../files/files.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,8 @@ export type Dependencies = {
   mailQueued: () => void;
   /** The photos, for calls that act as the service. */
   files: Files;
+  /** What makes uploads fit to be shown. */
+  pictures: Pictures;
   log: Log;
 };
 

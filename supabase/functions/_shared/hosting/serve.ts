@@ -11,6 +11,7 @@ import { type Delivery, deliverDue } from '../delivery/deliver.ts';
 import { visitorNetwork } from '../limits/network.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
+import { jpegPictures } from '../pictures/clean-jpeg.ts';
 import { createHostedFiles } from './files.ts';
 
 /** What an edge function's process offers. `EdgeRuntime` exists only on the provider's machines. */
@@ -122,6 +123,8 @@ function hostedDependencies(environment: Environment): Dependencies {
     allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
     caller: createHostedCaller(supabaseUrl),
     files: createHostedFiles(supabaseUrl, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')),
+    caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
+    pictures: jpegPictures,
     now: () => new Date(),
     mailQueued() {
       const delivering = deliverDue(delivery).catch((failure: unknown) =>
