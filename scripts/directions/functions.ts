@@ -23,6 +23,7 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/files`,
     `${shared}/limits`,
+    `${shared}/pictures`,
   ],
   [`${shared}/database`]: ['postgres'],
   [`${shared}/submission`]: [
@@ -80,6 +81,7 @@ export const functionRooms: Directions = {
     `${shared}/files`,
     `${shared}/limits`,
     `${shared}/mail`,
+    `${shared}/pictures`,
   ],
   'supabase/functions/deliver-mail': [`${shared}/call`, `${shared}/delivery`, `${shared}/hosting`],
   'supabase/functions/my-requests': callable,

@@ -93,6 +93,7 @@ export const serverRooms: Directions = {
   ],
   'server/mail': [...serverBase, 'nodemailer', `${shared}/mail`, `${shared}/delivery`],
   'server/pages': [...serverBase, `${shared}/mail`],
+  'server/pictures': [...serverBase, 'sharp', `${shared}/pictures`],
   'server/postgres': [...serverBase, 'modern-tar', 'server/data-dir.ts'],
   'server/http': [
     ...serverBase,
@@ -145,6 +146,7 @@ export const serverRooms: Directions = {
     'server/http',
     'server/mail',
     'server/pages',
+    'server/pictures',
     'server/postgres',
     'server/settings.ts',
     'server/storage',
