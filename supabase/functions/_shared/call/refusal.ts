@@ -1,4 +1,5 @@
 import { checkTexts, type Problem, type ProblemCode } from '../../../../contract/problem.ts';
+import { photoInMegabytes, photosPerVisit } from '../../../../domain/service-numbers.ts';
 import type { Answer } from './call.ts';
 
 /** Sentences for people. Where docs/product.md has none, the sentence says what helps. */
@@ -17,6 +18,9 @@ const messages: Record<ProblemCode, string> = {
   'crew-busy': 'Somebody of the crew is already at another visit then.',
   'not-possible': 'That is not possible any more.',
   'link-gone': 'This link is no longer valid.',
+  'not-a-picture': 'This file is not a picture we can read.',
+  'too-large': `This picture is larger than ${photoInMegabytes} MB.`,
+  'too-many-photos': `A visit can have ${photosPerVisit} photos.`,
   'foreign-origin': 'This page may not send that. Please use our own site.',
   unavailable: 'This cannot be stored right now. Please try again in a moment.',
   unexpected: 'There was an unexpected error. Please try again or call us directly.',
@@ -39,6 +43,9 @@ const statuses: Record<ProblemCode, number> = {
   'crew-busy': 409,
   'not-possible': 409,
   'link-gone': 410,
+  'not-a-picture': 422,
+  'too-large': 422,
+  'too-many-photos': 422,
   'foreign-origin': 403,
   unavailable: 503,
   unexpected: 500,

@@ -1,0 +1,81 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { keepPhoto, TakenPhoto } from '../../../../contract/crew/keep-photo.ts';
+import { photosPerVisit } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { lockPhotoFiles } from '../../_shared/photos/photo-lock.ts';
+import type { EncodedPicture } from '../../_shared/pictures/pictures.ts';
+import { countsFor, type RecordedVisit } from '../../_shared/visits/recorded-visit.ts';
+
+/** A photo as a phone sends it, and the member who does. */
+export type SentPhoto = TakenPhoto & { senderId: string };
+
+/** Whether a photo counts, or waits to be judged. */
+export type Outcome = AnswerOf<typeof keepPhoto>['outcome'];
+
+/**
+ * Returns what became of a photo if it was kept before, or null if its visit has room for it. The
+ * visit is locked. Refuses a photo too many, and another's photo of the same id.
+ */
+export async function outcomeSoFar(
+  service: TransactionSql,
+  photo: SentPhoto,
+): Promise<Outcome | null> {
+  const [kept] = await service<{ isTheirs: boolean; counts: boolean | null }[]>`
+    select visit_id = ${photo.visitId} and taken_by = ${photo.senderId} as "isTheirs", counts
+    from public.photos where id = ${photo.id}`;
+  if (kept !== undefined) {
+    if (!kept.isTheirs) throw new Refusal('not-allowed');
+    return outcomeOf(kept.counts);
+  }
+  const [shown] = await service<{ count: number }[]>`
+    select count(*)::integer as count from public.photos
+    where visit_id = ${photo.visitId} and state = 'shown'`;
+  if ((shown?.count ?? 0) >= photosPerVisit) throw new Refusal('too-many-photos');
+  return null;
+}
+
+/** Stores the row of a photo whose files are written. From then on the photo exists. */
+export async function storePhoto(
+  service: TransactionSql,
+  visit: RecordedVisit,
+  photo: SentPhoto,
+  { bytes, width, height }: EncodedPicture,
+): Promise<Outcome> {
+  await requireFiles(service, photo.id);
+  const counts = await countsFor(service, visit, photo.senderId, new Date(photo.knownStart));
+  await service`
+    insert into public.photos ${service({
+      id: photo.id,
+      visit_id: visit.id,
+      taken_by: photo.senderId,
+      task: photo.task,
+      phase: photo.phase,
+      pair_of: photo.phase === 'after' ? photo.pairOf : null,
+      source: photo.source,
+      taken_at: photo.takenAt,
+      bytes: bytes.byteLength,
+      width,
+      height,
+      counts,
+    })}`;
+  return outcomeOf(counts);
+}
+
+function outcomeOf(counts: boolean | null): Outcome {
+  return counts === true ? 'kept' : 'late';
+}
+
+/**
+ * Makes sure that no sweep took the files since they were written, and that none does until the row
+ * is committed. The phone asks again otherwise.
+ */
+async function requireFiles(service: TransactionSql, photoId: string): Promise<void> {
+  await lockPhotoFiles(service, [photoId]);
+  const names = Object.values(photoNames(photoId));
+  const [found] = await service<{ count: number }[]>`
+    select count(*)::integer as count from storage.objects
+    where bucket_id = 'photos' and name = any(${names})`;
+  if (found?.count !== names.length) throw new Refusal('unavailable', { retryAfterInSeconds: 5 });
+}
