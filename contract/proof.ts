@@ -39,6 +39,8 @@ export const Proof = v.object({
       reason: v.string(),
       pairs: v.array(v.object({ before: ProofPhoto, after: ProofPhoto })),
       singles: v.array(ProofPhoto),
+      /** How many photos are hidden and not yet erased. Always 0 on shared pages. */
+      hiddenPhotos: v.number(),
     }),
   ),
 });

@@ -88,13 +88,26 @@ export const functionRooms: Directions = {
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
 
+  // Links that hold a secret.
+  [`${shared}/links`]: ['postgres', `${shared}/call`, `${shared}/database`, `${shared}/limits`],
   'supabase/functions/answer-quote': [
     ...callable,
     'postgres',
+    `${shared}/links`,
     `${shared}/mail`,
     `${shared}/quotes`,
   ],
-  'supabase/functions/quote': [...callable, `${shared}/quotes`],
+  'supabase/functions/quote': [...callable, `${shared}/links`, `${shared}/quotes`],
+
+  // What shows that a visit took place, for its client and for whoever has a link.
+  [`${shared}/proofs`]: ['domain', 'contract', 'postgres', `${shared}/database`, `${shared}/files`],
+  'supabase/functions/client': [...callable, `${shared}/proofs`, `${shared}/team`],
+  'supabase/functions/shared-proof': [
+    ...callable,
+    `${shared}/links`,
+    `${shared}/proofs`,
+    `${shared}/team`,
+  ],
 
   [`${shared}/files`]: [],
   [`${shared}/pictures`]: ['domain'],
@@ -123,11 +136,13 @@ export const functionRooms: Directions = {
     'contract',
     `${shared}/call`,
     'supabase/functions/answer-quote',
+    'supabase/functions/client',
     'supabase/functions/crew',
     'supabase/functions/my-requests',
     'supabase/functions/quote',
     'supabase/functions/send-contact-email',
     'supabase/functions/send-order-email',
+    'supabase/functions/shared-proof',
     'supabase/functions/team',
   ],
 };

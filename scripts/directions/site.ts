@@ -19,7 +19,16 @@ export const siteRooms: Directions = {
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/quote': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
   'site/crew': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
-  'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
+  // The proof of a visit, as the portal and shared links show it.
+  'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
+  'site/portal': [
+    ...siteBase,
+    'site/calls',
+    'site/frame',
+    'site/proof',
+    'site/session',
+    'site/ui',
+  ],
   'site/join': [
     ...siteBase,
     'site/calls',
@@ -59,6 +68,7 @@ export const siteRooms: Directions = {
     'site/not-found',
     'site/order',
     'site/portal',
+    'site/proof',
     'site/quote',
     'site/styles',
     'site/ui',

@@ -3,18 +3,21 @@ import { myRequests } from '../../contract/my-requests.ts';
 import { quote } from '../../contract/quote.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
+import { sharedProof } from '../../contract/shared-proof.ts';
 import type { Handler } from './_shared/call/dependencies.ts';
 import { handleAnswerQuote } from './answer-quote/handler.ts';
+import { clientCalls } from './client/served.ts';
 import { crewCalls } from './crew/served.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
 import { handleQuote } from './quote/handler.ts';
 import { handleSendContactEmail } from './send-contact-email/handler.ts';
 import { handleSendOrderEmail } from './send-order-email/handler.ts';
+import { handleSharedProof } from './shared-proof/handler.ts';
 import { teamCalls } from './team/served.ts';
 
 /**
  * Every served call by its name. On the hosted platform each function's folder serves itself, and
- * the folders `crew` and `team` serve all calls below their names.
+ * the folders `client`, `crew` and `team` serve all calls below their names.
  */
 export const served = {
   [sendOrderEmail.name]: handleSendOrderEmail,
@@ -22,6 +25,8 @@ export const served = {
   [myRequests.name]: handleMyRequests,
   [quote.name]: handleQuote,
   [answerQuote.name]: handleAnswerQuote,
+  [sharedProof.name]: handleSharedProof,
+  ...clientCalls,
   ...crewCalls,
   ...teamCalls,
 } as const satisfies Record<string, Handler>;

@@ -5,9 +5,9 @@ import { quoteLabels } from '../../../domain/requests/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asService, withReason } from '../_shared/database/roles.ts';
+import { countVisit } from '../_shared/links/count-visit.ts';
 import { queueMails } from '../_shared/mail/outbox.ts';
 import { answeredLetter } from '../_shared/quotes/answered-letter.ts';
-import { countVisit } from '../_shared/quotes/count-visit.ts';
 import { type LinkedQuote, readQuote } from '../_shared/quotes/read.ts';
 
 /**
@@ -19,7 +19,7 @@ export const handleAnswerQuote = endpoint(
   answerQuote,
   async ({ input, call }, { sql, siteUrl, now, teamEmail, mailQueued }) => {
     const { token, answer } = input;
-    await countVisit(sql, call.clientAddress);
+    await countVisit(sql, 'quoteByNetwork', call.clientAddress);
     const answered = await asService(sql, async (service) => {
       const { shown, id } = await lockQuote(service, token, now());
       if (shown.state === answer) return shown;

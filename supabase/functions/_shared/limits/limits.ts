@@ -274,6 +274,13 @@ export const limits = {
     seconds: 5 * minute,
     said: 'too-many-requests',
   },
+  proofByNetwork: {
+    what: 'links of shared proofs, opened',
+    per: ['network'],
+    allowed: 120,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+  },
 } as const satisfies Record<string, Limit>;
 
 /** The name of a limit. */

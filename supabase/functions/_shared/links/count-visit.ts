@@ -4,11 +4,15 @@ import { asService } from '../database/roles.ts';
 import { networkHits } from '../limits/hits.ts';
 
 /**
- * Counts that somebody opens or answers a quote's link. Commits by itself, so that a link that is
- * gone counts too. Throws too-many-requests.
+ * Counts that somebody opens or answers a link that holds a secret. Commits by itself, so that a link
+ * that is gone counts too. Throws too-many-requests.
  */
-export async function countVisit(sql: Sql, network: string): Promise<void> {
-  const hits = networkHits('quoteByNetwork', { network });
+export async function countVisit(
+  sql: Sql,
+  purpose: 'quoteByNetwork' | 'proofByNetwork',
+  network: string,
+): Promise<void> {
+  const hits = networkHits(purpose, { network });
   const [counted] = await asService(
     sql,
     (service) => service<{ wait: number }[]>`

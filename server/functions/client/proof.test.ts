@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hidePhoto } from '../../../contract/client/hide-photo.ts';
+import { proof } from '../../../contract/client/proof.ts';
+import { proofs } from '../../../contract/client/proofs.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { provenVisit, setState, storePhoto } from './proofs.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+});
+afterAll(() => team.close());
+
+const asked = async (person: Person, visitId: string) => {
+  const { status, body } = await person.ask(proof, { visitId });
+  return [status, body.code];
+};
+
+describe('the proof of a visit', () => {
+  it('shows its client what was done, and every picture in its place', async () => {
+    const client = await team.addClient();
+    const { id } = await provenVisit(team, client, [ben], '6:00');
+    const before = await storePhoto(team, id, ben, { minute: 10 });
+    const single = await storePhoto(team, id, ben, { minute: 11, source: 'library' });
+    const after = await storePhoto(team, id, ben, { phase: 'after', pairOf: before, minute: 60 });
+    const whole = await storePhoto(team, id, ben, { task: null, phase: 'after', minute: 70 });
+    const [named, missing] = [randomUUID(), randomUUID()];
+    await team.database.admin`
+      update visit_reports set named_photos = ${[before, after, named, missing]} where visit_id = ${id}`;
+    const { proof: shown, address, shares } = await client.call(proof, { visitId: id });
+    expect(shown).toMatchObject({
+      number: 1,
+      visitCount: 1,
+      packageType: 'master-gwapo',
+      state: 'done',
+      crew: ['Ben'],
+      note: 'The gate squeaks.',
+      photosOnTheirWay: 2,
+    });
+    expect(Date.parse(shown.arrivedAt ?? '') - Date.parse(shown.startsAt)).toBe(5 * 60_000);
+    expect([address, shares]).toEqual(['12 Mabini St., Lipa City', []]);
+    const [yard, grass, rest] = shown.tasks;
+    expect(yard).toMatchObject({ text: 'Sweep the yard', isDone: true, reason: '' });
+    expect(yard?.pairs.map((pair) => [pair.before.id, pair.after.id])).toEqual([[before, after]]);
+    expect(yard?.singles).toMatchObject([{ id: single, isFromLibrary: true, width: 1200 }]);
+    expect(grass).toMatchObject({ isDone: false, reason: 'It rained.', pairs: [], singles: [] });
+    expect(rest).toMatchObject({ text: '', singles: [{ id: whole }] });
+    const { pictureUrl = '', previewUrl = '' } = yard?.pairs[0]?.before ?? {};
+    expect([pictureUrl, previewUrl].map((url) => url.includes(before))).toEqual([true, true]);
+  });
+
+  it('is nobody else’s: not another client’s, a stranger’s or the crew’s', async () => {
+    const client = await team.addClient();
+    const { id } = await provenVisit(team, client, [ben], '8:00');
+    const other = await team.addClient();
+    await provenVisit(team, other, [], '8:00');
+    const stranger = await team.addClient();
+    const nothing = await asked(other, randomUUID());
+    expect(nothing).toEqual([404, 'not-found']);
+    for (const person of [other, stranger, ben, team.dispatcher, team.owner]) {
+      expect(await asked(person, id)).toEqual(nothing);
+      const hiding = await person.ask(hidePhoto, { photoId: await storePhoto(team, id, ben) });
+      expect([hiding.status, hiding.body.code]).toEqual(nothing);
+      const { body } = await person.ask(proofs);
+      expect(JSON.stringify(body)).not.toContain(id);
+    }
+    const response = await team.get(`${proof.name}?visitId=${id}`);
+    expect(response.status).toBe(401);
+  });
+
+  it('exists only once the visit is done or missed', async () => {
+    const client = await team.addClient();
+    const { id } = await provenVisit(team, client, [ben], '10:00');
+    await setState(team, id, 'started');
+    expect(await asked(client, id)).toEqual([404, 'not-found']);
+    expect((await client.call(proofs, {})).visits).toEqual([]);
+    await setState(team, id, 'missed');
+    expect(await asked(client, id)).toEqual([200, undefined]);
+  });
+
+  it('leaves out what a dispatcher has not counted, and what was erased', async () => {
+    const client = await team.addClient();
+    const { id } = await provenVisit(team, client, [ben], '12:00');
+    await storePhoto(team, id, ben, { counts: null });
+    await storePhoto(team, id, ben, { counts: false });
+    await storePhoto(team, id, ben, { state: 'erased' });
+    const { proof: shown } = await client.call(proof, { visitId: id });
+    expect(shown.tasks[0]).toMatchObject({ pairs: [], singles: [], hiddenPhotos: 0 });
+    expect((await client.call(proofs, {})).visits).toMatchObject([
+      { id, photoCount: 0, previewUrl: '' },
+    ]);
+  });
+
+  it('names who came, also if they were taken off since', async () => {
+    const client = await team.addClient();
+    const carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+    const { id } = await provenVisit(team, client, [ben], '14:00');
+    await team.database.admin`
+      insert into visit_steps (id, visit_id, member_id, kind, known_start, recorded_at)
+      select ${randomUUID()}, id, ${carla.member}, 'start', starts_at, starts_at from visits where id = ${id}`;
+    const { proof: shown } = await client.call(proof, { visitId: id });
+    expect(shown.crew).toEqual(['Ben', 'Carla']);
+  });
+});
+
+describe('a picture that its client hides', () => {
+  it('is gone at once, is told of, and stays hidden', async () => {
+    const client = await team.addClient();
+    const { id } = await provenVisit(team, client, [ben], '16:00');
+    const before = await storePhoto(team, id, ben);
+    const after = await storePhoto(team, id, ben, { phase: 'after', pairOf: before });
+    await client.call(hidePhoto, { photoId: before });
+    await client.call(hidePhoto, { photoId: before });
+    const { proof: shown } = await client.call(proof, { visitId: id });
+    expect(shown.tasks[0]).toMatchObject({ pairs: [], singles: [{ id: after }], hiddenPhotos: 1 });
+    const [kept] = await team.database.admin`
+      select state, hidden_at > now() - interval '1 minute' as just_now from photos where id = ${before}`;
+    expect(kept).toEqual({ state: 'hidden', just_now: true });
+    const history = await team.database.admin`
+      select from history
+      where thing = 'visit' and thing_id = ${id} and actor = 'client' and actor_id = ${client.account}`;
+    expect(history.length).toBe(1);
+  });
+});
+
+describe('the list of proofs', () => {
+  it('has the newest first, each with a preview of what was done', async () => {
+    const client = await team.addClient();
+    const { id, client: record } = await provenVisit(team, client, [ben], '17:00');
+    await storePhoto(team, id, ben);
+    const after = await storePhoto(team, id, ben, { phase: 'after', minute: 90 });
+    const earlier = await provenVisit(team, client, [], '7:00');
+    await team.database.admin`
+      update subscriptions set client_id = ${record}, home_id = (select id from homes where client_id = ${record})
+      where id = ${earlier.subscription}`;
+    await team.database.admin`update clients set account_id = null where id = ${earlier.client}`;
+    await team.database
+      .admin`update clients set account_id = ${client.account} where id = ${record}`;
+    const { visits } = await client.call(proofs, {});
+    expect(visits.map((visit) => [visit.id, visit.photoCount])).toEqual([
+      [id, 2],
+      [earlier.id, 0],
+    ]);
+    expect(visits[0]?.previewUrl).toContain(`${after}-preview.jpg`);
+  });
+});

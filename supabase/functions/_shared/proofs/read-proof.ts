@@ -1,0 +1,86 @@
+import type { Sql, TransactionSql } from 'postgres';
+import type { Proof } from '../../../../contract/proof.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import type { ReportedTask } from '../../../../domain/visits/report.ts';
+import { asService } from '../database/roles.ts';
+import type { Files } from '../files/files.ts';
+import { type ProofPhotoRow, photosWithAddresses } from './photos.ts';
+import { proofTasks } from './tasks.ts';
+
+/** What a reader gets besides the proof itself. */
+type ReaderRules = {
+  /** How long the addresses of its photos can be read. */
+  validForMinutes: number;
+  /** Whether to tell that photos are hidden. */
+  tellsHidden: boolean;
+};
+
+type VisitRow = Omit<Proof, 'tasks' | 'startsAt' | 'arrivedAt' | 'leftAt'> & {
+  startsAt: Date;
+  arrivedAt: Date | null;
+  leftAt: Date | null;
+  checklist: string[];
+  reported: ReportedTask[];
+};
+
+/**
+ * Returns the proof of a visit, or null if the visit is neither done nor missed. Reads as the service,
+ * because clients may not read who the crew is. Check first that the reader may see this visit.
+ */
+export async function readProof(
+  sql: Sql,
+  files: Files,
+  visitId: string,
+  { validForMinutes, tellsHidden }: ReaderRules,
+): Promise<Proof | null> {
+  const read = await asService(sql, async (service) => {
+    const visit = await readVisit(service, visitId);
+    return visit && { visit, rows: await readPhotos(service, visitId) };
+  });
+  if (read === null) return null;
+  const { checklist, reported, startsAt, arrivedAt, leftAt, ...visit } = read.visit;
+  const shown = read.rows.filter(({ state }) => state === 'shown');
+  const hidden = tellsHidden ? read.rows.filter(({ state }) => state === 'hidden') : [];
+  const photos = await photosWithAddresses(files, shown, validForMinutes * 60);
+  return {
+    ...visit,
+    crew: visit.crew.map(firstNameOf),
+    startsAt: startsAt.toISOString(),
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    leftAt: leftAt?.toISOString() ?? null,
+    tasks: proofTasks(checklist, reported, photos, hidden),
+  };
+}
+
+async function readVisit(service: TransactionSql, id: string): Promise<VisitRow | null> {
+  const [visit] = await service<VisitRow[]>`
+    select number, visit_count as "visitCount", package_type as "packageType", visits.state,
+      starts_at as "startsAt", arrived_at as "arrivedAt", left_at as "leftAt", visits.checklist,
+      coalesce(tasks, '[]') as reported, coalesce(note, '') as note,
+      coalesce(no_pair_reason, '') as "noPairReason",
+      (
+        select count(*)::integer from unnest(named_photos) as named
+        where not exists (select from public.photos where id = named)
+      ) as "photosOnTheirWay",
+      array(
+        select name from public.members where id in (
+          select member_id from public.visit_crew where visit_id = visits.id
+          union all
+          -- Whoever came, also if they were taken off since.
+          select member_id from public.visit_steps
+          where visit_id = visits.id and counts and kind in ('start', 'finish')
+        ) order by name
+      ) as crew
+    from public.visits join public.subscriptions on subscriptions.id = subscription_id
+      left join public.visit_reports on visit_id = visits.id
+    where visits.id = ${id} and visits.state in ('done', 'missed')`;
+  return visit ?? null;
+}
+
+async function readPhotos(service: TransactionSql, visitId: string): Promise<ProofPhotoRow[]> {
+  return await service<ProofPhotoRow[]>`
+    select id, task, phase, pair_of as "pairOf", source, taken_at as "takenAt", width, height, state
+    from public.photos
+    where visit_id = ${visitId} and counts and state in ('shown', 'hidden')
+    order by taken_at, id`;
+}

@@ -1,0 +1,41 @@
+import { proof } from '../../../../contract/client/proof.ts';
+import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { asCaller } from '../../_shared/database/roles.ts';
+import { readProof } from '../../_shared/proofs/read-proof.ts';
+
+type Own = { address: string; shares: { id: string; created_at: Date; expires_at: Date }[] };
+
+/** Returns the proof of one of the client's own visits, as the policies decide. */
+export const handleProof = endpoint(proof, async ({ input, caller }, { sql, files, now }) => {
+  const { visitId } = input;
+  const own = await asCaller(sql, caller, async (transaction): Promise<Own | null> => {
+    const [visit] = await transaction<{ address: string }[]>`
+      select address from public.visits join public.subscriptions on subscriptions.id = subscription_id
+        join public.homes on homes.id = home_id
+      where visits.id = ${visitId}`;
+    if (visit === undefined) return null;
+    const shares = await transaction<Own['shares']>`
+      select id, created_at, expires_at from public.proof_shares
+      where visit_id = ${visitId} and withdrawn_at is null and expires_at > ${now()}
+      order by created_at`;
+    return { address: visit.address, shares };
+  });
+  const shown =
+    own &&
+    (await readProof(sql, files, visitId, {
+      validForMinutes: readingAddressInMinutes,
+      tellsHidden: true,
+    }));
+  if (!shown) throw new Refusal('not-found');
+  return {
+    proof: shown,
+    address: own.address,
+    shares: own.shares.map(({ id, created_at, expires_at }) => ({
+      id,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    })),
+  };
+});

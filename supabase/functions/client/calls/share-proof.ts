@@ -1,0 +1,34 @@
+import { shareProof } from '../../../../contract/client/share-proof.ts';
+import { shareLinkInDays } from '../../../../domain/service-numbers.ts';
+import type { VisitState } from '../../../../domain/visits/visit-states.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { asCaller } from '../../_shared/database/roles.ts';
+import { hashOfSecret, newLinkSecret } from '../../_shared/team/link-secret.ts';
+
+type Share = { id: string; expires_at: Date };
+
+/** Makes a link for the family. Only the hash of its secret is kept. */
+export const handleShareProof = endpoint(shareProof, async ({ input, caller }, { sql }) => {
+  const secret = newLinkSecret();
+  const hash = await hashOfSecret(secret);
+  const share = await asCaller(sql, caller, async (transaction) => {
+    const [visit] = await transaction<{ state: VisitState }[]>`
+      select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
+    if (visit === undefined) throw new Refusal('not-found');
+    if (visit.state !== 'done') throw new Refusal('not-possible');
+    const [made] = await transaction<[Share]>`
+      insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
+      values (
+        ${input.visitId}, ${caller.id}, decode(${hash}, 'hex'),
+        now() + make_interval(days => ${shareLinkInDays})
+      )
+      returning id, expires_at`;
+    return made;
+  });
+  return {
+    id: share.id,
+    path: `/proof/${secret}`,
+    expiresAt: share.expires_at.toISOString(),
+  };
+});

@@ -1,0 +1,4 @@
+import { serveCalls } from '../_shared/hosting/serve.ts';
+import { clientCalls } from './served.ts';
+
+serveCalls(clientCalls);

@@ -1,0 +1,99 @@
+import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
+
+const client = { client: 1 };
+const crew = { 'worker on the visit': 1 };
+
+holdRules([
+  [
+    'The report of a visit is read by its client and its crew',
+    () => 'select arrived_at, tasks, note from public.visit_reports',
+    { ...dispatchers(1), ...client, ...crew },
+  ],
+  [
+    'Reports are written by the service alone',
+    ({ farVisit }) => `insert into public.visit_reports (visit_id) values ('${farVisit}')`,
+    service(1),
+  ],
+  ['Nobody else changes a report', () => `update public.visit_reports set note = 'x'`, service(1)],
+  ['Nobody deletes a report', () => 'delete from public.visit_reports', nobody],
+  ['Nobody empties the reports', () => 'truncate public.visit_reports', nobody],
+
+  [
+    'The photos of a visit are read by its client and its crew',
+    () => 'select id, task, phase, pair_of, source, taken_at, width, height from public.photos',
+    { ...dispatchers(1), ...client, ...crew },
+  ],
+  [
+    'Clients do not read who took a photo',
+    () => 'select taken_by from public.photos',
+    { ...dispatchers(1), ...crew },
+  ],
+  [
+    'Photos are written by the service alone',
+    ({ visit, member }) => `
+      insert into public.photos (id, visit_id, taken_by, phase, source, taken_at, bytes, width, height)
+      values (gen_random_uuid(), '${visit}', '${member.workerOnVisit}', 'after', 'camera', now(), 1, 1, 1)`,
+    service(1),
+  ],
+  [
+    'A photo is hidden by its client and by dispatchers',
+    ({ photo }) => `
+      update public.photos set state = 'hidden', hidden_at = now() where id = '${photo}'`,
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'Clients only hide: they erase nothing',
+    ({ photo }) => `update public.photos set state = 'erased' where id = '${photo}'`,
+    dispatchers(1),
+  ],
+  [
+    'Only dispatchers say whether a late photo counts',
+    ({ photo }) => `update public.photos set counts = false where id = '${photo}'`,
+    dispatchers(1),
+  ],
+  [
+    'A photo goes to no other visit',
+    ({ photo, farVisit }) => `
+      update public.photos set visit_id = '${farVisit}' where id = '${photo}'`,
+    service(1),
+  ],
+  ['Nobody deletes a photo', () => 'delete from public.photos', nobody],
+  ['Nobody empties the photos', () => 'truncate public.photos', nobody],
+
+  [
+    'Clients read the links that they made',
+    () => 'select id, visit_id, created_at, expires_at, withdrawn_at from public.proof_shares',
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'Clients do not read the hash of a link',
+    () => 'select token_hash from public.proof_shares',
+    dispatchers(1),
+  ],
+  [
+    'No client shares a visit that is not done',
+    ({ visit, account }) => `
+      insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
+      values ('${visit}', '${account.client}', 'y', now() + interval '1 day')`,
+    service(1),
+  ],
+  [
+    'Clients withdraw the links that they made',
+    ({ share }) => `
+      update public.proof_shares set withdrawn_at = now() where id = '${share}'`,
+    { ...service(1), ...client },
+  ],
+  [
+    'A withdrawn link is given back by nobody',
+    ({ share }) => `
+      update public.proof_shares set withdrawn_at = null where id = '${share}'`,
+    service(1),
+  ],
+  [
+    'No client makes a link last longer',
+    () => `update public.proof_shares set expires_at = 'infinity'`,
+    service(1),
+  ],
+  ['Nobody deletes a link', () => 'delete from public.proof_shares', nobody],
+  ['Nobody empties the links', () => 'truncate public.proof_shares', nobody],
+]);
