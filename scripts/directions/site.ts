@@ -18,7 +18,16 @@ export const siteRooms: Directions = {
   'site/order': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/inquiry': [...siteBase, 'site/submission', 'site/session', 'site/ui'],
   'site/quote': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
-  'site/crew': [...siteBase, 'site/calls', 'site/frame', 'site/session', 'site/ui'],
+  'site/crew': [
+    ...siteBase,
+    'site/calls',
+    'site/crew/phone',
+    'site/frame',
+    'site/session',
+    'site/ui',
+  ],
+  // What the crew's phone keeps and sends.
+  'site/crew/phone': [...siteBase, 'idb', '@supabase/storage-js', 'site/calls', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
   'site/portal': [

@@ -1,0 +1,182 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { myVisits } from '../../../contract/crew/my-visits.ts';
+import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
+import { afterReading, outstayed, type Recorded, type VisitChanges } from './visits-on-phone.ts';
+
+type Reading = PhoneSchema['reading']['value'];
+
+/** All that the phone keeps, without pictures. */
+export type Contents = {
+  visits: PhoneSchema['visits']['value'][];
+  steps: StoredStep[];
+  photos: StoredPhoto[];
+  reading: Reading | null;
+};
+
+const described = ['visits', 'steps', 'photos', 'reading'] as const;
+const everything = [...described, 'pictures', 'previews'] as const;
+
+type Change = IDBPTransaction<PhoneSchema, StoreNames<PhoneSchema>[], 'readwrite'>;
+
+/** Does some work in one transaction, which is on the disk when the result is returned. */
+function change<Result>(
+  phone: PhoneDatabase,
+  work: (transaction: Change) => Promise<Result>,
+): Promise<Result> {
+  return phone.use(async (stores) => {
+    const transaction = stores.transaction([...everything], 'readwrite', { durability: 'strict' });
+    const [result] = await Promise.all([work(transaction), transaction.done]);
+    return result;
+  });
+}
+
+/** Reads all that the phone keeps. */
+export function readAll(phone: PhoneDatabase): Promise<Contents> {
+  return phone.use(async (stores) => {
+    const transaction = stores.transaction([...described]);
+    const [visits, steps, photos, reading] = await Promise.all([
+      transaction.objectStore('visits').getAll(),
+      transaction.objectStore('steps').getAll(),
+      transaction.objectStore('photos').getAll(),
+      transaction.objectStore('reading').get('latest'),
+    ]);
+    return {
+      visits: visits.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
+      steps,
+      photos,
+      reading: reading ?? null,
+    };
+  });
+}
+
+/** Keeps a step. A photo that it removes goes from the phone. */
+export function keepStep(phone: PhoneDatabase, step: RecordedStep): Promise<void> {
+  return change(phone, async (transaction) => {
+    await transaction
+      .objectStore('steps')
+      .add({ ...step, isSent: false, outcome: null, sentAt: null });
+    if (step.details.kind === 'remove-photo') await removePhoto(transaction, step.details.photoId);
+  });
+}
+
+/** Keeps a photo with its picture, or neither. */
+export function keepPhoto(
+  phone: PhoneDatabase,
+  photo: StoredPhoto,
+  picture: Blob,
+  preview: Blob,
+): Promise<void> {
+  return change(phone, async (transaction) => {
+    await transaction.objectStore('photos').add(photo);
+    await transaction.objectStore('pictures').add(picture, photo.id);
+    await transaction.objectStore('previews').add(preview, photo.id);
+  });
+}
+
+/** Notes what became of steps that were sent, by their id. */
+export function noteSteps(
+  phone: PhoneDatabase,
+  outcomes: ReadonlyMap<string, NonNullable<StoredStep['outcome']>>,
+  now: Date,
+): Promise<void> {
+  return change(phone, async (transaction) => {
+    const steps = transaction.objectStore('steps');
+    for (const [id, outcome] of outcomes) {
+      const place = await steps.index('id').getKey(id);
+      const step = place === undefined ? undefined : await steps.get(place);
+      if (step === undefined) continue;
+      await steps.put({ ...step, isSent: true, outcome, sentAt: now.toISOString() }, place);
+    }
+  });
+}
+
+/** Notes that a photo was sent, or refused for a reason. Its picture goes; its preview stays. */
+export function notePhoto(
+  phone: PhoneDatabase,
+  id: string,
+  { state, reason }: Pick<StoredPhoto, 'state' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  return change(phone, async (transaction) => {
+    const photos = transaction.objectStore('photos');
+    const place = await photos.index('id').getKey(id);
+    const photo = place === undefined ? undefined : await photos.get(place);
+    if (photo === undefined) return;
+    await photos.put({ ...photo, state, reason, sentAt: now.toISOString() }, place);
+    await transaction.objectStore('pictures').delete(id);
+  });
+}
+
+/** Keeps what the server listed, and forgets the visits that are not this member's any more. */
+export function keepReading(
+  phone: PhoneDatabase,
+  { member, visits, asOf }: AnswerOf<typeof myVisits>,
+  now: Date,
+): Promise<void> {
+  return change(phone, async (transaction) => {
+    await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, visits, recorded));
+    await transaction
+      .objectStore('reading')
+      .put({ readAt: now.toISOString(), asOf, me: member }, 'latest');
+  });
+}
+
+/** Forgets all that somebody who may not read any more must not see. What waits stays. */
+export function keepNothingRead(phone: PhoneDatabase): Promise<void> {
+  return change(phone, (transaction) =>
+    tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded)),
+  );
+}
+
+/** Forgets visits that are over and sent for long. */
+export function forgetOutstayed(phone: PhoneDatabase, now: Date): Promise<void> {
+  return change(phone, (transaction) =>
+    tidy(transaction, (onPhone, recorded) => ({
+      keep: [],
+      forget: outstayed(onPhone, recorded, now),
+    })),
+  );
+}
+
+async function tidy(
+  transaction: Change,
+  decide: (onPhone: Contents['visits'], recorded: Recorded) => VisitChanges,
+): Promise<void> {
+  const [onPhone, steps, photos] = await Promise.all([
+    transaction.objectStore('visits').getAll(),
+    transaction.objectStore('steps').getAll(),
+    transaction.objectStore('photos').getAll(),
+  ]);
+  const { keep, forget } = decide(onPhone, { steps, photos });
+  for (const visit of keep) await transaction.objectStore('visits').put(visit);
+  const gone = new Set(forget);
+  for (const id of gone) await transaction.objectStore('visits').delete(id);
+  for (const { id, visitId } of steps) if (gone.has(visitId)) await removeStep(transaction, id);
+  for (const { id, visitId } of photos) if (gone.has(visitId)) await removePhoto(transaction, id);
+}
+
+async function removeStep(transaction: Change, id: string): Promise<void> {
+  const steps = transaction.objectStore('steps');
+  const place = await steps.index('id').getKey(id);
+  if (place !== undefined) await steps.delete(place);
+}
+
+async function removePhoto(transaction: Change, id: string): Promise<void> {
+  const photos = transaction.objectStore('photos');
+  const place = await photos.index('id').getKey(id);
+  if (place !== undefined) await photos.delete(place);
+  await transaction.objectStore('pictures').delete(id);
+  await transaction.objectStore('previews').delete(id);
+}
+
+/** Returns the small picture of a photo, if it is on the phone. */
+export async function readPreview(phone: PhoneDatabase, id: string): Promise<Blob | null> {
+  return (await phone.use((stores) => stores.get('previews', id))) ?? null;
+}
+
+/** Returns the picture of a photo that waits. */
+export async function readPicture(phone: PhoneDatabase, id: string): Promise<Blob | null> {
+  return (await phone.use((stores) => stores.get('pictures', id))) ?? null;
+}

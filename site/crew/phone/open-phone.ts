@@ -1,0 +1,144 @@
+import { authClient } from '../../session/session.ts';
+import { type StoredAccount, storedAccount } from '../../session/stored-account.ts';
+import { forgetOutstayed, readAll } from './kept.ts';
+import { warmUp } from './make-smaller.ts';
+import type { Outcome } from './outcome.ts';
+import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
+import { emptyPhone, type PhoneState } from './phone-state.ts';
+import { showPhone } from './phone-store.ts';
+import { readVisits } from './read-visits.ts';
+import { type Repeating, repeating } from './repeating.ts';
+import { roomForPhotos } from './room-for-photos.ts';
+import { sendWaitingSteps } from './send-steps.ts';
+
+const readAgainInMs = 2 * 60_000;
+
+/** The phone of the account that uses the page now. */
+export type OpenPhone = {
+  database: PhoneDatabase;
+  /** Shows what the storage holds now, here and in other tabs. */
+  changed(): Promise<void>;
+  /** Sends the steps that wait, and reads the visits. */
+  exchange: Repeating;
+  stop(): void;
+};
+
+/** Opens the phone of an account: shows what it keeps, sends what waits, and asks for news. */
+export function startPhone(account: StoredAccount['id']): OpenPhone {
+  const database = phoneDatabase(account);
+  const tabs = new BroadcastChannel(`maayos-phone-${account}`);
+  const over = new AbortController();
+  const { signal } = over;
+
+  async function show(): Promise<void> {
+    const { visits, steps, photos, reading } = await readAll(database);
+    const estimate = await (navigator.storage?.estimate() ?? {});
+    if (signal.aborted) return;
+    showPhone({
+      isReady: true,
+      visits,
+      steps,
+      photos,
+      roomForPhotos: roomForPhotos(
+        estimate,
+        photos.map(({ bytes }) => bytes),
+      ),
+      readAt: reading?.readAt ?? null,
+      asOf: reading?.asOf ?? null,
+      me: reading?.me ?? null,
+    });
+  }
+  async function changed(): Promise<void> {
+    await show();
+    if (!signal.aborted) tabs.postMessage({});
+  }
+  function tell(parts: Pick<PhoneState, 'connection' | 'trouble'>): void {
+    if (signal.aborted) return;
+    showPhone(parts);
+    tabs.postMessage(parts);
+  }
+
+  const exchange = repeating(async () => {
+    const outcome = await standing(account).then((ready) => ready ?? sendAndRead());
+    tell(standingWith(outcome));
+    return outcome;
+  }, readAgainInMs);
+
+  async function sendAndRead(): Promise<Outcome> {
+    const name = `maayos-steps-${account}`;
+    const sent = await navigator.locks.request(name, () => sendWaitingSteps(database));
+    await changed();
+    if (sent === 'offline' || sent === 'signed-out') return sent;
+    const read = await readVisits(database);
+    await changed();
+    return sent === 'done' ? read : sent;
+  }
+
+  showPhone(emptyPhone);
+  tabs.addEventListener('message', ({ data }: MessageEvent<Partial<PhoneState>>) => {
+    showPhone(data);
+    show().catch(reportError);
+  });
+  const again = () => {
+    exchange.now();
+  };
+  addEventListener('online', again, { signal });
+  addEventListener('offline', () => tell({ connection: 'offline', trouble: null }), { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') again();
+    },
+    { signal },
+  );
+  authClient().then(
+    (client) => {
+      const { data } = client.onAuthStateChange((event) => {
+        // The client must be left alone until it has told everybody.
+        if (event === 'SIGNED_IN') setTimeout(again);
+      });
+      signal.addEventListener('abort', () => data.subscription.unsubscribe());
+    },
+    // Without the client's code nothing is sent either, and the next attempt fetches it.
+    () => {},
+  );
+  // The answer changes nothing: without it the browser may make room at our cost, with it rarely.
+  navigator.storage?.persist().catch(() => {});
+  warmUp();
+  show()
+    .then(() => forgetOutstayed(database, new Date()))
+    .then(again)
+    .catch(reportError);
+
+  return {
+    database,
+    changed,
+    exchange,
+    stop: () => {
+      over.abort();
+      exchange.stop();
+      tabs.close();
+      database.close();
+      showPhone(emptyPhone);
+    },
+  };
+}
+
+/**
+ * Returns why nothing can be sent for this account now; null if it can. A session that ran out without
+ * a connection is refreshed with the next one.
+ */
+async function standing(account: string): Promise<Outcome | null> {
+  if (storedAccount()?.id !== account) return 'signed-out';
+  if (!navigator.onLine) return 'offline';
+  const client = await authClient().catch(() => null);
+  const session = (await client?.getSession())?.data.session;
+  if (session) return session.user.id === account ? null : 'signed-out';
+  return storedAccount() === null ? 'signed-out' : 'offline';
+}
+
+function standingWith(outcome: Outcome): Pick<PhoneState, 'connection' | 'trouble'> {
+  if (outcome === 'offline') return { connection: 'offline', trouble: null };
+  const trouble = outcome === 'done' || outcome === 'elsewhere' ? null : outcome;
+  return { connection: 'online', trouble };
+}

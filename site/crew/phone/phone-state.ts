@@ -1,0 +1,53 @@
+import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { RecordedStep } from '../../../contract/crew/steps.ts';
+
+/** A recorded step, and what became of it when it was sent. */
+export type KeptStep = RecordedStep & {
+  isSent: boolean;
+  /** A late one waits for the office to judge it; a refused one was never this member's to send. */
+  outcome: 'counted' | 'late' | 'refused' | null;
+};
+
+/** A photo on the phone. */
+export type KeptPhoto = TakenPhoto & {
+  state: 'waiting' | 'sent' | 'refused';
+  /** Why it was refused, as a sentence; '' otherwise. */
+  reason: string;
+};
+
+/** What the phone keeps, and how it stands with the server. */
+export type PhoneState = {
+  /** False until the phone's storage was read. */
+  isReady: boolean;
+  /** In the order of their start. Of a visit taken off the list only what names its photos is left. */
+  visits: readonly MyVisit[];
+  /** When the visits were last read from the server by the phone's clock, ISO; null if never. */
+  readAt: string | null;
+  /** The same by the server's clock, for "Seen". */
+  asOf: string | null;
+  me: { id: string; name: string } | null;
+  /** In the order they were recorded. */
+  steps: readonly KeptStep[];
+  /** In the order they were taken. */
+  photos: readonly KeptPhoto[];
+  /** How many more photos have room, once it is getting tight; else null. */
+  roomForPhotos: number | null;
+  connection: 'unknown' | 'online' | 'offline';
+  /** Why nothing is sent though there is a connection. */
+  trouble: 'signed-out' | 'not-allowed' | 'failed' | null;
+};
+
+/** A phone whose storage was not read yet. */
+export const emptyPhone: PhoneState = {
+  isReady: false,
+  visits: [],
+  readAt: null,
+  asOf: null,
+  me: null,
+  steps: [],
+  photos: [],
+  roomForPhotos: null,
+  connection: 'unknown',
+  trouble: null,
+};

@@ -1,0 +1,17 @@
+import { myVisits } from '../../../contract/crew/my-visits.ts';
+import { call } from '../../calls/call.ts';
+import { keepNothingRead, keepReading } from './kept.ts';
+import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
+import type { PhoneDatabase } from './phone-database.ts';
+
+/** Asks the server for the member's visits and keeps what it lists. */
+export async function readVisits(phone: PhoneDatabase): Promise<Outcome> {
+  const told = await call(myVisits, {}).catch(withoutAnswer);
+  if (told.kind === 'unreachable') return 'offline';
+  if (told.kind === 'refused') {
+    if (told.code === 'not-allowed') await keepNothingRead(phone);
+    return troubleOf(told);
+  }
+  await keepReading(phone, told.answer, new Date());
+  return 'done';
+}

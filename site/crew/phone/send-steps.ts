@@ -1,0 +1,58 @@
+import { sendSteps } from '../../../contract/crew/send-steps.ts';
+import { call } from '../../calls/call.ts';
+import { noteSteps, readAll } from './kept.ts';
+import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
+import type { PhoneDatabase, StoredStep } from './phone-database.ts';
+
+const mostInOneCall = 50;
+
+/**
+ * Sends the steps that wait, in the order they were recorded, and notes what became of each. A lost
+ * answer changes nothing: the steps are sent again, and count once by their ids.
+ */
+export async function sendWaitingSteps(phone: PhoneDatabase): Promise<Outcome> {
+  for (;;) {
+    const { steps } = await readAll(phone);
+    const waiting = steps.filter(({ isSent }) => !isSent).slice(0, mostInOneCall);
+    if (waiting.length === 0) return 'done';
+    const outcome = await sendBatch(phone, waiting);
+    if (outcome !== 'done') return outcome;
+  }
+}
+
+async function sendBatch(phone: PhoneDatabase, batch: readonly StoredStep[]): Promise<Outcome> {
+  const steps = batch.map(({ id, visitId, knownStart, recordedAt, details }) => ({
+    id,
+    visitId,
+    knownStart,
+    recordedAt,
+    details,
+  }));
+  const sentAt = new Date().toISOString();
+  const told = await call(sendSteps, { steps, sentAt }).catch(withoutAnswer);
+  if (told.kind === 'unreachable') return 'offline';
+  if (told.kind === 'refused') {
+    if (told.code !== 'invalid-body') return troubleOf(told);
+    return setAside(phone, batch);
+  }
+  const { outcomes } = told.answer;
+  await noteSteps(
+    phone,
+    new Map(batch.map(({ id }, index) => [id, outcomes[index] ?? 'refused'])),
+    new Date(),
+  );
+  return 'done';
+}
+
+/** Finds the step that the server cannot read, so that it does not hold back the others. */
+async function setAside(phone: PhoneDatabase, batch: readonly StoredStep[]): Promise<Outcome> {
+  if (batch.length === 1) {
+    await noteSteps(phone, new Map(batch.map(({ id }) => [id, 'refused'])), new Date());
+    return 'done';
+  }
+  for (const step of batch) {
+    const outcome = await sendBatch(phone, [step]);
+    if (outcome !== 'done') return outcome;
+  }
+  return 'done';
+}

@@ -1,0 +1,78 @@
+import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import { onPhoneInDays } from '../../../domain/service-numbers.ts';
+import type { StoredPhoto, StoredStep } from './phone-database.ts';
+
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** What happens to the visits on the phone. */
+export type VisitChanges = {
+  keep: MyVisit[];
+  /** By id: they go with their steps, photos and pictures. */
+  forget: string[];
+};
+
+/** What was recorded of the visits. */
+export type Recorded = {
+  steps: readonly Pick<StoredStep, 'visitId' | 'isSent' | 'sentAt'>[];
+  photos: readonly Pick<StoredPhoto, 'visitId' | 'state' | 'sentAt'>[];
+};
+
+/** Returns the ids of the visits of which something waits to be sent. */
+function waitingVisits({ steps, photos }: Recorded): Set<string> {
+  return new Set([
+    ...steps.filter(({ isSent }) => !isSent).map(({ visitId }) => visitId),
+    ...photos.filter(({ state }) => state === 'waiting').map(({ visitId }) => visitId),
+  ]);
+}
+
+/**
+ * Returns what becomes of the visits on the phone once the server has listed the member's own. Of one
+ * that is not listed any more, the address, notes and phones go at once; it is forgotten when nothing
+ * of it waits (docs/product.md, "What the phone recorded").
+ */
+export function afterReading(
+  onPhone: readonly MyVisit[],
+  listed: readonly MyVisit[],
+  recorded: Recorded,
+): VisitChanges {
+  const waiting = waitingVisits(recorded);
+  const ids = new Set(listed.map(({ id }) => id));
+  const unlisted = onPhone.filter(({ id }) => !ids.has(id));
+  const kept = [...onPhone.map(({ id }) => id), ...visitsOf(recorded)];
+  return {
+    keep: [...listed, ...unlisted.filter(({ id }) => waiting.has(id)).map(withoutPersonal)],
+    forget: kept.filter((id) => !ids.has(id) && !waiting.has(id)),
+  };
+}
+
+/** Returns the ids of the visits that nothing waits of, some days after they were over and sent. */
+export function outstayed(onPhone: readonly MyVisit[], recorded: Recorded, now: Date): string[] {
+  const waiting = waitingVisits(recorded);
+  const latest = now.getTime() - onPhoneInDays * dayInMs;
+  const sent = [...recorded.steps, ...recorded.photos];
+  return onPhone
+    .filter(({ id, endsAt }) => {
+      const times = sent
+        .filter(({ visitId, sentAt }) => visitId === id && sentAt !== null)
+        .map(({ sentAt }) => Date.parse(sentAt ?? ''));
+      return !waiting.has(id) && Math.max(Date.parse(endsAt), ...times) < latest;
+    })
+    .map(({ id }) => id);
+}
+
+function visitsOf({ steps, photos }: Recorded): string[] {
+  return [...steps, ...photos].map(({ visitId }) => visitId);
+}
+
+/** Keeps what names the photos that wait: when, and which tasks. */
+function withoutPersonal(visit: MyVisit): MyVisit {
+  return {
+    ...visit,
+    clientName: '',
+    phones: [],
+    address: '',
+    homeNotes: [],
+    teamNotes: '',
+    crew: [],
+  };
+}
