@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { changeClient } from '../../contract/team/change-client.ts';
 import { apiHeaders } from './accounts.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
+import { becomeDispatcher } from './dispatchers.ts';
 import { storeSubscribed } from './subscriptions.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -13,8 +13,7 @@ function newName(): { name: string; misspelt: string } {
 }
 
 test.beforeEach(async ({ session, context }) => {
-  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session, context);
+  await becomeDispatcher(session, 'Dana Cruz', context);
 });
 
 test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @every-size', async ({

@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import ICAL from 'ical.js';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
-import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { apiHeaders, createAccount, newSession } from './accounts.ts';
+import { apiHeaders } from './accounts.ts';
+import { becomeDispatcher, colleague } from './dispatchers.ts';
 import { customer, customerAddress, plan } from './forms.ts';
 import { mailTo } from './mailbox.ts';
-import { joinTeam, passSecondFactor } from './members.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Sends an order and returns its reference. */
@@ -37,26 +36,6 @@ function newPhone(): string {
   return `+63 9${randomInt(100_000_000, 1_000_000_000)}`;
 }
 
-/** Opens a page of another dispatcher, in a browser of their own. */
-async function colleague(
-  browser: Browser,
-  request: APIRequestContext,
-  baseURL: string | undefined,
-  account: { email: string; password: string },
-  name: string,
-): Promise<Page> {
-  await createAccount(request, account);
-  const session = await newSession(request, account);
-  await joinTeam(session.user, 'dispatcher', name);
-  await passSecondFactor(session);
-  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
-  });
-  return context.newPage();
-}
-
 const confirmButton = { name: 'Confirm subscription' } as const;
 
 test('a dispatcher turns an order into a subscription, and the client gets its dates @every-size', async ({
@@ -69,8 +48,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   const client = `client.${email}`;
   // A name of their own, since every journey's members can be on the crew.
   const dana = `Dana ${email.slice('ana.'.length, email.indexOf('@'))}`;
-  await joinTeam(session.user, 'dispatcher', dana);
-  await passSecondFactor(session, page.context());
+  await becomeDispatcher(session, dana, page.context());
   const reference = await sendOrder(request, client);
   await open(page, `/team/requests/${reference}/confirm`);
   await expect(page.getByRole('heading', { name: 'Confirm and schedule' })).toBeVisible();
@@ -142,8 +120,7 @@ test('the second of two dispatchers reads who was first, and keeps what they typ
   browser,
   baseURL,
 }) => {
-  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session, page.context());
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const reference = await sendOrder(request, `client.${email}`);
   const other = await colleague(
     browser,
@@ -181,8 +158,7 @@ test('a job has dates typed one by one, and its client is known at the next requ
   session,
   email,
 }) => {
-  await joinTeam(session.user, 'dispatcher', 'Dana Cruz');
-  await passSecondFactor(session, page.context());
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
   const phone = newPhone();
   const reference = await sendOrder(request, `client.${email}`, phone);
   await open(page, `/team/requests/${reference}/confirm`);

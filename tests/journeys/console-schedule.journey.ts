@@ -1,75 +1,11 @@
-import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
-import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { createAccount, newSession, type StoredSession } from './accounts.ts';
-import { joinTeam, memberIdOf, passSecondFactor } from './members.ts';
+import { becomeDispatcher, colleague } from './dispatchers.ts';
+import { joinTeam, memberIdOf } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits, storeWorker } from './visits.ts';
-
-async function becomeDispatcher(
-  session: StoredSession,
-  name: string,
-  context?: BrowserContext,
-): Promise<void> {
-  await joinTeam(session.user, 'dispatcher', name);
-  await passSecondFactor(session, context);
-}
-
-/** Opens a page of another dispatcher, in a browser of their own. */
-async function colleague(
-  browser: Browser,
-  request: APIRequestContext,
-  baseURL: string | undefined,
-  account: { email: string; password: string },
-): Promise<Page> {
-  await createAccount(request, account);
-  const session = await newSession(request, account);
-  await becomeDispatcher(session, 'Rosa Lim');
-  const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
-  });
-  return context.newPage();
-}
-
-/** Stores a worker and a client with weekly visits from this Monday. */
-async function weekly(email: string, monday: string, count = 3) {
-  const worker = await storeWorker('Ben');
-  const client = `Ana ${email.slice(4, 12)}`;
-  const visits = await storeVisits({
-    client,
-    email: `client.${email}`,
-    town: 'Lipa City',
-    crew: [worker.id],
-    days: Array.from({ length: count }, (_, n) => addDays(monday, 7 * n)),
-  });
-  return { worker, client, visits };
-}
-
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-/** The cell of a worker on the nth day of the week, Monday being 1. */
-const cell = (page: Page, name: string, day: number) =>
-  row(page, name)
-    .getByRole('cell')
-    .nth(day - 1);
-const chip = (within: Locator, client: string) => within.getByRole('link', { name: client });
-const moveButton = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true });
-
-async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('It is not on the screen.');
-  await page.mouse.move(start.x + 20, start.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 40, start.y + 20, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
-  await page.mouse.up();
-}
+import { cell, chip, dragTo, moveButton, weekly } from './week-board.ts';
 
 test('a visit and all following move by mouse, and Undo takes them back', async ({
   page,
@@ -220,52 +156,6 @@ test('a storm day is moved in one go, and one mail tells each client @every-size
   await expect(page.getByRole('link', { name: /^13:30.*Client 1/ })).toBeVisible();
   await page.goto(`/team/schedule?day=${monday}`);
   await expect(page.getByRole('link', { name: /Client [01]/ })).toBeHidden();
-});
-
-test('two dispatchers change one visit: the second sees both versions and loses nothing', async ({
-  page,
-  session,
-  email,
-  password,
-  browser,
-  request,
-  baseURL,
-  allowConsole,
-}) => {
-  allowConsole(/409 \(Conflict\)/);
-  await becomeDispatcher(session, 'Dana Cruz', page.context());
-  const monday = freeWeek();
-  const { visits } = await weekly(email, monday, 1);
-  const path = `/team/visits/${visits[0]}`;
-  const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
-  for (const one of [page, rosa]) {
-    await open(one, path);
-    await one.getByRole('button', { name: 'Move', exact: true }).click();
-    await expect(one.getByRole('dialog').getByLabel('Day')).toHaveValue(monday);
-  }
-  await rosa.getByRole('dialog').getByLabel('Day').fill(addDays(monday, 1));
-  await moveButton(rosa).click();
-  await expect(rosa.getByRole('dialog')).toBeHidden();
-
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Day').fill(addDays(monday, 3));
-  await dialog.getByLabel('Reason').fill('She asked for Thursday');
-  await moveButton(page).click();
-  await expect(dialog.getByText('Rosa changed this just now.')).toBeVisible();
-  await expect(
-    dialog.getByText(new RegExp(`^${formatShortDay(addDays(monday, 1))}, 9:00`)),
-  ).toBeVisible();
-  await expect(
-    dialog.getByText(new RegExp(`^${formatShortDay(addDays(monday, 3))}, 9:00`)),
-  ).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('She asked for Thursday');
-  await dialog.getByRole('button', { name: 'Use mine' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('“She asked for Thursday”')).toBeVisible();
-  await expect(
-    page.getByText(`${formatShortDay(addDays(monday, 3))}, 9:00–11:00 AM`).first(),
-  ).toBeVisible();
-  await rosa.context().close();
 });
 
 test('a worker reads their visits and taps Seen, and the schedule shows who has not @every-size', async ({

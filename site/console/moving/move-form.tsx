@@ -32,6 +32,7 @@ type MoveFormProps = {
 
 /** The fields of a move: day, start, crew, free times, and what follows. */
 export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormProps) {
+  const [seen, setSeen] = useState(opened);
   const first = target?.start ?? new Date(opened.startsAt);
   const [day, setDay] = useState(manilaDayOf(first));
   const [time, setTime] = useState(timeValue(first));
@@ -51,15 +52,16 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
   const crewChange = String(crew.toSorted()) === String(opened.crew.toSorted()) ? {} : { crew };
 
-  const submit = (overruled: string[], seen: Visit) => {
+  const submit = (overruled: string[], known: Visit) => {
     if (start === null) return;
+    setSeen(known);
     const startsAt = start.toISOString();
-    const { id, version } = seen;
+    const { id, version } = known;
     const wish = { id, startsAt, overruled, reason, ...crewChange };
     const versions =
       scope === 'this'
         ? [{ id, version }]
-        : seen.series.map((one) => ({ id: one.id, version: one.version }));
+        : known.series.map((one) => ({ id: one.id, version: one.version }));
     void make(async () => {
       try {
         if (!isMove) return await restore({ ...wish, version });
@@ -86,7 +88,7 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        submit([], opened);
+        submit([], seen);
       }}
     >
       <p>
@@ -113,7 +115,7 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
       </div>
       {isMove && opened.isInSeries && (
         <ScopeFields
-          visit={opened}
+          visit={trouble?.kind === 'conflict' ? latest : seen}
           scope={scope}
           onScope={changing(setScope)}
           ticked={ticked}
@@ -125,7 +127,7 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
           trouble={trouble}
           busy={busy}
           overruleLabel={movingTexts.overrule}
-          onOverrule={(keys) => submit(keys, opened)}
+          onOverrule={(keys) => submit(keys, seen)}
           versions={
             start && {
               now: versionText(latest, latest.crew),

@@ -7,7 +7,7 @@ import { type Role, roleLabels, roles } from '../../../domain/people/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
+import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
 import { faultOf, Refusal } from './refusal.tsx';
 import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
@@ -27,21 +27,26 @@ type CardFormProps = {
  * may save again.
  */
 export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
-  const { mutate, error, isPending } = useTeamAction(changeMember);
+  const { mutateAsync, error, isPending } = useTeamAction(changeMember);
   const [opened] = useState(member);
   const [version, setVersion] = useState(member.version);
   // The list was asked for again when the save was refused.
   const isConflict = error?.refused?.code === 'changed-meanwhile' && member.version !== version;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  // Not in mutate's own callbacks: the list that is asked for again may take this form away first.
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answered = isConflict ? member.version : version;
     setVersion(answered);
     onBusy(true);
-    mutate(cardOf(new FormData(event.currentTarget), member, answered), {
-      onSuccess: onSaved,
-      onSettled: () => onBusy(false),
-    });
+    try {
+      await mutateAsync(cardOf(new FormData(event.currentTarget), member, answered));
+      onSaved();
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+    } finally {
+      onBusy(false);
+    }
   };
 
   const stored = (isOther: boolean, value: string) =>

@@ -5,11 +5,12 @@ import type { Proposal } from '../../../contract/team/preview-day.ts';
 import type { WeekMember } from '../../../contract/team/week.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTeamAction } from '../frame/team-query.ts';
 import { movingTexts } from '../moving/texts.ts';
-import { momentOf, timeValue } from '../moving/times.ts';
+import { momentOf, timesText, timeValue } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import { useUndo } from '../moving/use-undo.ts';
@@ -19,14 +20,14 @@ import { type Placement, PlacementTable } from './placement-table.tsx';
 
 type MoveDayFormProps = {
   day: string;
-  /** The visits as they were proposed first. Later proposals do not replace what is adjusted. */
-  opened: readonly Proposal[];
+  /** The visits as they are proposed by now. Later proposals do not replace what is adjusted. */
+  latest: readonly Proposal[];
   members: readonly WeekMember[];
 };
 
 /** The proposals of a day, which can be adjusted and are applied all at once. */
-export function MoveDayForm({ day, opened, members }: MoveDayFormProps) {
-  const [proposals] = useState(opened);
+export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
+  const [proposals, setProposals] = useState(latest);
   const [placements, setPlacements] = useState(() => proposals.map(placementOf));
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
@@ -49,7 +50,25 @@ export function MoveDayForm({ day, opened, members }: MoveDayFormProps) {
     void make(() => mutateAsync({ reason, placements: wanted, overruled }));
   };
 
-  if (proposals.length === 0) return <p>{moveDayTexts.none}</p>;
+  const latestById = new Map(latest.map((proposal) => [proposal.id, proposal]));
+  const conflicts = included.filter(({ id, version }) => latestById.get(id)?.version !== version);
+  /** Takes the day as it is by now, and with it what was adjusted, or for the conflicts nothing. */
+  const settle = (whose: 'mine' | 'theirs') => {
+    const known = new Map(placements.map((placement) => [placement.id, placement]));
+    const left = new Set(whose === 'mine' ? [] : conflicts.map(({ id }) => id));
+    setProposals(latest);
+    setPlacements(
+      latest.map((proposal) => {
+        const { id, version } = proposal;
+        const mine = known.get(id) ?? placementOf(proposal);
+        return { ...mine, version, isIncluded: mine.isIncluded && !left.has(id) };
+      }),
+    );
+    clear();
+  };
+  const perVisit = (text: (placement: Placement) => string) =>
+    conflicts.map((one) => `${nameOf(proposals, one.id)}: ${text(one)}`).join('\n');
+
   return (
     <form
       noValidate
@@ -86,9 +105,15 @@ export function MoveDayForm({ day, opened, members }: MoveDayFormProps) {
           busy={busy}
           overruleLabel={movingTexts.overrule}
           onOverrule={submit}
-          versions={null}
-          onUseMine={clear}
-          onKeepTheirs={clear}
+          versions={{
+            now: perVisit(({ id }) => {
+              const visit = latestById.get(id);
+              return visit === undefined ? moveDayTexts.gone : timesText(visit);
+            }),
+            yours: perVisit(({ day: newDay, time }) => `${formatDay(newDay)}, ${time}`),
+          }}
+          onUseMine={() => settle('mine')}
+          onKeepTheirs={() => settle('theirs')}
         />
       )}
       <div className={styles.actions}>
@@ -104,6 +129,10 @@ export function MoveDayForm({ day, opened, members }: MoveDayFormProps) {
       </div>
     </form>
   );
+}
+
+function nameOf(proposals: readonly Proposal[], visitId: string): string {
+  return proposals.find(({ id }) => id === visitId)?.clientName ?? '';
 }
 
 /** The proposed time of a visit, or an empty one that is left out. */

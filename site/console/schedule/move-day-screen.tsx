@@ -64,13 +64,16 @@ export function MoveDayScreen() {
                 chosen={crews === '' ? [] : crews.split(',')}
                 onChange={(chosen) => change('crews', chosen.join(','))}
               />
-              {/* What was adjusted belongs to these visits. */}
-              <MoveDayForm
-                key={`${day} ${towns} ${crews} ${proposals.map(({ id }) => id).join()}`}
-                day={day}
-                opened={proposals}
-                members={members}
-              />
+              {proposals.length === 0 && <p>{moveDayTexts.none}</p>}
+              {/* What was adjusted belongs to the visits that were asked for, not to the last ones. */}
+              {proposals.length > 0 && !query.isPlaceholderData && (
+                <MoveDayForm
+                  key={`${day} ${towns} ${crews}`}
+                  day={day}
+                  latest={proposals}
+                  members={members}
+                />
+              )}
             </>
           );
         }}

@@ -16,6 +16,7 @@ export const moveDayTexts = {
   include: (name: string) => `Move the visit of ${name}`,
   dayOf: (name: string) => `New day for ${name}`,
   startOf: (name: string) => `New start for ${name}`,
+  gone: 'no longer to be moved from this day',
   unplaced: 'No free time found',
   apply: (count: number) => (count === 1 ? 'Move 1 visit' : `Move ${count} visits`),
   applying: 'Moving…',

@@ -64,7 +64,7 @@ function Content({ visit }: { visit: Visit }) {
     <div className={styles.page}>
       <div className={styles.main}>
         <VisitSummary visit={visit} />
-        <WorkForm opened={visit} />
+        <WorkForm latest={visit} />
         <ToldSection visit={visit} />
         <History history={visit.history} />
       </div>

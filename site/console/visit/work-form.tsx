@@ -23,7 +23,7 @@ const stays = Array.from(
 );
 
 /** The notes, the checklist and the stay, which are edited and saved together. */
-export function WorkForm({ opened: latest }: { opened: Visit }) {
+export function WorkForm({ latest }: { latest: Visit }) {
   // The version that was seen, and what was typed since; null while nothing is.
   const [edited, setEdited] = useState<{ seen: Visit; work: Work } | null>(null);
   const { mutateAsync } = useTeamAction(changeVisit);
@@ -113,7 +113,10 @@ export function WorkForm({ opened: latest }: { opened: Visit }) {
             overruleLabel={movingTexts.overruleSave}
             onOverrule={(keys) => submit(keys, edited?.seen ?? latest)}
             versions={{ now: workText(workOf(latest)), yours: workText(work) }}
-            onUseMine={() => submit([], latest)}
+            onUseMine={() => {
+              setEdited({ seen: latest, work });
+              submit([], latest);
+            }}
             onKeepTheirs={() => {
               setEdited(null);
               clear();
