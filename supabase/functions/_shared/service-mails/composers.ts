@@ -1,6 +1,7 @@
 import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
+import { composePaymentEntered } from './payment-entered.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
 import { composeVisitDone } from './visit-done.ts';
 import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
@@ -16,4 +17,5 @@ export const composers: Readonly<Record<string, Compose>> = {
   'visit-done': composeVisitDone,
   'visit-missed': composeVisitMissed,
   'visit-missed-team': composeVisitMissedTeam,
+  'payment-entered': composePaymentEntered,
 };

@@ -4,7 +4,7 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 /** Refuses with not-found what is not there, or not the caller's to see. */
 export async function refuseUnknown(
   transaction: TransactionSql,
-  table: 'clients' | 'homes' | 'subscriptions' | 'payments',
+  table: 'clients' | 'homes',
   id: string,
 ): Promise<void> {
   const { count } =

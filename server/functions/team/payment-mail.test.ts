@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { enterPayment } from '../../../contract/team/enter-payment.ts';
+import { voidPayment } from '../../../contract/team/void-payment.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { siteUrl } from '../served.fixture.ts';
+import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let peer: SmtpPeer;
+beforeEach(async () => {
+  team = await serveTeam();
+  peer = await startSmtpPeer();
+});
+afterEach(async () => {
+  await team.close();
+  await peer.close();
+});
+
+async function payment({ email, pesos = 20_000 }: { email?: string; pesos?: number } = {}) {
+  const client = await storeClient(team.database.admin, email === undefined ? {} : { email });
+  const firstDay = inDays(-3);
+  const subscriptionId = await storeSubscription(team.database.admin, client, { firstDay });
+  const input = { id: randomUUID(), subscriptionId, day: today, pesos, method: 'gcash' as const };
+  return { email: client.email, input: { ...input, reference: 'GC-77', note: 'for the team' } };
+}
+
+/** Delivers what is due, after so many minutes. */
+async function deliver(minutesLater: number): Promise<void> {
+  await team.database.admin`
+    update private.outbox set due_at = due_at - ${`${minutesLater} minutes`}::interval
+    where sent_at is null`;
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  await deliverDue({ sql: team.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  smtp.close();
+}
+
+const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+
+it('tells the client once what was entered and what is still to be paid', async () => {
+  const { email, input } = await payment();
+  await team.dispatcher.call(enterPayment, input);
+  await deliver(4);
+  expect(peer.received).toEqual([]);
+  await deliver(1);
+  // A repeated call, and another delivery.
+  await team.dispatcher.call(enterPayment, input);
+  await deliver(60);
+  expect(peer.received.map(({ recipient }) => recipient)).toEqual([email]);
+  const [mail] = peer.received;
+  expect(mail?.email.subject).toBe('We have your payment of ₱20,000.00 - Maayos');
+  for (const body of [flat(mail?.email.text), flat(mail?.email.html)]) {
+    expect(body).toContain('₱18,640.00 is still to be paid.');
+    for (const fact of [formatDay(today), 'GCash', 'GC-77', 'Master Gwapo', '₱38,640.00']) {
+      expect(body).toContain(fact);
+    }
+    expect(body).not.toContain('for the team');
+  }
+});
+
+it('tells what is paid when it leaves, of both payments', async () => {
+  const { input } = await payment();
+  await team.dispatcher.call(enterPayment, input);
+  await team.dispatcher.call(enterPayment, { ...input, id: randomUUID(), pesos: 18_640 });
+  await deliver(5);
+  const texts = peer.received.map(({ email }) => flat(email.text));
+  expect(texts).toHaveLength(2);
+  for (const text of texts) expect(text).toContain('Everything is paid.');
+});
+
+it('says nothing of a payment that was voided before', async () => {
+  const { input } = await payment();
+  await team.dispatcher.call(enterPayment, input);
+  await team.dispatcher.call(voidPayment, { id: input.id, reason: 'Entered twice' });
+  await deliver(60);
+  expect(peer.received).toEqual([]);
+});
+
+it('is left out when nobody can write to the address', async () => {
+  const { input } = await payment({ email: 'Ana,Ben<a@b.ph>' });
+  await team.dispatcher.call(enterPayment, input);
+  expect(await team.database.admin`select from private.outbox`).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { type Balance, balanceOf, type Paid } from '../../../../domain/money/balance.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '../../../../domain/money/payment-methods.ts';
+import { findPackage, type PackageId } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { asService } from '../database/roles.ts';
+import type { MailFact } from '../mail/blocks.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { Compose, Site } from './compose.ts';
+
+type Payment = {
+  day: string;
+  pesos: number;
+  method: PaymentMethod;
+  reference: string;
+  packageType: PackageId;
+  term: string | null;
+  priceInPesos: number;
+  firstDay: string;
+  payments: Paid[];
+};
+
+/** Tells a client which payment was entered, and what is still owed. A voided one is not told. */
+export const composePaymentEntered: Compose = async (about, site) => {
+  const payment = await asService(site.sql, async (transaction) => {
+    const [found] = await transaction<Payment[]>`
+      select payments.day::text, payments.pesos, payments.method, payments.reference,
+        package_type as "packageType", term, price_in_pesos as "priceInPesos",
+        first_day::text as "firstDay",
+        (select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
+          from public.payments where subscription_id = subscriptions.id) as payments
+      from public.payments
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where payments.id = ${about} and voided_at is null and clients.state = 'active'`;
+    return found;
+  });
+  return payment === undefined ? null : { letter: letterOf(payment, site) };
+};
+
+function letterOf(payment: Payment, { brand }: Site): Letter {
+  const { day, pesos, method, reference, packageType, priceInPesos, payments } = payment;
+  const amount = formatPesos(pesos);
+  const balance = balanceOf(payment, payments, manilaDayOf(new Date()));
+  const written: MailFact[] =
+    reference === '' ? [] : [['Payment reference', withoutLinks(reference)]];
+  return {
+    replyTo: brand.email,
+    subject: `We have your payment of ${amount} - ${brand.name}`,
+    preheader: standing(balance),
+    title: `We have your payment of ${amount}`,
+    blocks: [
+      { paragraph: `Thank you. We have entered it for your ${nameOf(payment)}.` },
+      {
+        facts: [
+          ['Paid on', formatDay(day)],
+          ['Amount', amount],
+          ['Method', paymentMethodLabels[method]],
+          ...written,
+          ['Package', findPackage(packageType)?.name ?? packageType],
+          ['Price', formatPesos(priceInPesos)],
+          ['Paid so far', formatPesos(balance.paidInPesos)],
+          ['Still to pay', formatPesos(balance.owedInPesos)],
+        ],
+      },
+      { paragraph: standing(balance) },
+      {
+        paragraph: `Something is not right? Call us at ${brand.phone} or reply to this mail.`,
+      },
+    ],
+  };
+}
+
+const nameOf = ({ term }: Payment) => (term === null ? 'visit' : 'subscription');
+
+/** Says where the money stands, in a sentence. */
+function standing({ owedInPesos, creditInPesos }: Balance): string {
+  if (owedInPesos > 0) return `${formatPesos(owedInPesos)} is still to be paid.`;
+  if (creditInPesos === 0) return 'Everything is paid.';
+  return `Everything is paid, and ${formatPesos(creditInPesos)} more. We will talk to you about it.`;
+}
