@@ -52,6 +52,22 @@ const UnseenChange = v.object({
   toldAt: Moment,
 });
 
+/** What a worker recorded of a visit that was meanwhile moved, called off or given to others. */
+const LateRecord = v.object({
+  visitId: v.string(),
+  memberId: v.string(),
+  worker: v.string(),
+  client: v.string(),
+  /** The start that the phone showed, and the one of now. */
+  knownStart: Moment,
+  startsAt: Moment,
+  state: v.picklist(Object.keys(visitLabels) as VisitState[]),
+  /** How far the crew got, as the phone recorded it. */
+  reached: v.picklist(['scheduled', 'on-the-way', 'started', 'done', 'missed']),
+  photos: v.number(),
+});
+export type LateRecord = v.InferOutput<typeof LateRecord>;
+
 /** What has to be settled, each list with how many there are in all (docs/product.md, "Today"). */
 export const today = {
   name: 'team/today',
@@ -66,6 +82,7 @@ export const today = {
     visits: v.array(TodaysVisit),
     /** Visits whose end is two hours past. */
     notClosed: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
+    lateRecords: v.object({ total: v.number(), first: v.array(LateRecord) }),
     withoutCrew: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
     failedMails: v.object({ total: v.number(), first: v.array(FailedMail) }),
     unseen: v.object({ total: v.number(), first: v.array(UnseenChange) }),

@@ -1,4 +1,4 @@
-import type { MissedReason } from './visit-states.ts';
+import { type MissedReason, missedReasonLabels } from './visit-states.ts';
 
 /** What a worker's phone records of a visit (docs/product.md, "Day of a visit"). */
 export type StepDetails =
@@ -42,3 +42,30 @@ type Arrival = {
 export function isLate({ knownStart, startsAt, isCalledOff, isOnCrew }: Arrival): boolean {
   return isCalledOff || !isOnCrew || knownStart.getTime() !== startsAt.getTime();
 }
+
+/** Returns what was recorded, in words: 'Started', 'Mow the lawn: not done (it rains)'. */
+export function stepText(step: StepDetails, checklist: readonly string[]): string {
+  switch (step.kind) {
+    case 'on-the-way':
+      return 'On the way';
+    case 'running-late':
+      return `Running late, ${step.minutes} minutes`;
+    case 'start':
+      return 'Started';
+    case 'task': {
+      const task = checklist[step.task] ?? `Task ${step.task + 1}`;
+      return `${task}: ${step.isDone ? 'done' : `not done${aside(step.reason)}`}`;
+    }
+    case 'remove-photo':
+      return 'Removed a photo';
+    case 'finish': {
+      const { length } = step.photoIds;
+      const photos = length === 1 ? '1 photo' : `${length} photos`;
+      return `Finished with ${photos}${aside(step.noPairReason)}`;
+    }
+    case 'not-possible':
+      return `Not possible: ${missedReasonLabels[step.reason].toLowerCase()}${aside(step.note)}`;
+  }
+}
+
+const aside = (text: string) => (text === '' ? '' : ` (${text})`);

@@ -15,6 +15,17 @@ export const todayTexts = {
     title: 'Not closed',
     text: 'These visits should have ended two hours ago or more. Ask the crew, and close them.',
   },
+  lateRecords: {
+    title: 'Recorded late',
+    text: 'A phone recorded a visit that was meanwhile changed. Say whether it took place.',
+    recorded: (reached: string, photos: number) =>
+      `The phone says: ${reached.toLowerCase()}, ${photos === 1 ? '1 photo' : `${photos} photos`}.`,
+    calledOff: (state: string) => `The plan says: ${state.toLowerCase()}.`,
+    movedTo: (moment: string) => `The plan says: moved to ${moment}.`,
+    othersCome: 'The plan says: others come.',
+    count: 'Count it',
+    leaveOut: 'Do not count it',
+  },
   withoutCrew: {
     title: 'Without a crew',
     text: 'Visits of the next 7 days that nobody is to come to.',

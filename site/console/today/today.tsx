@@ -5,6 +5,7 @@ import { useTeamQuery } from '../frame/team-query.ts';
 import { DayList } from './day-list.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { LateRecords } from './late-records.tsx';
 import { FailedMails, NotClosed, Unseen, WithoutCrew } from './matters.tsx';
 import { RequestsDue } from './requests-due.tsx';
 import { todayTexts as texts } from './texts.ts';
@@ -19,8 +20,9 @@ export function Today() {
     <Page title={texts.title}>
       <Loaded query={query}>
         {(now) => {
-          const { requests, notClosed, withoutCrew, unseen, failedMails, company } = now;
-          const matters = [requests, notClosed, withoutCrew, unseen, failedMails];
+          const { requests, lateRecords, notClosed, withoutCrew, unseen, failedMails, company } =
+            now;
+          const matters = [requests, lateRecords, notClosed, withoutCrew, unseen, failedMails];
           const isCalm = matters.every(({ total }) => total === 0);
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
@@ -28,6 +30,7 @@ export function Today() {
               <div className={styles.column}>
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
+                <LateRecords {...lateRecords} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />

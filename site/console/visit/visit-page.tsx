@@ -12,6 +12,7 @@ import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
+import { RecordSection } from './record-section.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { visitTexts } from './texts.ts';
 import { ToldSection } from './told-section.tsx';
@@ -64,6 +65,7 @@ function Content({ visit }: { visit: Visit }) {
     <div className={styles.page}>
       <div className={styles.main}>
         <VisitSummary visit={visit} />
+        {hasBegun(visit) && <RecordSection visit={visit} />}
         <WorkForm latest={visit} />
         <ToldSection visit={visit} />
         <History history={visit.history} />
@@ -78,12 +80,14 @@ function Content({ visit }: { visit: Visit }) {
   );
 }
 
+const hasBegun = ({ startsAt, state }: Visit) =>
+  new Date(startsAt) <= new Date() || state !== 'scheduled';
+
 type ActionsProps = { visit: Visit; onAction: (action: Action) => void };
 
 /** What can be done with a visit in its state. */
 function Actions({ visit, onAction }: ActionsProps) {
-  const { state, startsAt } = visit;
-  const hasBegun = new Date(startsAt) <= new Date();
+  const { state } = visit;
   const isOpen = visitMayBecome(state, 'missed');
   const button = (action: Action, label: string) => (
     <Button variant="secondary" onClick={() => onAction(action)}>
@@ -92,8 +96,8 @@ function Actions({ visit, onAction }: ActionsProps) {
   );
   return (
     <>
-      {isOpen && hasBegun && button('done', visitTexts.done)}
-      {isOpen && hasBegun && button('missed', visitTexts.missed)}
+      {isOpen && hasBegun(visit) && button('done', visitTexts.done)}
+      {isOpen && hasBegun(visit) && button('missed', visitTexts.missed)}
       {state === 'scheduled' && button('move', visitTexts.move)}
       {state === 'scheduled' && button('skip', visitTexts.skip)}
       {state === 'scheduled' && button('cancel', visitTexts.cancel)}

@@ -66,10 +66,7 @@ async function keep(
 }
 
 /** Locks the visit. Whether it is missing or another crew's, the refusal is the same. */
-async function sendableVisit(
-  transaction: TransactionSql,
-  visitId: string,
-): Promise<RecordedVisit> {
+async function sendableVisit(transaction: TransactionSql, visitId: string): Promise<RecordedVisit> {
   const [may] = await transaction<
     { yes: boolean }[]
   >`select access.may_send_for(${visitId}) as yes`;

@@ -1,6 +1,7 @@
 import { today } from '../../../../contract/team/today.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
+import { lateRecords } from '../today/late-records.ts';
 import { companySoFar, mailsThatFailed, requestsToAnswer } from '../today/open-matters.ts';
 import {
   changesNotSeen,
@@ -17,6 +18,7 @@ export const handleToday = endpoint(today, ({ caller }, { sql, now }) => {
     requests: await requestsToAnswer(transaction, at),
     visits: await visitsOfToday(transaction, at),
     notClosed: await visitsNotClosed(transaction, at),
+    lateRecords: await lateRecords(transaction),
     withoutCrew: await visitsWithoutCrew(transaction, at),
     unseen: await changesNotSeen(transaction, at),
     failedMails: await mailsThatFailed(transaction),

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '../../../contract/call.ts';
+import { hideVisitPhoto } from '../../../contract/team/hide-visit-photo.ts';
+import type { visitRecord } from '../../../contract/team/visit-record.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTeamAction } from '../frame/team-query.ts';
+import { actionTexts } from '../texts.ts';
+import styles from './record.module.css';
+import { recordTexts as texts } from './record-texts.ts';
+
+type Photo = AnswerOf<typeof visitRecord>['photos'][number];
+
+/** The photos of a visit. Each opens large, and can be hidden from everybody. */
+export function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
+  const { mutate, isPending, variables, error } = useTeamAction(hideVisitPhoto);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <Picture photo={photo} />
+            <p>
+              {texts.photo(photo.phase, photo.task)}
+              <span className={styles.quiet}>
+                {photo.worker}, {formatManilaTime(new Date(photo.takenAt))}
+                {photo.isFromLibrary && `, ${texts.fromLibrary}`}
+                {photo.counts !== true &&
+                  `, ${photo.counts === null ? texts.waits : texts.leftOut}`}
+              </span>
+            </p>
+            {photo.state === 'shown' && (
+              <Button
+                variant="quiet"
+                busy={isPending && variables.photoId === photo.id}
+                busyLabel={texts.hiding}
+                onClick={() => mutate({ photoId: photo.id })}
+              >
+                {texts.hide}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error && <p role="alert">{error.refused?.message ?? actionTexts.unreachable}</p>}
+    </>
+  );
+}
+
+function Picture({ photo }: { photo: Photo }) {
+  const { state, pictureUrl, previewUrl, phase, task, width, height } = photo;
+  if (state !== 'shown' || previewUrl === '') {
+    return <p className={styles.gone}>{state === 'erased' ? texts.erased : texts.hidden}</p>;
+  }
+  return (
+    <a href={pictureUrl} target="_blank" rel="noreferrer">
+      <img
+        src={previewUrl}
+        alt={texts.photo(phase, task)}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </a>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { visitRecord } from '../../../contract/team/visit-record.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../frame/notice.tsx';
+import { useTeamQuery } from '../frame/team-query.ts';
+import { RecordPhotos } from './record-photos.tsx';
+import { recordTexts as texts } from './record-texts.ts';
+import { ReopenDialog } from './reopen-dialog.tsx';
+import styles from './visit.module.css';
+
+type Visit = AnswerOf<typeof visitCall>;
+type VisitRecord = AnswerOf<typeof visitRecord>;
+
+/** What the crew's phones recorded: when it was there, its photos, and every step. */
+export function RecordSection({ visit }: { visit: Visit }) {
+  const query = useTeamQuery(visitRecord, { id: visit.id }, { every: 30_000 });
+  const [isReopening, setIsReopening] = useState(false);
+  return (
+    <section className={styles.section}>
+      <h2>{texts.title}</h2>
+      <Loaded query={query}>
+        {(record) => (
+          <>
+            <Report report={record.report} />
+            <RecordPhotos photos={record.photos} />
+            <Steps steps={record.steps} />
+            {record.reopenUntil !== null && (
+              <p>
+                <Button variant="secondary" onClick={() => setIsReopening(true)}>
+                  {texts.reopen}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+      {isReopening && <ReopenDialog visit={visit} onClose={() => setIsReopening(false)} />}
+    </section>
+  );
+}
+
+function Report({ report }: Pick<VisitRecord, 'report'>) {
+  if (report === null) return <p className={styles.quiet}>{texts.nothing}</p>;
+  const { arrivedAt, leftAt, note, noPairReason, photosOnTheirWay } = report;
+  const facts = [
+    [texts.arrived, arrivedAt && formatManilaTime(new Date(arrivedAt))],
+    [texts.left, leftAt && formatManilaTime(new Date(leftAt))],
+    [texts.note, note],
+    [texts.noPairs, noPairReason],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.notes}>
+        {facts.map(
+          ([about, text]) =>
+            text && (
+              <div key={about}>
+                <dt>{about}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {photosOnTheirWay > 0 && (
+        <p className={styles.waiting}>{texts.onTheirWay(photosOnTheirWay)}</p>
+      )}
+    </>
+  );
+}
+
+/** Every step, also those that do not count. */
+function Steps({ steps }: Pick<VisitRecord, 'steps'>) {
+  if (steps.length === 0) return null;
+  return (
+    <details className={styles.steps}>
+      <summary>{texts.steps(steps.length)}</summary>
+      <ol className={styles.told}>
+        {steps.map(({ id, worker, text, recordedAt, receivedAt, clockOffMinutes, counts }) => (
+          <li key={id}>
+            <strong>{worker}</strong> · {text}
+            {counts !== true && <em> · {counts === null ? texts.waits : texts.leftOut}</em>}
+            <span className={styles.quiet}>
+              <time dateTime={recordedAt}>{formatManilaTime(new Date(recordedAt))}</time>,{' '}
+              {texts.received(formatManilaTime(new Date(receivedAt)))}
+              {clockOffMinutes !== null && `, ${texts.clockOff(clockOffMinutes)}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { visitRecord } from '../../../../contract/team/visit-record.ts';
+import { readingAddressInMinutes, reopenWithinDays } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { type StepDetails, type StepKind, stepText } from '../../../../domain/visits/steps.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import type { Files } from '../../_shared/files/files.ts';
+
+type VisitRecord = AnswerOf<typeof visitRecord>;
+const dayInMs = 24 * 60 * 60 * 1000;
+
+/** Returns what the counted steps make of a visit, or null while there are none. */
+export async function readReport(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<VisitRecord['report']> {
+  type Found = Omit<NonNullable<VisitRecord['report']>, 'arrivedAt' | 'leftAt'> & {
+    arrivedAt: Date | null;
+    leftAt: Date | null;
+  };
+  const [report] = await transaction<Found[]>`
+    select arrived_at as "arrivedAt", left_at as "leftAt", note, no_pair_reason as "noPairReason", tasks,
+      (
+        select count(*)::integer from unnest(named_photos) as named
+        where not exists (select from public.photos where id = named)
+      ) as "photosOnTheirWay"
+    from public.visit_reports where visit_id = ${visitId}`;
+  if (report === undefined) return null;
+  return {
+    ...report,
+    arrivedAt: report.arrivedAt?.toISOString() ?? null,
+    leftAt: report.leftAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns every step, also those that do not count, as it was recorded. */
+export async function readSteps(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<VisitRecord['steps']> {
+  type Found = {
+    id: string;
+    worker: string;
+    kind: StepKind;
+    details: object;
+    checklist: string[];
+    recordedAt: Date;
+    receivedAt: Date;
+    clockOff: number | null;
+    counts: boolean | null;
+  };
+  const rows = await transaction<Found[]>`
+    select steps.id, members.name as worker, kind, details, checklist, recorded_at as "recordedAt",
+      received_at as "receivedAt", clock_off_seconds as "clockOff", counts
+    from public.visit_steps as steps
+      join public.visits on visits.id = visit_id join public.members on members.id = member_id
+    where visit_id = ${visitId} order by recorded_at, steps.id`;
+  return rows.map(({ kind, details, checklist, clockOff, recordedAt, receivedAt, ...step }) => ({
+    ...step,
+    text: stepText({ kind, ...details } as StepDetails, checklist),
+    recordedAt: recordedAt.toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    clockOffMinutes: clockOff === null ? null : Math.round(clockOff / 60),
+  }));
+}
+
+/** Returns the photos with addresses to read them. */
+export async function readPhotos(
+  transaction: TransactionSql,
+  visitId: string,
+  files: Files,
+): Promise<VisitRecord['photos']> {
+  type Found = Omit<VisitRecord['photos'][number], 'takenAt' | 'pictureUrl' | 'previewUrl'> & {
+    takenAt: Date;
+  };
+  const rows = await transaction<Found[]>`
+    select photos.id, members.name as worker, coalesce(checklist[task + 1], '') as task, phase,
+      taken_at as "takenAt", source = 'library' as "isFromLibrary", photos.state, counts, width, height
+    from public.photos
+      join public.visits on visits.id = visit_id join public.members on members.id = taken_by
+    where visit_id = ${visitId} order by task nulls last, phase desc, taken_at, photos.id`;
+  const kept = rows.filter(({ state }) => state !== 'erased');
+  const names = kept.flatMap(({ id }) => Object.values(photoNames(id)));
+  const urls = await files.addresses('photos', names, readingAddressInMinutes * 60);
+  return rows.map(({ takenAt, ...photo }) => ({
+    ...photo,
+    takenAt: takenAt.toISOString(),
+    pictureUrl: urls.get(photoNames(photo.id).picture) ?? '',
+    previewUrl: urls.get(photoNames(photo.id).preview) ?? '',
+  }));
+}
+
+/** Returns until when the visit may be reopened. Throws not-found. */
+export async function readReopenUntil(
+  transaction: TransactionSql,
+  visitId: string,
+  now: Date,
+): Promise<string | null> {
+  const [visit] = await transaction<{ closedAt: Date | null }[]>`
+    select closed_at as "closedAt" from public.visits where id = ${visitId}`;
+  if (visit === undefined) throw new Refusal('not-found');
+  if (visit.closedAt === null) return null;
+  const until = new Date(visit.closedAt.getTime() + reopenWithinDays * dayInMs);
+  return until > now ? until.toISOString() : null;
+}

@@ -1,0 +1,50 @@
+import type { TransactionSql } from 'postgres';
+import type { LateRecord, Today } from '../../../../contract/team/today.ts';
+import type { StepKind } from '../../../../domain/visits/steps.ts';
+
+const shown = 20;
+
+type Found = Omit<LateRecord, 'knownStart' | 'startsAt' | 'reached'> & {
+  knownStart: Date;
+  startsAt: Date;
+  kinds: StepKind[];
+  total: number;
+};
+
+/** Returns what waits for a dispatcher to say whether it counts, the oldest first. */
+export async function lateRecords(transaction: TransactionSql): Promise<Today['lateRecords']> {
+  const rows = await transaction<Found[]>`
+    select waiting.visit_id as "visitId", waiting.member_id as "memberId", members.name as worker,
+      clients.name as client, waiting.known_start as "knownStart", starts_at as "startsAt", visits.state,
+      waiting.kinds, count(*) over ()::integer as total,
+      (
+        select count(*)::integer from public.photos
+        where visit_id = waiting.visit_id and taken_by = waiting.member_id and counts is null
+      ) as photos
+    from (
+      select visit_id, member_id, min(known_start) as known_start, min(received_at) as received_at,
+        array_agg(distinct kind) as kinds
+      from public.visit_steps where counts is null group by visit_id, member_id
+    ) as waiting
+      join public.visits on visits.id = waiting.visit_id
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+      join public.members on members.id = waiting.member_id
+    order by waiting.received_at limit ${shown}`;
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ total: _, kinds, knownStart, startsAt, ...late }) => ({
+      ...late,
+      knownStart: knownStart.toISOString(),
+      startsAt: startsAt.toISOString(),
+      reached: reachedBy(kinds),
+    })),
+  };
+}
+
+function reachedBy(kinds: readonly StepKind[]): LateRecord['reached'] {
+  if (kinds.includes('finish')) return 'done';
+  if (kinds.includes('not-possible')) return 'missed';
+  if (kinds.includes('start')) return 'started';
+  return kinds.includes('on-the-way') ? 'on-the-way' : 'scheduled';
+}
