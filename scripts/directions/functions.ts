@@ -110,6 +110,8 @@ export const functionRooms: Directions = {
   ],
 
   [`${shared}/files`]: [],
+  // The files of photos in the course of time.
+  [`${shared}/photos`]: ['domain', 'postgres', `${shared}/database`, `${shared}/files`],
   [`${shared}/pictures`]: ['domain'],
   // What crews recorded of visits, and what becomes of it.
   [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/mail`],
@@ -119,6 +121,7 @@ export const functionRooms: Directions = {
     'valibot',
     `${shared}/files`,
     `${shared}/mail`,
+    `${shared}/photos`,
     `${shared}/pictures`,
     `${shared}/visits`,
   ],

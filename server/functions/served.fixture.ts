@@ -48,11 +48,11 @@ const anyAddress: Peers = {
 /** Functions served over HTTP from a database of their own. */
 export type ServedFunctions = {
   database: TestDatabase;
+  /** What each function is given, for those that are to meet a fault. */
+  dependencies: Dependencies;
   address: string;
   /** The photos, as the functions see them. */
   files: Files;
-  /** What makes uploads fit to be shown. */
-  pictures: Pictures;
   /** The folder that holds them. */
   filesDir: string;
   /** Makes a storage client for whoever has the token, or for nobody. */
@@ -107,7 +107,7 @@ export async function serveFunctions(
   const files = createFiles(storage);
   const app = new Hono().route('/storage/v1', createStorage(storage));
   const pictures = openPictureRoom();
-  const functions = createFunctions({
+  const dependencies: Dependencies = {
     sql,
     brand: defaultBrand,
     siteUrl,
@@ -119,7 +119,8 @@ export async function serveFunctions(
     mailQueued: () => undefined,
     files,
     log,
-  });
+  };
+  const functions = createFunctions(dependencies);
   const answer = createApiAnswer(
     (request) => app.fetch(request),
     functions,
@@ -142,6 +143,7 @@ export async function serveFunctions(
   const address = `http://127.0.0.1:${bound.port}/functions/v1`;
   return {
     database,
+    dependencies,
     address,
     files,
     filesDir: folder,

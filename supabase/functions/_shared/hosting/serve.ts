@@ -123,7 +123,6 @@ function hostedDependencies(environment: Environment): Dependencies {
     allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
     caller: createHostedCaller(supabaseUrl),
     files: createHostedFiles(supabaseUrl, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')),
-    caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     pictures: jpegPictures,
     now: () => new Date(),
     mailQueued() {
