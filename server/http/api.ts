@@ -60,10 +60,10 @@ export function createApiAnswer(
       return;
     }
     if (isFilesPath(path)) return transfer(exchange, target, address);
-    const content = await readBody(incoming, limits.bodyBytes);
-    if (content === null) {
+    const content = await readBody(incoming, limits);
+    if (typeof content === 'string') {
       if (!incoming.complete) outgoing.shouldKeepAlive = false;
-      sendData(exchange, 413, body('bodyTooLarge'));
+      sendData(exchange, refusals[content].status, body(content));
       return;
     }
 

@@ -47,6 +47,14 @@ export const refusals = {
     authCode: 'request_entity_too_large',
     storageCode: 'EntityTooLarge',
   },
+  bodyTooSlow: {
+    status: 408,
+    title: 'That took too long',
+    message: 'The request did not arrive in time. Please check your connection and try again.',
+    code: 'unavailable',
+    authCode: 'request_timeout',
+    storageCode: 'RequestTimeout',
+  },
   tooManyRequests: {
     status: 429,
     title: 'One moment, please',

@@ -146,7 +146,7 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
       incoming.headers['x-forwarded-for']?.toString(),
     );
     if (path === vitalsPath) {
-      return answerVitals(exchange, config.siteUrl, metrics, vitalsWall(address));
+      return answerVitals(exchange, config.siteUrl, metrics, vitalsWall(address), limits);
     }
     if (path === '/healthz') return sendData(exchange, 200, JSON.stringify({ alive: true }));
     if (path === '/readyz') {

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { Vitals } from '../../contract/vitals.ts';
 import { type Exchange, sendData } from './exchange.ts';
+import type { HttpLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { refusals } from './refusals.ts';
 import { readBody } from './request-body.ts';
 
 const mostBytes = 1024;
 
 /**
- * Takes a visit's measurements from the site's own pages. Sends 204, or 400, 403, 405, 413 or 429,
+ * Takes a visit's measurements from the site's own pages. Sends 204, or 400, 403, 405, 408, 413 or 429,
  * all without a body. `wait` is the number of seconds that the sender must wait, or 0.
  */
 export async function answerVitals(
@@ -15,6 +17,7 @@ export async function answerVitals(
   siteUrl: string,
   metrics: Metrics,
   wait: number,
+  { requestTimeout }: Pick<HttpLimits, 'requestTimeout'>,
 ): Promise<void> {
   const { incoming, outgoing } = exchange;
   if (incoming.method !== 'POST') return sendData(exchange, 405, '', ['Allow', 'POST']);
@@ -22,10 +25,10 @@ export async function answerVitals(
   const isOurs =
     incoming.headers['sec-fetch-site'] === 'same-origin' || incoming.headers.origin === siteUrl;
   if (!isOurs) return sendData(exchange, 403, '');
-  const body = await readBody(incoming, mostBytes);
-  if (body === null) {
+  const body = await readBody(incoming, { bodyBytes: mostBytes, requestTimeout });
+  if (typeof body === 'string') {
     if (!incoming.complete) outgoing.shouldKeepAlive = false;
-    return sendData(exchange, 413, '');
+    return sendData(exchange, refusals[body].status, '');
   }
   const vitals = v.safeParse(v.pipe(v.string(), v.parseJson(), Vitals), body.toString());
   if (!vitals.success) return sendData(exchange, 400, '');
