@@ -60,6 +60,7 @@ function rowOf({ what, per, allowed, seconds, said: code, note }: Limit): string
 export function limitsPage(): string {
   const walls = [
     ['requests of the API', defaultLimits.requests],
+    ['photos by their signed addresses', defaultLimits.readings],
     ['requests for what does not exist', defaultLimits.lost],
     ['measurements of visits', defaultLimits.vitals],
   ] as const;

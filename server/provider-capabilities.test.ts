@@ -67,7 +67,7 @@ test('the documentation lists everything that is not served, and every capabilit
   expect(rows.map(({ capability }) => capability)).toEqual(
     expect.arrayContaining([
       ...['otp', 'sso', 'authorize', 'identity link and unlink', 'admin', 'phone'],
-      ...['storage: listing objects', 'storage: uploading', 'realtime', 'REST'],
+      ...['realtime', 'REST'],
     ]),
   );
 });
