@@ -106,6 +106,9 @@ export async function serveFunctions(
   };
   const files = createFiles(storage);
   const app = new Hono().route('/storage/v1', createStorage(storage));
+  app.onError((thrown) => {
+    throw thrown;
+  });
   const pictures = openPictureRoom();
   const dependencies: Dependencies = {
     sql,

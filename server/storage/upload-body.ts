@@ -46,10 +46,12 @@ function receiveForm(type: string, body: Request['body']): Promise<Incoming> {
   };
   parser.on('file', began);
   const source = Readable.from(body ?? emptyFile(), { objectMode: false });
+  const noContent = () => invalidRequest('No content provided');
   pipeline(source, parser).then(
-    () => reject(invalidRequest('No content provided')),
-    (failure: Error) => {
-      reject(file === null ? invalidRequest('No content provided') : failure);
+    () => reject(noContent()),
+    () => {
+      const failure = source.errored ?? noContent();
+      reject(failure);
       // The file would wait forever for bytes that do not come.
       file?.destroy(failure);
     },
