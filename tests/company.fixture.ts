@@ -179,6 +179,10 @@ async function storeRecords(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into proof_shares (id, visit_id, account_id, token_hash, expires_at)
     values (${ids.share}, ${visit}, ${account.client}, 'x', now() + interval '30 days')`;
+  await admin`
+    insert into storage.objects (bucket_id, name, version)
+    values ('incoming', ${`${visit}/${ids.photo}`}, '1'), ('photos', ${`${visit}/${ids.photo}`}, '2')`;
+  await admin`insert into storage.unowned_files (version) values ('3')`;
 }
 
 /** Returns a statement that stores an order. */

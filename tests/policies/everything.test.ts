@@ -56,10 +56,15 @@ const tables: Record<string, Record<string, string>> = {
   'public.visit_reports': { authenticated: 'select', service_role: kept, team: 'select' },
   'public.visit_steps': { service_role: kept, team: 'select, insert, update columns' },
   'public.visits': { authenticated: 'select columns', service_role: kept, team: kept },
+  // The provider's grants; policies decide.
+  'storage.buckets': { anon: all, authenticated: all, service_role: all },
+  'storage.objects': { anon: all, authenticated: all, service_role: all },
+  'storage.unowned_files': { service_role: all },
 };
 
 const known = ['authenticated', 'team', 'service_role'];
-/** Who may call which function. The server's own login may call all; visitors may call none. */
+const everybody = ['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin'];
+/** Who may call which function. The server's own login may call all; visitors may call none of the product. */
 const functions: Record<string, readonly string[]> = {
   'access.has_factor': ['team', 'service_role'],
   'access.has_second_factor': known,
@@ -94,6 +99,9 @@ const functions: Record<string, readonly string[]> = {
   'private.related_requests': ['team', 'service_role'],
   'private.settle_mail': ['service_role'],
   'private.wait_for': ['service_role'],
+  'storage.extension': everybody,
+  'storage.filename': everybody,
+  'storage.foldername': everybody,
 };
 
 describe('nothing was forgotten', () => {
@@ -105,7 +113,7 @@ describe('nothing was forgotten', () => {
       from (
         select oid, relnamespace::regnamespace || '.' || relname as name from pg_class
         where relkind in ('r', 'p', 'v', 'm')
-          and relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+          and relnamespace = any(array['public', 'private', 'storage']::regnamespace[])
       ) as each
       left join (
         unnest(array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin']) as role
@@ -131,7 +139,7 @@ describe('nothing was forgotten', () => {
       from pg_proc, unnest(
         array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin']
       ) with ordinality as roles (role, position)
-      where pronamespace = any(array['public', 'private', 'access']::regnamespace[])
+      where pronamespace = any(array['public', 'private', 'access', 'storage']::regnamespace[])
         and has_function_privilege(role, pg_proc.oid, 'execute')
         -- What extensions bring works on its arguments alone.
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
@@ -144,14 +152,14 @@ describe('nothing was forgotten', () => {
     const open = await database.sql`
       select relname from pg_class
       where relkind in ('r', 'p') and not (relrowsecurity and relforcerowsecurity)
-        and relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+        and relnamespace = any(array['public', 'private', 'storage']::regnamespace[])`;
     expect(open).toEqual([]);
   });
 
   it('each function names the schemas of what it uses', async () => {
     const loose = await database.sql`
       select proname from pg_proc
-      where pronamespace = any(array['public', 'private', 'access']::regnamespace[])
+      where pronamespace = any(array['public', 'private', 'access', 'storage']::regnamespace[])
         and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
         and not coalesce(proconfig @> array['search_path=""'], false)
         and prolang <> (select oid from pg_language where lanname = 'sql')`;

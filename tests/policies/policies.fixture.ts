@@ -21,6 +21,17 @@ const callers = {
     account: 'workerElsewhere',
     session: 'workerElsewhere',
   },
+  // Calls of the storage have no role of the team's.
+  'worker on the visit, sending': {
+    role: 'authenticated',
+    account: 'workerOnVisit',
+    session: 'workerOnVisit',
+  },
+  'worker not on it, sending': {
+    role: 'authenticated',
+    account: 'workerElsewhere',
+    session: 'workerElsewhere',
+  },
   dispatcher: { role: 'team', account: 'dispatcher', session: 'dispatcher' },
   'dispatcher without second factor': {
     role: 'team',

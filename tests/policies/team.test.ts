@@ -143,7 +143,11 @@ holdRules([
     dispatchers(1),
   ],
 
-  ['Each active member has a standing', () => 'select from access.standing()', members(1)],
+  [
+    'Each active member has a standing',
+    () => 'select from access.standing()',
+    { ...members(1), 'worker on the visit, sending': 1, 'worker not on it, sending': 1 },
+  ],
   [
     'A second factor counts in its own session, for whoever has passed it',
     () => `select from access.standing() where has_second_factor and role <> 'worker'`,
