@@ -4,6 +4,9 @@ import type { MissedReason, VisitState } from './visit-states.ts';
 /** One task as the crew left it. */
 export type ReportedTask = { task: number; isDone: boolean; reason: string };
 
+/** A photo that a worker says is theirs, and removes. */
+export type RemovedPhoto = { photoId: string; memberId: string };
+
 /** What the counted steps of all phones say of a visit. Times are the phones'. */
 export type Report = {
   /** How far the visit got. */
@@ -14,8 +17,8 @@ export type Report = {
   tasks: ReportedTask[];
   /** The photos that "Finish" named, of all phones. */
   namedPhotos: string[];
-  /** The photos that their worker removed before finishing. */
-  removedPhotos: string[];
+  /** The photos that workers removed before finishing. Each may remove only their own. */
+  removedPhotos: RemovedPhoto[];
   noPairReason: string;
   note: string;
   missedReason: MissedReason | null;
@@ -84,13 +87,13 @@ function tasksOf(steps: readonly StepOf<'task'>[]): ReportedTask[] {
 function removedOf(
   removals: readonly StepOf<'remove-photo'>[],
   finishes: readonly StepOf<'finish'>[],
-): string[] {
+): RemovedPhoto[] {
   return removals
     .filter(({ memberId, recordedAt }) => {
       const finish = finishes.find((step) => step.memberId === memberId);
       return finish === undefined || recordedAt < finish.recordedAt;
     })
-    .map(({ photoId }) => photoId);
+    .map(({ photoId, memberId }) => ({ photoId, memberId }));
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Step, StepDetails, StepKind } from '../../../../domain/visits/step
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import type { RecordedVisit } from './recorded-visit.ts';
 
-type StepRow = {
+/** A step as it is stored. */
+export type StepRow = {
   id: string;
   member_id: string;
   kind: StepKind;
@@ -42,7 +43,8 @@ export async function applyReport(service: TransactionSql, visit: RecordedVisit)
   return { visit, report, state };
 }
 
-function stepOf(row: StepRow): Step {
+/** Returns a stored step as the domain knows it. */
+export function stepOf(row: StepRow): Step {
   const details = { kind: row.kind, ...row.details } as StepDetails;
   return { ...details, id: row.id, memberId: row.member_id, recordedAt: row.recorded_at };
 }

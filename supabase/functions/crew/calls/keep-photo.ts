@@ -10,6 +10,7 @@ import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
 import { PictureRefused, PicturesBusy } from '../../_shared/pictures/pictures.ts';
 import { releaseDoneMail } from '../../_shared/visits/queue-mails.ts';
 import { lockRecordedVisit, type RecordedVisit } from '../../_shared/visits/recorded-visit.ts';
+import { hideRemovedPhotos } from '../../_shared/visits/removed-photos.ts';
 import { type Outcome, outcomeSoFar, type SentPhoto, storePhoto } from '../photos/photo-rows.ts';
 
 /**
@@ -60,6 +61,7 @@ async function keep(
     const meanwhile = await outcomeSoFar(service, photo);
     if (meanwhile !== null) return meanwhile;
     const outcome = await storePhoto(service, visit, photo, picture);
+    await hideRemovedPhotos(service, visit.id);
     await releaseDoneMail(service, visit.id);
     return outcome;
   });

@@ -13,6 +13,7 @@ import {
   lockRecordedVisit,
   type RecordedVisit,
 } from '../../_shared/visits/recorded-visit.ts';
+import { hideRemovedPhotos } from '../../_shared/visits/removed-photos.ts';
 
 type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
 
@@ -35,6 +36,7 @@ export const handleSendSteps = endpoint(
         }
         await steppedUp(transaction, async (service) => {
           const applied = await applyReport(service, visit);
+          await hideRemovedPhotos(service, visit.id);
           const told = { now: now(), teamEmail };
           await queueRecordedMails(service, applied, fresh.map(freshStep), told);
         });

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepPhoto, type TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import { sendSteps } from '../../../contract/crew/send-steps.ts';
+import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
+import { photosPerVisit } from '../../../domain/service-numbers.ts';
+import {
+  fileOf,
+  halves,
+  joined,
+} from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { recorded, visitToday } from './crew.fixture.ts';
+import { smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+let carla: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+// Fresh ones each time, so that they are at one visit only.
+beforeEach(async () => {
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+});
+afterAll(() => team.close());
+
+async function sent(person: Person, photo: TakenPhoto, bytes?: Uint8Array<ArrayBuffer>) {
+  await upload(team, person, photo, bytes);
+  return person.ask(keepPhoto, photo);
+}
+
+describe('a photo that is kept', () => {
+  it('is there as picture, preview and row, and its upload is gone', async () => {
+    const visit = await visitToday(team, [ben]);
+    const before = taken(visit);
+    const after = taken(visit, { phase: 'after', pairOf: before.id, task: 2, source: 'library' });
+    const large = await fileOf(halves(3000, 2000).jpeg());
+    expect(await sent(ben, before, large)).toEqual({ status: 200, body: { outcome: 'kept' } });
+    expect((await sent(ben, after)).status).toBe(200);
+    const { picture, preview, upload: left } = await whatIs(team, before);
+    expect(left).toBeNull();
+    expect(await sharp(picture ?? undefined).metadata()).toMatchObject({
+      width: 2048,
+      height: 1365,
+    });
+    expect(await sharp(preview ?? undefined).metadata()).toMatchObject({ width: 480, height: 320 });
+    const [row] = await team.database.admin`select * from photos where id = ${after.id}`;
+    expect(row).toMatchObject({
+      visit_id: visit.id,
+      taken_by: ben.member,
+      task: 2,
+      phase: 'after',
+      pair_of: before.id,
+      source: 'library',
+      taken_at: new Date(visit.startsAt),
+      width: 120,
+      height: 90,
+      state: 'shown',
+      counts: true,
+    });
+    expect(Buffer.from((await whatIs(team, after)).picture ?? []).toString('latin1')).not.toContain(
+      'Dela Cruz',
+    );
+  });
+
+  it('is kept once, however often it is sent and by how many tabs', async () => {
+    const photo = taken(await visitToday(team, [ben]));
+    await upload(team, ben, photo);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ben.ask(keepPhoto, photo)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await whatIs(team, photo)).toMatchObject({ rows: 1, upload: null });
+    // The answer was lost, and the phone sends all of it again.
+    expect(await sent(ben, photo)).toEqual({ status: 200, body: { outcome: 'kept' } });
+    expect(await whatIs(team, photo)).toMatchObject({ rows: 1, upload: null });
+  });
+
+  it('waits to be judged if its visit was cancelled meanwhile', async () => {
+    const visit = await visitToday(team, [ben]);
+    await team.dispatcher.call(cancelVisit, { id: visit.id, version: 1, reason: 'Storm' });
+    const photo = taken(visit);
+    expect((await sent(ben, photo)).body).toEqual({ outcome: 'late' });
+    expect(await whatIs(team, photo)).toMatchObject({ rows: 1, counts: null, upload: null });
+  });
+
+  it('lets the mail leave that waited for it', async () => {
+    const visit = await visitToday(team, [ben]);
+    const photo = taken(visit);
+    const finish = {
+      kind: 'finish',
+      photoIds: [photo.id],
+      noPairReason: 'No time',
+      note: '',
+    } as const;
+    await ben.call(sendSteps, {
+      steps: [recorded(visit, 60, finish)],
+      sentAt: new Date().toISOString(),
+    });
+    const isDue = async () => {
+      const [mail] = await team.database.admin`
+        select due_at <= now() as due from private.outbox
+        where about = ${visit.id} and kind = 'visit-done'`;
+      return mail?.due;
+    };
+    expect(await isDue()).toBe(false);
+    await sent(ben, photo);
+    expect(await isDue()).toBe(true);
+  });
+
+  it('that its worker removed before it arrived is hidden', async () => {
+    const visit = await visitToday(team, [ben, carla]);
+    const [own, others] = [taken(visit), taken(visit)];
+    await ben.call(sendSteps, {
+      steps: [own, others].map(({ id }) =>
+        recorded(visit, 5, { kind: 'remove-photo', photoId: id }),
+      ),
+      sentAt: new Date().toISOString(),
+    });
+    await sent(ben, own);
+    await sent(carla, others);
+    expect((await whatIs(team, own)).state).toBe('hidden');
+    expect((await whatIs(team, others)).state).toBe('shown');
+  });
+
+  it('is hidden when its worker removes it, but not after finishing', async () => {
+    const visit = await visitToday(team, [ben]);
+    const [early, late] = [taken(visit), taken(visit)];
+    await sent(ben, early);
+    await sent(ben, late);
+    const finish = { kind: 'finish', photoIds: [late.id], noPairReason: 'No', note: '' } as const;
+    await ben.call(sendSteps, {
+      steps: [
+        recorded(visit, 5, { kind: 'remove-photo', photoId: early.id }),
+        recorded(visit, 50, finish),
+        recorded(visit, 55, { kind: 'remove-photo', photoId: late.id }),
+      ],
+      sentAt: new Date().toISOString(),
+    });
+    expect((await whatIs(team, early)).state).toBe('hidden');
+    expect((await whatIs(team, late)).state).toBe('shown');
+  });
+});
+
+describe('a photo that cannot be used', () => {
+  it('is refused with a sentence, and its upload is gone', async () => {
+    const visit = await visitToday(team, [ben]);
+    for (const [bytes, code, message] of [
+      [joined('no picture'), 'not-a-picture', 'This file is not a picture we can read.'],
+      [
+        joined(smallPhoto, new Uint8Array(15_000_000)),
+        'too-large',
+        'This picture is larger than 15 MB.',
+      ],
+      [
+        await fileOf(
+          sharp({ create: { width: 8000, height: 6300, channels: 3, background: '#000' } }).png(),
+        ),
+        'too-large',
+        'This picture is larger than 50 megapixels.',
+      ],
+    ] as const) {
+      const photo = taken(visit);
+      expect(await sent(ben, photo, bytes)).toEqual({ status: 422, body: { code, message } });
+      expect(await whatIs(team, photo)).toMatchObject({ rows: 0, picture: null, upload: null });
+    }
+  });
+
+  it('is the sixty-first of a visit, also when two are sent at once', async () => {
+    const visit = await visitToday(team, [ben]);
+    await team.database.admin`
+      insert into photos (id, visit_id, taken_by, phase, source, taken_at, bytes, width, height)
+      select gen_random_uuid(), ${visit.id}, ${ben.member}, 'before', 'camera', now(), 1, 1, 1
+      from generate_series(1, ${photosPerVisit - 1})`;
+    const both = [taken(visit), taken(visit)];
+    for (const photo of both) await upload(team, ben, photo);
+    const answers = await Promise.all(both.map((photo) => ben.ask(keepPhoto, photo)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.body).toEqual({
+      code: 'too-many-photos',
+      message: 'A visit can have 60 photos.',
+    });
+    for (const photo of both) expect((await whatIs(team, photo)).upload).toBeNull();
+    const known = both[answers.findIndex(({ status }) => status === 200)];
+    expect((await ben.ask(keepPhoto, known)).status).toBe(200);
+  });
+
+  it('was never uploaded, and is then sent again', async () => {
+    const photo = taken(await visitToday(team, [ben]));
+    expect(await ben.ask(keepPhoto, photo)).toMatchObject({
+      status: 404,
+      body: { code: 'not-found' },
+    });
+    expect((await sent(ben, photo)).status).toBe(200);
+  });
+
+  it("is another crew's, or has the id of another's", async () => {
+    const visit = await visitToday(team, [ben]);
+    const photo = taken(visit);
+    await sent(ben, photo);
+    for (const foreign of [photo, taken(visit), taken({ ...visit, id: randomUUID() })]) {
+      expect(await carla.ask(keepPhoto, foreign)).toMatchObject({
+        status: 403,
+        body: { code: 'not-allowed' },
+      });
+    }
+    const other = await visitToday(team, [carla]);
+    const stolen = taken(other, { id: photo.id });
+    expect((await sent(carla, stolen)).status).toBe(403);
+    expect(await whatIs(team, photo)).toMatchObject({ rows: 1, state: 'shown' });
+    expect((await team.client.ask(keepPhoto, photo)).status).toBe(403);
+  });
+});

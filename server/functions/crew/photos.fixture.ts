@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
+import { fileOf, halves } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
+import type { Person, ServedTeam } from '../team/team.fixture.ts';
+import type { KnownVisit } from './crew.fixture.ts';
+
+/** Returns what a phone says of a photo that it just took. */
+export function taken(visit: KnownVisit, said: Partial<TakenPhoto> = {}): TakenPhoto {
+  return {
+    id: randomUUID(),
+    visitId: visit.id,
+    task: 0,
+    phase: 'before',
+    pairOf: null,
+    source: 'camera',
+    takenAt: visit.startsAt,
+    knownStart: visit.startsAt,
+    ...said,
+  };
+}
+
+/** A small picture, with what must not survive. */
+export const smallPhoto = await fileOf(
+  halves(120, 90)
+    .withExif({ IFD0: { Artist: 'Owner Dela Cruz' } })
+    .jpeg(),
+);
+
+/** Uploads a photo as the phone does, by a signed address. */
+export async function upload(
+  team: ServedTeam,
+  person: Person,
+  photo: TakenPhoto,
+  bytes: Uint8Array<ArrayBuffer> = smallPhoto,
+): Promise<void> {
+  const name = uploadName(photo.visitId, photo.id);
+  const incoming = team.storageFor(person.token).from('incoming');
+  const signed = await incoming.createSignedUploadUrl(name);
+  if (signed.error) throw signed.error;
+  const file = new Blob([bytes], { type: 'image/jpeg' });
+  const { error } = await incoming.uploadToSignedUrl(name, signed.data.token, file);
+  if (error) throw error;
+}
+
+/** What there is of a photo: its row, its files and its upload. */
+export async function whatIs({ database, files }: ServedTeam, photo: TakenPhoto) {
+  const { picture, preview } = photoNames(photo.id);
+  const rows = await database.admin`select * from public.photos where id = ${photo.id}`;
+  return {
+    rows: rows.length,
+    state: rows[0]?.state,
+    counts: rows[0]?.counts,
+    picture: await files.read('photos', picture),
+    preview: await files.read('photos', preview),
+    upload: await files.read('incoming', uploadName(photo.visitId, photo.id)),
+  };
+}
