@@ -41,11 +41,7 @@ export function PairFigure({
 }
 
 /** A picture that stands alone. It is a button that enlarges it. */
-export function SingleFigure({
-  photo,
-  onEnlarge,
-  ...shared
-}: FigureProps & { photo: ProofPhoto }) {
+export function SingleFigure({ photo, onEnlarge, ...shared }: FigureProps & { photo: ProofPhoto }) {
   const { task } = shared;
   return (
     <figure className={styles.figure}>

@@ -26,18 +26,11 @@ type ProofViewProps = {
 const manilaOffsetInMinutes = 480;
 
 /** Shows that a visit took place: when, who, what, and pictures of it (docs/product.md, "Proof of a visit"). */
-export function ProofView({
-  proof,
-  onFailed,
-  actionsOf,
-  above,
-  facts,
-  children,
-}: ProofViewProps) {
+export function ProofView({ proof, onFailed, actionsOf, above, facts, children }: ProofViewProps) {
   const [large, setLarge] = useState<{ ids: readonly string[]; task: string } | null>(null);
   const { state, startsAt, arrivedAt, leftAt, crew, photosOnTheirWay, note, noPairReason } = proof;
   const named = proof.tasks.filter(({ text }) => text !== '');
-  const first = proof.tasks.findIndex(({ pairs, singles }) => pairs.length + singles.length > 0);
+  const first = proof.tasks.find(({ pairs, singles }) => pairs.length + singles.length > 0);
   // Looked up, because a picture may get another address or be hidden meanwhile.
   const enlarged = photosOf(proof).filter(({ id }) => large?.ids.includes(id));
   const packageName = findPackage(proof.packageType)?.name ?? '';
@@ -72,16 +65,14 @@ export function ProofView({
         <section className={styles.tasks}>
           <h2>
             {texts.tasks}
-            <span>
-              {texts.doneOf(named.filter(({ isDone }) => isDone).length, named.length)}
-            </span>
+            <span>{texts.doneOf(named.filter(({ isDone }) => isDone).length, named.length)}</span>
           </h2>
           <ul>
-            {proof.tasks.map((task, place) => (
+            {proof.tasks.map((task) => (
               <TaskProof
-                key={`${place} ${task.text}`}
+                key={task.place}
                 task={task}
-                isFirst={place === first}
+                isFirst={task === first}
                 onFailed={onFailed}
                 onEnlarge={(photos, shows) =>
                   setLarge({ ids: photos.map(({ id }) => id), task: shows })

@@ -4,12 +4,12 @@ import { sharedProof } from '../../contract/shared-proof.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { brand } from '../brand.ts';
+import { useKeptCall } from '../calls/use-kept-call.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './proof.module.css';
 import { ProofView } from './proof-view.tsx';
 import { proofTexts } from './texts.ts';
-import { useKeptCall } from './use-kept-call.ts';
 
 const texts = proofTexts.shared;
 

@@ -36,7 +36,9 @@ export const proofTexts = {
   enlarge: 'Enlarge',
   enlargeOf: (alt: string) => `Enlarge ${alt}`,
   hidden: (count: number) =>
-    count === 1 ? `One picture is hidden. It is ${erased}.` : `${count} pictures are hidden. They are ${erased}.`,
+    count === 1
+      ? `One picture is hidden. It is ${erased}.`
+      : `${count} pictures are hidden. They are ${erased}.`,
   hide: {
     ask: 'Hide this picture',
     sure: `Hide it from everybody? It is ${erased}, and cannot be brought back.`,

@@ -26,7 +26,7 @@ export function HidePhoto({ photoId, onHidden }: { photoId: string; onHidden: ()
     );
   }
   return (
-    <div className={styles.asking} role="group" aria-label={texts.ask}>
+    <div className={styles.asking}>
       <p role="alert">{step === 'failed' ? texts.failed : texts.sure}</p>
       <p className={styles.actions}>
         <Button busy={step === 'busy'} busyLabel={texts.busy} onClick={hide}>

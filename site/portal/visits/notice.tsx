@@ -4,7 +4,15 @@ import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
 /** A message in place of what was asked for. */
-export function Notice({ title, text, retry }: { title: string; text: string; retry?: () => void }) {
+export function Notice({
+  title,
+  text,
+  retry,
+}: {
+  title: string;
+  text: string;
+  retry?: () => void;
+}) {
   return (
     <section className={styles.notice} role={retry ? 'alert' : undefined}>
       <h2>{title}</h2>

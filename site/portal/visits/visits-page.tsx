@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { proofs } from '../../../contract/client/proofs.ts';
 import type { AnswerOf } from '../../../contract/call.ts';
+import { proofs } from '../../../contract/client/proofs.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
+import { useKeptCall } from '../../calls/use-kept-call.ts';
 import { proofTexts } from '../../proof/texts.ts';
-import { useKeptCall } from '../../proof/use-kept-call.ts';
 import { usePageTitle } from '../page-title.ts';
 import { ForClients } from './for-clients.tsx';
 import { Fetching, Notice } from './notice.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
-import { useCall } from '../calls/use-call.ts';
+import { useCall } from './use-call.ts';
 
 /** Addresses of pictures are valid for longer than this, so a picture that fails sooner is not out of date. */
 const renewAgainInMs = 4 * 60_000;
