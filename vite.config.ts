@@ -52,6 +52,7 @@ const calls = {
   name: 'calls',
   test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/[a-z-]+\.ts$/,
 };
+const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page)/ };
 const client = {
   name: 'client',
   test: /site\/session\/(client|(use-)?member-mark|provider|stored-room)\.ts$/,
@@ -81,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { bundlerTimings: false, pluginTimings: false },
       input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
       ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: [firstView, dialogs, account, facts, calls, client] } },
+        output: { codeSplitting: { groups: [firstView, dialogs, account, facts, calls, client, proof] } },
       }),
     },
   },

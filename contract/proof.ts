@@ -33,6 +33,8 @@ export const Proof = v.object({
   photosOnTheirWay: v.number(),
   tasks: v.array(
     v.object({
+      /** Its place in the checklist; null for the photos of the visit as a whole. */
+      place: v.nullable(v.number()),
       /** The text of the checklist; '' for the photos of the visit as a whole. */
       text: v.string(),
       isDone: v.boolean(),

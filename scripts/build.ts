@@ -15,7 +15,7 @@ import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
   typeof import('../site/entry-server.tsx'),
-  'pageHead' | 'factsOf' | 'pageRules' | 'renderPage' | 'routes'
+  'pageHead' | 'factsOf' | 'pageRules' | 'pages' | 'renderPage'
 >;
 
 // The build refuses the settings that a start would refuse. The site's calls carry a public key. A
@@ -89,7 +89,7 @@ async function prerenderPages(): Promise<void> {
   if (!entry) throw new Error('The client bundle has no entry-client.tsx.');
   const boot = await bootScript(`/${entry.file}`);
 
-  for (const route of prerenderer.routes) {
+  for (const route of prerenderer.pages) {
     const { file, module } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
     const styles = await stylesOf(manifest, ['entry-client.tsx', ...(module ? [module] : [])]);
@@ -98,16 +98,14 @@ async function prerenderPages(): Promise<void> {
   }
   await writeManifest(prerenderer);
   await writeSearchFiles(
-    prerenderer.routes
-      .filter((route) => prerenderer.factsOf(route).indexed)
-      .map(({ path }) => path),
+    prerenderer.pages.filter((route) => prerenderer.factsOf(route).indexed).map(({ path }) => path),
   );
   await rm(path.join(client, '.vite'), { recursive: true });
 }
 
 /** Writes what the server reads of the routes (contract/page.ts). */
-async function writeManifest({ factsOf, pageRules, routes }: Prerenderer): Promise<void> {
-  const pages = routes.map((route) => {
+async function writeManifest({ factsOf, pageRules, pages: built }: Prerenderer): Promise<void> {
+  const pages = built.map((route) => {
     const { file, indexed } = factsOf(route);
     const { headers, picturesFrom = [] } = pageRules[file] ?? {};
     const robots = indexed ? {} : { 'X-Robots-Tag': 'noindex' };

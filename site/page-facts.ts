@@ -34,6 +34,24 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/portal.tsx',
   },
+  '/portal/visits': {
+    file: 'visits.html',
+    description: 'What was done at your home, with pictures.',
+    indexed: false,
+    module: 'portal/visits/visits-page.tsx',
+  },
+  '/portal/visits/:visitId': {
+    file: 'visit.html',
+    description: 'What was done at your home, with pictures.',
+    indexed: false,
+    module: 'portal/visits/visit-page.tsx',
+  },
+  '/proof/:token': {
+    file: 'proof.html',
+    description: 'What was done at a home, with pictures of before and after.',
+    indexed: false,
+    module: 'proof/shared-proof-page.tsx',
+  },
   '/privacy': {
     file: 'privacy.html',
     description:
@@ -78,6 +96,15 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     module: 'console/console.tsx',
   },
 };
+
+/**
+ * Pages below another one's path that have a prerendered file of their own. The other one's component
+ * shows them, so no visitor's browser needs to know of them.
+ */
+export const pagesBelow = [
+  { path: '/portal/visits', title: 'Visits' },
+  { path: '/portal/visits/:visitId', title: 'Your visit' },
+] as const;
 
 /** Returns what the build needs to know of a page. */
 export function factsOf({ path }: { path: string }): PageFacts {

@@ -4,6 +4,9 @@ import displayFont from './fonts/besley.woff2?url';
 import { factsOf } from './page-facts.ts';
 import type { Route } from './routes.ts';
 
+/** A page that has a prerendered file. */
+type Page = Pick<Route, 'path' | 'title'>;
+
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
@@ -16,7 +19,7 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
  * Returns the tags of a page's head for browsers, search engines and link previews. `siteUrl` has
  * no trailing slash.
  */
-export function pageHead(route: Route, siteUrl: string): string {
+export function pageHead(route: Page, siteUrl: string): string {
   const title = `${route.title} · ${brand.name}`;
   const url = `${siteUrl}${route.path}`;
   const { description, indexed } = factsOf(route);
@@ -34,7 +37,7 @@ export function pageHead(route: Route, siteUrl: string): string {
   ].join('');
 }
 
-function shareTags(route: Route, title: string, url: string, siteUrl: string): string[] {
+function shareTags(route: Page, title: string, url: string, siteUrl: string): string[] {
   return [
     `<link rel="canonical" href="${escapeText(url)}">`,
     meta('property', 'og:type', 'website'),

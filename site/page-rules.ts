@@ -6,5 +6,6 @@ import type { PageRules } from '../contract/page.ts';
  */
 export const pageRules: Readonly<Record<string, PageRules>> = {
   // The address holds the secret of the link.
+  'proof.html': { headers: { 'Referrer-Policy': 'no-referrer' } },
   'quote.html': { headers: { 'Referrer-Policy': 'no-referrer' } },
 };

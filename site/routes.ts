@@ -23,48 +23,54 @@ export const routes: readonly Route[] = [
   {
     path: '/auth',
     title: 'Sign in',
-    Page: lazyView(async () => (await import('./account/auth-redirect.tsx')).AuthRedirect),
+    Page: lazyView(() => import('./account/auth-redirect.tsx'), 'AuthRedirect'),
   },
   {
     path: '/portal',
+    below: true,
     title: 'Client portal',
-    Page: lazyView(async () => (await import('./portal/portal.tsx')).Portal),
+    Page: lazyView(() => import('./portal/portal.tsx'), 'Portal'),
   },
   {
     path: '/crew',
     title: 'My visits',
-    Page: lazyView(async () => (await import('./crew/crew.tsx')).Crew),
+    Page: lazyView(() => import('./crew/crew.tsx'), 'Crew'),
   },
   {
     path: '/team/join',
     title: 'Join the team',
-    Page: lazyView(async () => (await import('./join/join.tsx')).Join),
+    Page: lazyView(() => import('./join/join.tsx'), 'Join'),
   },
   {
     path: '/team',
     below: true,
     title: 'Team',
-    Page: lazyView(async () => (await import('./console/console.tsx')).Console),
+    Page: lazyView(() => import('./console/console.tsx'), 'Console'),
   },
   {
     path: '/quote/:token',
     title: 'Your quote',
-    Page: lazyView(async () => (await import('./quote/quote-page.tsx')).QuotePage),
+    Page: lazyView(() => import('./quote/quote-page.tsx'), 'QuotePage'),
+  },
+  {
+    path: '/proof/:token',
+    title: 'Proof of a visit',
+    Page: lazyView(() => import('./proof/shared-proof-page.tsx'), 'SharedProofPage'),
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
-    Page: lazyView(async () => (await import('./legal/privacy.tsx')).Privacy),
+    Page: lazyView(() => import('./legal/privacy.tsx'), 'Privacy'),
   },
   {
     path: '/terms',
     title: 'Terms of Service',
-    Page: lazyView(async () => (await import('./legal/terms.tsx')).Terms),
+    Page: lazyView(() => import('./legal/terms.tsx'), 'Terms'),
   },
   {
     path: '*',
     title: 'Page not found',
-    Page: lazyView(async () => (await import('./not-found/not-found.tsx')).NotFound),
+    Page: lazyView(() => import('./not-found/not-found.tsx'), 'NotFound'),
   },
 ];
 

@@ -30,7 +30,15 @@ export const siteRooms: Directions = {
   'site/crew/phone': [...siteBase, 'idb', '@supabase/storage-js', 'site/calls', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
-  'site/portal': [...siteBase, 'site/calls', 'site/frame', 'site/proof', 'site/session', 'site/ui'],
+  'site/portal': [
+    ...siteBase,
+    'site/calls',
+    'site/frame',
+    'site/loading',
+    'site/proof',
+    'site/session',
+    'site/ui',
+  ],
   'site/join': [
     ...siteBase,
     'site/calls',

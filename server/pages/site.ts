@@ -74,17 +74,20 @@ export async function loadSite(folder: string, options: SiteOptions = {}): Promi
     (name) => !encodings.some(({ extension }) => stored.has(withoutSuffix(name, extension))),
   );
   const files = new Map<string, SiteFile>();
-  const shells: { pattern: RegExp; file: SiteFile }[] = [];
+  const shells: { pattern: RegExp; isOpen: boolean; file: SiteFile }[] = [];
   const load = async (name: string) => {
     const page = options.manifest?.pages.find(({ file }) => file === name);
     const paths = page?.paths ?? [addressOf(name)];
     const file = await loadFile(folder, name, paths[0] ?? '', stored, page, options);
     for (const path of paths) {
-      if (isPattern(path)) shells.push({ pattern: pathPattern(path), file });
+      if (isPattern(path))
+        shells.push({ pattern: pathPattern(path), isOpen: path.endsWith('/*'), file });
       else files.set(path, file);
     }
   };
   await Promise.all(originals.map(load));
+  // A page for one part of a path goes before one for everything below.
+  shells.sort((one, other) => Number(one.isOpen) - Number(other.isOpen));
   const notFound = files.get('*') ?? null;
   files.delete('*');
   return {

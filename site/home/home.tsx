@@ -12,12 +12,12 @@ import { stopWaiting, whenNear, whenScrolled } from './when-near.ts';
 
 const Benefits = lazyView(async () => {
   await whenNear('about');
-  return (await import('./benefits.tsx')).Benefits;
-});
+  return import('./benefits.tsx');
+}, 'Benefits');
 const FloatingHelpers = lazyView(async () => {
   await whenScrolled();
-  return (await import('./floating-helpers.tsx')).FloatingHelpers;
-});
+  return import('./floating-helpers.tsx');
+}, 'FloatingHelpers');
 
 // These elements are created once. New ones would count as an update and end the wait for their
 // code early.

@@ -8,7 +8,7 @@ import tools from './pictures/tools.svg';
 import styles from './pricing.module.css';
 import { pricing } from './texts.ts';
 
-const PackageView = lazyView(async () => (await import('./package-view.tsx')).PackageView);
+const PackageView = lazyView(() => import('./package-view.tsx'), 'PackageView');
 
 /**
  * Service Packages, for members or for everybody, as the operator decides (docs/product.md, "Price

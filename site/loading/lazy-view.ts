@@ -4,26 +4,27 @@ const firstPauseInMs = 1_000;
 const longestPauseInMs = 30_000;
 
 /**
- * Makes a view whose code is fetched when it is first rendered, and again until that succeeds. If
- * the fetch failed for good, React would remove the whole page, although the prerendered content is
- * still readable.
+ * Makes a view of a module's export with this name. The module is fetched when the view is first
+ * rendered, and again until that succeeds. If the fetch failed for good, React would remove the whole
+ * page, although the prerendered content is still readable.
  */
-export function lazyView(
-  fetchView: () => Promise<ComponentType>,
+export function lazyView<Name extends string>(
+  fetchModule: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
 ): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: await untilFetched(fetchView, firstPauseInMs) }));
+  return lazy(async () => ({ default: (await untilFetched(fetchModule, firstPauseInMs))[name] }));
 }
 
-async function untilFetched<View>(
-  fetchView: () => Promise<View>,
+async function untilFetched<Module>(
+  fetchModule: () => Promise<Module>,
   pauseInMs: number,
-): Promise<View> {
+): Promise<Module> {
   try {
-    return await fetchView();
+    return await fetchModule();
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     await connectionOrPause(pauseInMs);
-    return untilFetched(fetchView, Math.min(2 * pauseInMs, longestPauseInMs));
+    return untilFetched(fetchModule, Math.min(2 * pauseInMs, longestPauseInMs));
   }
 }
 

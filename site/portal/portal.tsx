@@ -1,38 +1,56 @@
+import { Route, Routes } from 'react-router';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { bar } from '../frame/texts.ts';
+import { lazyView } from '../loading/lazy-view.ts';
 import { useSession } from '../session/session.ts';
 import { Button } from '../ui/button.tsx';
+import { usePageTitle } from './page-title.ts';
 import styles from './portal.module.css';
 import { PortalRequests, RequestsSkeleton } from './portal-requests.tsx';
 import { portalTexts } from './texts.ts';
+import { VisitsLink } from './visits-link.tsx';
 
-/**
- * The client portal. It asks a visitor to sign in, and shows a client's requests (docs/product.md,
- * "Portal").
- */
+const VisitsPage = lazyView(() => import('./visits/visits-page.tsx'), 'VisitsPage');
+const VisitPage = lazyView(() => import('./visits/visit-page.tsx'), 'VisitPage');
+
+/** The client portal (docs/product.md, "Portal"). What has no page of its own yet leads to the overview. */
 export function Portal() {
-  const { user, loading } = useSession();
   return (
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
-        {/* Until the session is known, the page shows the state that boot.ts found in the
-            storage. */}
-        {!user && (
-          <div className={loading ? 'signed-out' : undefined}>
-            <Invitation />
-          </div>
-        )}
-        {(user || loading) && (
-          <div className={loading ? 'signed-in' : undefined}>
-            <Greeting email={user?.email ?? ''} />
-            {user ? <PortalRequests key={user.id} /> : <RequestsSkeleton />}
-          </div>
-        )}
+        <Routes>
+          <Route path="visits" element={<VisitsPage />} />
+          <Route path="visits/:visitId" element={<VisitPage />} />
+          <Route path="*" element={<Overview />} />
+        </Routes>
       </div>
     </PageFrame>
+  );
+}
+
+/** Asks a visitor to sign in, and shows a client's requests. */
+function Overview() {
+  const { user, loading } = useSession();
+  usePageTitle(portalTexts.title);
+  return (
+    <>
+      {/* Until the session is known, the page shows the state that boot.ts found in the
+          storage. */}
+      {!user && (
+        <div className={loading ? 'signed-out' : undefined}>
+          <Invitation />
+        </div>
+      )}
+      {(user || loading) && (
+        <div className={loading ? 'signed-in' : undefined}>
+          <Greeting email={user?.email ?? ''} account={user?.id ?? ''} />
+          {user ? <PortalRequests key={user.id} /> : <RequestsSkeleton />}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -58,12 +76,13 @@ function Invitation() {
   );
 }
 
-function Greeting({ email }: { email: string }) {
+function Greeting({ email, account }: { email: string; account: string }) {
   return (
     <section className={styles.greeting}>
       <div>
         <h1>{portalTexts.welcome}</h1>
         <p className={styles.email}>{email ? portalTexts.signedInAs(email) : '\u00a0'}</p>
+        <p className={styles.visits}>{account && <VisitsLink key={account} />}</p>
       </div>
       <div className={styles.actions}>
         <Button onClick={() => openDialog({ kind: 'order', packageId: '' })}>

@@ -28,9 +28,11 @@ export function proofTasks(
   };
   const tasks = checklist.map((text, place) => {
     const { isDone = false, reason = '' } = reported.find(({ task }) => task === place) ?? {};
-    return { text, isDone, reason, ...photosIn(place) };
+    return { place, text, isDone, reason, ...photosIn(place) };
   });
   const whole = photosIn(null);
   const isEmpty = whole.pairs.length + whole.singles.length + whole.hiddenPhotos === 0;
-  return isEmpty ? tasks : [...tasks, { text: '', isDone: true, reason: '', ...whole }];
+  return isEmpty
+    ? tasks
+    : [...tasks, { place: null, text: '', isDone: true, reason: '', ...whole }];
 }

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { openDialog } from '../../frame/open-dialog.ts';
+import { bar } from '../../frame/texts.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fetching } from './notice.tsx';
+import { visitTexts as texts } from './texts.ts';
+import styles from './visits.module.css';
+
+/** Shows its content to whoever is signed in, and asks everybody else to sign in. */
+export function ForClients({ children }: { children: ReactNode }) {
+  const { user, loading } = useSession();
+  // What one client saw is forgotten when another signs in.
+  if (user) return <div key={user.id}>{children}</div>;
+  if (loading) return <Fetching>{texts.loading}</Fetching>;
+  return (
+    <section className={styles.notice}>
+      <p>{texts.signIn}</p>
+      <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
+    </section>
+  );
+}

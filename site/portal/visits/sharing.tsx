@@ -1,0 +1,128 @@
+import { useId, useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { proof } from '../../../contract/client/proof.ts';
+import { shareProof } from '../../../contract/client/share-proof.ts';
+import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { call } from '../../calls/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { visitTexts } from './texts.ts';
+import styles from './visits.module.css';
+
+const texts = visitTexts.share;
+
+type Share = AnswerOf<typeof proof>['shares'][number];
+type SharingProps = {
+  visitId: string;
+  /** The day of the visit, in words. */
+  day: string;
+  /** The links that can be opened now. */
+  shares: readonly Share[];
+  onChanged: () => void;
+};
+
+/** Makes links for the family, and withdraws them. */
+export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
+  const [made, setMade] = useState<{ id: string; url: string } | null>(null);
+  /** What is under way: 'share', or the id of the link that is being withdrawn. */
+  const [busy, setBusy] = useState('');
+  const [said, setSaid] = useState('');
+  const field = useId();
+
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url).then(
+      () => setSaid(texts.copied),
+      // Without the right to copy, the link stands in the field.
+      () => setSaid(''),
+    );
+  };
+
+  const share = async () => {
+    setBusy('share');
+    setSaid('');
+    const outcome = await call(shareProof, { visitId }).catch(() => null);
+    setBusy('');
+    if (outcome?.kind !== 'accepted') return setSaid(saidOf(outcome));
+    const url = `${location.origin}${outcome.answer.path}`;
+    setMade({ id: outcome.answer.id, url });
+    onChanged();
+    const offer = { title: texts.linkTitle(day), url };
+    if (!navigator.canShare?.(offer)) return copy(url);
+    // Whoever closes the sheet still has the link in the field.
+    await navigator.share(offer).catch(() => {});
+  };
+
+  const withdraw = async (id: string) => {
+    setBusy(id);
+    setSaid('');
+    const outcome = await call(withdrawShare, { id }).catch(() => null);
+    setBusy('');
+    if (outcome?.kind !== 'accepted') return setSaid(saidOf(outcome));
+    if (made?.id === id) setMade(null);
+    setSaid(texts.withdrawn);
+    onChanged();
+  };
+
+  return (
+    <section className={styles.sharing} aria-labelledby={`${field}-title`}>
+      <h2 id={`${field}-title`}>{texts.title}</h2>
+      <p>{texts.text}</p>
+      <p className={styles.actions}>
+        <Button busy={busy === 'share'} busyLabel={texts.busy} onClick={share}>
+          {texts.action}
+        </Button>
+        <Button variant="secondary" onClick={() => print()}>
+          {visitTexts.print}
+        </Button>
+      </p>
+      {made && (
+        <div className={styles.link}>
+          <label htmlFor={field}>{texts.link}</label>
+          <p>{texts.onlyOnce}</p>
+          <div className={styles.actions}>
+            <input
+              id={field}
+              value={made.url}
+              readOnly
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <Button variant="secondary" onClick={() => copy(made.url)}>
+              {texts.copy}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p role="status">{said}</p>
+      {shares.length > 0 && (
+        <>
+          <h3>{texts.running}</h3>
+          <ul className={styles.shares}>
+            {shares.map(({ id, createdAt, expiresAt }) => (
+              <li key={id}>
+                <span id={`${field}-${id}`}>{texts.made(dayOf(createdAt), dayOf(expiresAt))}</span>
+                <Button
+                  variant="quiet"
+                  busy={busy === id}
+                  busyLabel={texts.withdrawing}
+                  aria-describedby={`${field}-${id}`}
+                  onClick={() => withdraw(id)}
+                >
+                  {texts.withdraw}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function saidOf(outcome: Awaited<ReturnType<typeof call>> | null): string {
+  return outcome?.kind === 'refused' ? outcome.message : texts.failed;
+}
+
+function dayOf(moment: string): string {
+  return formatDay(manilaDayOf(new Date(moment)));
+}

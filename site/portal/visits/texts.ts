@@ -1,0 +1,48 @@
+import { shareLinkInDays } from '../../../domain/service-numbers.ts';
+
+/** The texts of the portal's visits. */
+export const visitTexts = {
+  title: 'Visits',
+  visitTitle: 'Your visit',
+  intro: 'What was done at your home, with pictures.',
+  all: 'All visits',
+  overview: 'Overview',
+  photos: (count: number) =>
+    count === 0 ? 'No pictures' : count === 1 ? 'One picture' : `${count} pictures`,
+  address: 'Address',
+  loading: 'Fetching your visits…',
+  loadingOne: 'Fetching your visit…',
+  signIn: 'Please sign in to see your visits.',
+  empty: {
+    title: 'No visits yet',
+    text: 'After each visit you see here what was done, with pictures of before and after.',
+  },
+  notFound: {
+    title: 'This visit is not here',
+    text: 'It is not one of yours, or it has not taken place yet.',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'Your visits appear as soon as the connection is back.',
+  },
+  failed: { title: 'Your visits could not be loaded', text: 'Please try again in a moment.' },
+  retry: 'Try again',
+  print: 'Print',
+  share: {
+    title: 'Share with your family',
+    text: `Whoever has the link sees this page for ${shareLinkInDays} days, but not your address, phone or surname.`,
+    action: 'Share',
+    busy: 'Making a link…',
+    linkTitle: (day: string) => `Our home on ${day}`,
+    link: 'The link',
+    onlyOnce: 'Keep it now: it is shown only once.',
+    copy: 'Copy',
+    copied: 'The link is copied.',
+    running: 'Links that can be opened now',
+    made: (made: string, until: string) => `Made on ${made}, works until ${until}`,
+    withdraw: 'Withdraw',
+    withdrawing: 'Withdrawing…',
+    withdrawn: 'The link can no longer be opened.',
+    failed: 'There is no connection. Please try again.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { ProofPhoto } from '../../contract/proof.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Taken } from './figures.tsx';
+import { Photo } from './photo.tsx';
+import styles from './proof.module.css';
+import { proofTexts as texts } from './texts.ts';
+
+type EnlargedProps = {
+  photos: readonly ProofPhoto[];
+  task: string;
+  /** What the reader may do with a picture. */
+  actionsOf: ((photo: ProofPhoto) => ReactNode) | undefined;
+  onFailed: () => void;
+  onClose: () => void;
+};
+
+/** Pictures of one task as large as they are. */
+export function Enlarged({ photos, task, actionsOf, onFailed, onClose }: EnlargedProps) {
+  return (
+    <Dialog title={task === texts.theVisit ? texts.wholeVisit : task} size="wide" onClose={onClose}>
+      <div className={styles.large}>
+        {photos.map((photo) => (
+          <figure key={photo.id}>
+            <Photo photo={photo} task={task} isFirst isLarge onFailed={onFailed} />
+            <figcaption>
+              <Taken photo={photo} />
+            </figcaption>
+            {actionsOf?.(photo)}
+          </figure>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import type { Proof, ProofPhoto } from '../../contract/proof.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
+import { formatTime } from '../../domain/calendar/words.ts';
+import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
+import { findPackage } from '../../domain/packages.ts';
+import { Enlarged } from './enlarged.tsx';
+import styles from './proof.module.css';
+import { TaskProof } from './task-proof.tsx';
+import { proofTexts as texts } from './texts.ts';
+
+type ProofViewProps = {
+  proof: Proof;
+  /** Called when a picture could not be fetched. Its address may have run out. */
+  onFailed: () => void;
+  /** What the reader may do with a picture. */
+  actionsOf?: (photo: ProofPhoto) => ReactNode;
+  /** A line above the day. */
+  above?: ReactNode;
+  /** Further facts, such as the address. */
+  facts?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Minutes by which Manila's clocks are ahead of UTC. */
+const manilaOffsetInMinutes = 480;
+
+/** Shows that a visit took place: when, who, what, and pictures of it (docs/product.md, "Proof of a visit"). */
+export function ProofView({ proof, onFailed, actionsOf, above, facts, children }: ProofViewProps) {
+  const [large, setLarge] = useState<{ ids: readonly string[]; task: string } | null>(null);
+  const { state, startsAt, arrivedAt, leftAt, crew, photosOnTheirWay, note, noPairReason } = proof;
+  const named = proof.tasks.filter(({ text }) => text !== '');
+  const first = proof.tasks.find(({ pairs, singles }) => pairs.length + singles.length > 0);
+  // Looked up, because a picture may get another address or be hidden meanwhile.
+  const enlarged = photosOf(proof).filter(({ id }) => large?.ids.includes(id));
+  const packageName = findPackage(proof.packageType)?.name ?? '';
+  const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
+  return (
+    <article className={styles.proof}>
+      <header className={styles.head}>
+        {above}
+        <h1>{formatDay(manilaDayOf(new Date(startsAt)))}</h1>
+        <p className={styles.which}>
+          {texts.visitOf(proof.number, proof.visitCount)} · {packageName}
+        </p>
+        {state === 'missed' && <p className={styles.missed}>{texts.missed}</p>}
+        <dl className={styles.facts}>
+          {arrivedAt === null && state === 'missed' && (
+            <Fact label={texts.planned}>{formatManilaTime(new Date(startsAt))}</Fact>
+          )}
+          {arrivedAt && <Fact label={texts.arrived}>{timeOf(arrivedAt)}</Fact>}
+          {leftAt && <Fact label={texts.left}>{timeOf(leftAt)}</Fact>}
+          {crew.length > 0 && <Fact label={texts.crew}>{listed(crew)}</Fact>}
+          {facts}
+        </dl>
+        {isElsewhere && <p className={styles.aside}>{texts.manilaTimes}</p>}
+        {photosOnTheirWay > 0 && (
+          <p className={styles.aside}>{texts.onTheirWay(photosOnTheirWay)}</p>
+        )}
+      </header>
+      {note && <Words title={texts.note} text={note} />}
+      {noPairReason && <Words title={texts.noPair} text={noPairReason} />}
+      {children}
+      {proof.tasks.length > 0 && (
+        <section className={styles.tasks}>
+          <h2>
+            {texts.tasks}
+            <span>{texts.doneOf(named.filter(({ isDone }) => isDone).length, named.length)}</span>
+          </h2>
+          <ul>
+            {proof.tasks.map((task) => (
+              <TaskProof
+                key={task.place}
+                task={task}
+                isFirst={task === first}
+                onFailed={onFailed}
+                onEnlarge={(photos, shows) =>
+                  setLarge({ ids: photos.map(({ id }) => id), task: shows })
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {large && enlarged.length > 0 && (
+        <Enlarged
+          photos={enlarged}
+          task={large.task}
+          actionsOf={actionsOf}
+          onFailed={onFailed}
+          onClose={() => setLarge(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+/** A fact with its name. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <section className={styles.words}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  );
+}
+
+function photosOf({ tasks }: Proof): ProofPhoto[] {
+  return tasks.flatMap(({ pairs, singles }) => [
+    ...pairs.flatMap(({ before, after }) => [before, after]),
+    ...singles,
+  ]);
+}
+
+function timeOf(moment: string): string {
+  return formatTime(manilaMinutesOf(new Date(moment)));
+}
+
+/** Returns 'Ben', 'Ben and Carla', 'Ben, Carla and Eva'. */
+function listed(names: readonly string[]): string {
+  const others = names.slice(0, -1).join(', ');
+  return others === '' ? (names[0] ?? '') : `${others} and ${names.at(-1)}`;
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { sharedProof } from '../../contract/shared-proof.ts';
+import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { brand } from '../brand.ts';
+import { useKeptCall } from '../calls/use-kept-call.ts';
+import { PageFrame } from '../frame/page-frame.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './proof.module.css';
+import { ProofView } from './proof-view.tsx';
+import { proofTexts } from './texts.ts';
+
+const texts = proofTexts.shared;
+
+/** A proof that a client shared by a link (docs/product.md, "Proof of a visit"). */
+export function SharedProofPage() {
+  const { token = '' } = useParams();
+  return (
+    <PageFrame>
+      <div className={`wrap ${styles.page}`}>
+        <noscript>{texts.withoutScripts}</noscript>
+        <SharedProof key={token} token={token} />
+      </div>
+    </PageFrame>
+  );
+}
+
+function SharedProof({ token }: { token: string }) {
+  const { state, answer, code, retry, renew } = useKeptCall(sharedProof, { token });
+  if (code === 'link-gone') return <Message {...texts.gone} />;
+  if (answer === null) {
+    if (state === 'loading' || state === 'ready') return <p role="status">{texts.loading}</p>;
+    return (
+      <Message {...texts[state]}>
+        <Button variant="secondary" onClick={retry}>
+          {texts.retry}
+        </Button>
+      </Message>
+    );
+  }
+  const until = formatDay(manilaDayOf(new Date(answer.expiresAt)));
+  return (
+    <>
+      <ProofView
+        proof={answer.proof}
+        above={<p className={styles.intro}>{texts.intro(brand.name)}</p>}
+        onFailed={renew}
+      />
+      <p className={styles.intro}>{texts.until(until)}</p>
+    </>
+  );
+}
+
+function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className={styles.message} role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

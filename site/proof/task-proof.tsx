@@ -1,0 +1,56 @@
+import type { Proof } from '../../contract/proof.ts';
+import { Icon } from '../ui/icon.tsx';
+import { PairFigure, type PhotoRules, SingleFigure } from './figures.tsx';
+import styles from './proof.module.css';
+import { proofTexts as texts } from './texts.ts';
+
+type TaskProofProps = PhotoRules & {
+  task: Proof['tasks'][number];
+  /** Whether its first picture is the first of the page. */
+  isFirst: boolean;
+};
+
+/** One task with what shows that it was done. */
+export function TaskProof({ task, isFirst, ...rules }: TaskProofProps) {
+  const { text, isDone, reason, pairs, singles, hiddenPhotos } = task;
+  const shows = text || texts.theVisit;
+  return (
+    <li className={styles.task}>
+      {text === '' ? (
+        <h3>{texts.wholeVisit}</h3>
+      ) : (
+        <h3 data-done={isDone}>
+          <Icon name={isDone ? 'check' : 'close'} />
+          <span>
+            <span className="visually-hidden">{isDone ? texts.isDone : texts.isNotDone} </span>
+            {text}
+          </span>
+        </h3>
+      )}
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {pairs.map((pair, place) => (
+        <PairFigure
+          key={pair.after.id}
+          {...pair}
+          task={shows}
+          isFirst={isFirst && place === 0}
+          {...rules}
+        />
+      ))}
+      {singles.length > 0 && (
+        <div className={styles.singles}>
+          {singles.map((photo, place) => (
+            <SingleFigure
+              key={photo.id}
+              photo={photo}
+              task={shows}
+              isFirst={isFirst && pairs.length === 0 && place === 0}
+              {...rules}
+            />
+          ))}
+        </div>
+      )}
+      {hiddenPhotos > 0 && <p className={styles.aside}>{texts.hidden(hiddenPhotos)}</p>}
+    </li>
+  );
+}

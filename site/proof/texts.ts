@@ -1,0 +1,68 @@
+import { hiddenPhotoErasedInDays } from '../../domain/service-numbers.ts';
+
+const erased = `erased within ${hiddenPhotoErasedInDays} days`;
+
+/** The texts of a proof, as the portal and shared links show it. */
+export const proofTexts = {
+  visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
+  states: { done: 'Done', missed: 'Missed' },
+  missed: 'This visit could not take place.',
+  arrived: 'Arrived',
+  left: 'Left',
+  planned: 'Planned for',
+  crew: 'Crew',
+  manilaTimes: 'All times are Manila’s.',
+  onTheirWay: (count: number) =>
+    count === 1
+      ? 'One picture is still on its way from the crew’s phone.'
+      : `${count} pictures are still on their way from the crew’s phone.`,
+  note: 'A note from the crew',
+  noPair: 'Why there are no pictures of before and after',
+  tasks: 'What was done',
+  doneOf: (done: number, count: number) => `${done} of ${count} tasks`,
+  isDone: 'Done:',
+  isNotDone: 'Not done:',
+  wholeVisit: 'More pictures of the visit',
+  before: 'Before',
+  after: 'After',
+  alt: {
+    before: (task: string) => `Before: ${task}`,
+    after: (task: string) => `After: ${task}`,
+  },
+  theVisit: 'the visit',
+  fromLibrary: 'from the phone’s library',
+  compare: (task: string) => `Before and after: ${task}`,
+  showsAfter: (percent: number) => `Shows ${percent} % after`,
+  enlarge: 'Enlarge',
+  enlargeOf: (alt: string) => `Enlarge ${alt}`,
+  hidden: (count: number) =>
+    count === 1
+      ? `One picture is hidden. It is ${erased}.`
+      : `${count} pictures are hidden. They are ${erased}.`,
+  hide: {
+    ask: 'Hide this picture',
+    sure: `Hide it from everybody? It is ${erased}, and cannot be brought back.`,
+    yes: 'Yes, hide it',
+    no: 'Keep it',
+    busy: 'Hiding…',
+    done: `You hid this picture. It is ${erased}.`,
+    failed: 'There is no connection. The picture was not hidden, so please try again.',
+  },
+  shared: {
+    title: 'Proof of a visit',
+    intro: (brand: string) => `A client of ${brand} shares with you what was done at their home.`,
+    until: (day: string) => `This link works until ${day}.`,
+    loading: 'Fetching the proof…',
+    gone: {
+      title: 'This link is no longer valid.',
+      text: 'It ran out, or whoever shared it has withdrawn it. Ask them for a new one.',
+    },
+    offline: {
+      title: 'There is no connection',
+      text: 'The proof appears here as soon as the connection is back.',
+    },
+    failed: { title: 'The proof could not be fetched', text: 'Please try again in a moment.' },
+    retry: 'Try again',
+    withoutScripts: 'This page needs JavaScript, which is switched off in your browser.',
+  },
+} as const;
