@@ -54,7 +54,7 @@ const calls = {
 };
 const client = {
   name: 'client',
-  test: /site\/session\/(client|(use-)?member-mark|provider|stored-room)\.ts$/,
+  test: /site\/session\/(client|(use-)?member-mark|provider|stored-(account|room))\.ts$/,
 };
 
 /**
