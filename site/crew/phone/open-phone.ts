@@ -1,5 +1,6 @@
 import { authClient } from '../../session/session.ts';
 import { type StoredAccount, storedAccount } from '../../session/stored-account.ts';
+import { installWorker } from './install-worker.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
 import { warmUp } from './make-smaller.ts';
 import type { Outcome } from './outcome.ts';
@@ -130,6 +131,7 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
   // The answer changes nothing: without it the browser may make room at our cost, with it rarely.
   navigator.storage?.persist().catch(() => {});
   warmUp();
+  installWorker();
   show()
     .then(() => forgetOutstayed(database, new Date()))
     .then(again)
