@@ -55,7 +55,7 @@ const calls = {
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page)/ };
 const client = {
   name: 'client',
-  test: /site\/session\/(client|(use-)?member-mark|provider|stored-room)\.ts$/,
+  test: /site\/session\/(client|(use-)?member-mark|provider|stored-(account|room))\.ts$/,
 };
 
 /**

@@ -1,8 +1,10 @@
 /** What one page adds to the response that every page gets. */
 export type PageRules = {
   /** Headers to add, or to use in place of the usual ones. */
-  headers?: Partial<Record<'Cache-Control' | 'Referrer-Policy' | 'X-Robots-Tag', string>>;
-  /** Origins from which the page may load pictures, such as https://pictures.example.ph. */
+  headers?: Partial<
+    Record<'Cache-Control' | 'Content-Security-Policy' | 'Referrer-Policy' | 'X-Robots-Tag', string>
+  >;
+  /** Origins from which the page may load pictures, such as https://pictures.example.ph, or blob:. */
   picturesFrom?: readonly string[];
 };
 

@@ -11,6 +11,8 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
+import { classicScript } from './classic-script.ts';
+import { crewManifest, crewManifestFile, crewShell } from './crew-shell.ts';
 import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
@@ -39,6 +41,7 @@ process.env.NODE_ENV = 'production';
 const { siteUrl } = readConfig({ SITE_URL: process.env.SITE_URL });
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
+const crewWorker = 'crew-worker.js';
 const folder = buildFolder(process.env);
 // We build beside the other builds and move the result into place when it is complete. That way
 // nobody ever sees half a build.
@@ -96,11 +99,25 @@ async function prerenderPages(): Promise<void> {
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
+  await writeCrewWorker(manifest);
   await writeManifest(prerenderer);
   await writeSearchFiles(
     prerenderer.pages.filter((route) => prerenderer.factsOf(route).indexed).map(({ path }) => path),
   );
   await rm(path.join(client, '.vite'), { recursive: true });
+}
+
+/** Writes what opens the crew page without a connection, and installs it. */
+async function writeCrewWorker(manifest: Manifest): Promise<void> {
+  await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
+  const html = await readFile(path.join(client, 'crew.html'), 'utf8');
+  const shell = JSON.stringify(await crewShell(client, manifest, html));
+  const source = path.join(root, 'site', 'offline', 'crew-worker.ts');
+  const code = await classicScript(source, path.join(next, 'worker'));
+  await writeFile(
+    path.join(client, crewWorker),
+    code.replaceAll('__SHELL__', () => shell),
+  );
 }
 
 /** Writes what the server reads of the routes (contract/page.ts). */
@@ -112,7 +129,8 @@ async function writeManifest({ factsOf, pageRules, pages: built }: Prerenderer):
     const paths = [route.path, ...(route.below ? [`${route.path}/*`] : [])];
     return { file, paths, headers: { ...robots, ...headers }, picturesFrom };
   });
-  const manifest: PageManifest = { siteUrl, pages };
+  const worker = { file: crewWorker, paths: [`/${crewWorker}`], ...pageRules[crewWorker] };
+  const manifest: PageManifest = { siteUrl, pages: [...pages, worker] };
   await writeFile(path.join(next, 'pages.json'), JSON.stringify(manifest));
 }
 
@@ -149,23 +167,9 @@ function cssOf(manifest: Manifest, source: string): string[] {
  * filled in.
  */
 async function bootScript(entry: string): Promise<string> {
-  const outDir = path.join(next, 'boot');
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      outDir,
-      lib: {
-        entry: path.join(root, 'site', 'loading', 'boot.ts'),
-        formats: ['iife'],
-        name: 'boot',
-        fileName: () => 'boot.js',
-      },
-    },
-  });
-  const code = await readFile(path.join(outDir, 'boot.js'), 'utf8');
-  await rm(outDir, { recursive: true });
-  return `<script>${code.trim().replace('__ENTRY__', () => JSON.stringify(entry))}</script>`;
+  const source = path.join(root, 'site', 'loading', 'boot.ts');
+  const code = await classicScript(source, path.join(next, 'boot'));
+  return `<script>${code.replace('__ENTRY__', () => JSON.stringify(entry))}</script>`;
 }
 
 async function writeSearchFiles(paths: readonly string[]): Promise<void> {

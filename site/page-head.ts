@@ -33,6 +33,7 @@ export function pageHead(route: Page, siteUrl: string): string {
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)">',
     ...(indexed ? shareTags(route, title, url, siteUrl) : [meta('name', 'robots', 'noindex')]),
+    ...(route.path === '/crew' ? ['<link rel="manifest" href="/crew.webmanifest">'] : []),
     ...(route.path === '/' ? [businessData(siteUrl)] : []),
   ].join('');
 }

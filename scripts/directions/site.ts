@@ -6,6 +6,7 @@ const siteBase = ['domain', 'contract', 'react', 'react-router', 'site/brand.ts'
 export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
   'site/ui': ['react'],
+  'site/offline': [],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session'],
   'site/loading': [...siteBase, 'site/session', 'web-vitals'],

@@ -14,6 +14,8 @@ const sources = [
   'domain',
   'contract',
   'scripts/build.ts',
+  'scripts/classic-script.ts',
+  'scripts/crew-shell.ts',
   'scripts/share-picture',
   'server/pages/encodings.ts',
   'server/pages/media-types.ts',

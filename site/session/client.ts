@@ -10,8 +10,17 @@ import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
 import { showMark } from './member-mark.ts';
 import { providerUrl, publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
+import { storedAccount } from './stored-account.ts';
 
 const apiKey = publishableKey ? { apikey: publishableKey } : {};
+
+/** The provider's client, which tries again as soon as there is a connection. */
+class ReconnectingClient extends AuthClient {
+  /** Without this, it would give the last failure as its answer for a minute. */
+  forgetFailure(): void {
+    this.lastRefreshFailure = null;
+  }
+}
 
 type OpenedLink = Exclude<MailedLink, string>;
 
@@ -27,7 +36,7 @@ export async function createClient(
   const link = readLink(location.href);
   // No part of the link stays in the history. The client itself never looks for a link.
   if (link) history.replaceState(history.state, '', withoutLink(location.href));
-  const client = new AuthClient({
+  const client = new ReconnectingClient({
     url: `${providerUrl()}/auth/v1`,
     headers: apiKey,
     storageKey: sessionStorageKey,
@@ -48,12 +57,22 @@ export async function createClient(
   const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
   // The listener starts only now, so that the page does not pass through another state.
   client.onAuthStateChange((event, session) => {
-    mirror(event, session);
+    mirror(event, session ?? storedSession());
     showMark();
   });
+  addEventListener('online', () => client.forgetFailure());
   await client.initialize();
   if (outcome) tell(outcome);
   return client;
+}
+
+/**
+ * Returns the session that lies in the browser. Without a connection the client says that there is
+ * none once the access token ran out, but keeps it to refresh it later.
+ */
+function storedSession(): Session | null {
+  if (storedAccount() === null) return null;
+  return JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
 }
 
 /**

@@ -1,5 +1,6 @@
 import { authClient } from '../../session/session.ts';
 import { type StoredAccount, storedAccount } from '../../session/stored-account.ts';
+import { installWorker } from './install-worker.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
 import { warmUp } from './make-smaller.ts';
 import type { Outcome } from './outcome.ts';
@@ -9,9 +10,12 @@ import { showPhone } from './phone-store.ts';
 import { readVisits } from './read-visits.ts';
 import { type Repeating, repeating } from './repeating.ts';
 import { roomForPhotos } from './room-for-photos.ts';
+import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';
 
 const readAgainInMs = 2 * 60_000;
+/** How soon this tab looks whether another one left photos behind. */
+const lookAgainInMs = 30_000;
 
 /** The phone of the account that uses the page now. */
 export type OpenPhone = {
@@ -20,6 +24,8 @@ export type OpenPhone = {
   changed(): Promise<void>;
   /** Sends the steps that wait, and reads the visits. */
   exchange: Repeating;
+  /** Sends the photos that wait. */
+  photos: Repeating;
   stop(): void;
 };
 
@@ -59,15 +65,34 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
   }
 
   const exchange = repeating(async () => {
-    const outcome = await standing(account).then((ready) => ready ?? sendAndRead());
+    const outcome = (await standing(account)) ?? (await sendAndRead());
     tell(standingWith(outcome));
     return outcome;
   }, readAgainInMs);
 
-  async function sendAndRead(): Promise<Outcome> {
+  const photos = repeating(async () => {
+    const outcome = (await standing(account)) ?? (await sendPhotosHere());
+    if (outcome !== 'done' && outcome !== 'elsewhere') tell(standingWith(outcome));
+    return outcome;
+  }, lookAgainInMs);
+
+  async function sendSteps(): Promise<Outcome> {
     const name = `maayos-steps-${account}`;
-    const sent = await navigator.locks.request(name, () => sendWaitingSteps(database));
+    const outcome = await navigator.locks.request(name, () => sendWaitingSteps(database));
     await changed();
+    return outcome;
+  }
+
+  /** Only one tab sends photos. Should it close, another goes on. */
+  function sendPhotosHere(): Promise<Outcome> {
+    const name = `maayos-photos-${account}`;
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock === null ? 'elsewhere' : sendPhotos({ database, sendSteps, changed, signal }),
+    );
+  }
+
+  async function sendAndRead(): Promise<Outcome> {
+    const sent = await sendSteps();
     if (sent === 'offline' || sent === 'signed-out') return sent;
     const read = await readVisits(database);
     await changed();
@@ -81,6 +106,7 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
   });
   const again = () => {
     exchange.now();
+    photos.now();
   };
   addEventListener('online', again, { signal });
   addEventListener('offline', () => tell({ connection: 'offline', trouble: null }), { signal });
@@ -105,6 +131,7 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
   // The answer changes nothing: without it the browser may make room at our cost, with it rarely.
   navigator.storage?.persist().catch(() => {});
   warmUp();
+  installWorker();
   show()
     .then(() => forgetOutstayed(database, new Date()))
     .then(again)
@@ -114,9 +141,11 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
     database,
     changed,
     exchange,
+    photos,
     stop: () => {
       over.abort();
       exchange.stop();
+      photos.stop();
       tabs.close();
       database.close();
       showPhone(emptyPhone);

@@ -102,6 +102,7 @@ export async function keepPhotos(
       refuse(whyNotKept(error));
     }
     await phone.changed().catch(reportError);
+    phone.photos.now();
   }
   return result;
 }
@@ -131,5 +132,7 @@ export async function previewOf(photoId: string): Promise<string | null> {
 
 /** Asks the server again, and sends what waits. */
 export function refresh(): Promise<void> {
-  return openedPhone().exchange.now();
+  const { exchange, photos } = openedPhone();
+  photos.now();
+  return exchange.now();
 }

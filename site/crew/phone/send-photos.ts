@@ -1,0 +1,95 @@
+import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
+import { call } from '../../calls/call.ts';
+import { notePhoto, readAll, readPicture } from './kept.ts';
+import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
+import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
+import { phoneTexts } from './texts.ts';
+import { upload } from './upload.ts';
+
+const atOnce = 2;
+
+type Sending = {
+  database: PhoneDatabase;
+  /** Sends the steps that wait. They go before the photos of their visit. */
+  sendSteps: () => Promise<Outcome>;
+  /** Shows what became of a photo. */
+  changed: () => Promise<void>;
+  /** Ends the sending after the photos that are on their way. */
+  signal: AbortSignal;
+};
+
+/**
+ * Sends the photos that wait, two at a time. One that fails does not hold back the others. It counts
+ * once by its id, however often it is sent.
+ */
+export async function sendPhotos(sending: Sending): Promise<Outcome> {
+  const { database, sendSteps, changed, signal } = sending;
+  const tried = new Set<string>();
+  let outcome: Outcome = 'done';
+  const stopsAll = () => outcome !== 'done' && outcome !== 'failed';
+
+  async function sendNext(): Promise<void> {
+    while (!signal.aborted && !stopsAll()) {
+      const photo = (await waitingPhotos(database)).find(({ id }) => !tried.has(id));
+      if (photo === undefined) return;
+      tried.add(photo.id);
+      const ofSteps = await sendSteps();
+      const sent = ofSteps === 'done' ? await sendPhoto(database, photo) : ofSteps;
+      if (sent !== 'done' && !stopsAll()) outcome = sent;
+      await changed();
+    }
+  }
+
+  await Promise.all(Array.from({ length: atOnce }, sendNext));
+  return outcome;
+}
+
+async function waitingPhotos(database: PhoneDatabase): Promise<StoredPhoto[]> {
+  return (await readAll(database)).photos.filter(({ state }) => state === 'waiting');
+}
+
+/** Photos that were uploaded, and wait for the answer of the call that keeps them. */
+const uploaded = new Set<string>();
+
+async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<Outcome> {
+  const picture = await readPicture(database, photo.id);
+  // It was removed or sent by another tab meanwhile.
+  if (picture === null) return 'done';
+  const { id } = photo;
+  const lies = uploaded.has(id) ? 'there' : await upload(photo, picture);
+  if (lies === 'offline' || lies === 'failed') return lies;
+  if (lies === 'there') uploaded.add(id);
+  const told = await call(keepPhoto, takenPhoto(photo)).catch(withoutAnswer);
+  if (told.kind === 'unreachable') return 'offline';
+  if (told.kind === 'accepted') {
+    await notePhoto(database, id, { state: 'sent', reason: '' }, new Date());
+    uploaded.delete(id);
+    return 'done';
+  }
+  if (!isForGood(told.code, lies)) {
+    uploaded.delete(id);
+    return troubleOf(told);
+  }
+  const reason = told.code === 'not-found' ? phoneTexts.notYours : told.message;
+  await notePhoto(database, id, { state: 'refused', reason }, new Date());
+  return 'done';
+}
+
+/** Returns whether a refusal is about the photo itself, so that sending it again changes nothing. */
+function isForGood(code: string, lies: 'there' | 'denied'): boolean {
+  if (code === 'not-found') return lies === 'denied';
+  return ['not-a-picture', 'too-large', 'too-many-photos', 'invalid-body'].includes(code);
+}
+
+function takenPhoto({
+  id,
+  visitId,
+  task,
+  phase,
+  pairOf,
+  source,
+  takenAt,
+  knownStart,
+}: StoredPhoto): Parameters<typeof call<typeof keepPhoto>>[1] {
+  return { id, visitId, task, phase, pairOf, source, takenAt, knownStart };
+}

@@ -1,0 +1,40 @@
+import { StorageApiError, StorageClient } from '@supabase/storage-js';
+import { uploadName } from '../../../domain/visits/photo-names.ts';
+import { providerUrl, publishableKey } from '../../session/provider.ts';
+import { accessToken } from '../../session/session.ts';
+import type { StoredPhoto } from './phone-database.ts';
+
+/** `denied` means that this member may not upload for the visit. */
+export type Uploaded = 'there' | 'denied' | 'offline' | 'failed';
+
+/** A connection that delivers less than a photo in this time counts as none. */
+const patienceInMs = 120_000;
+
+/** Uploads a photo's picture, unless it is there already. */
+export async function upload(
+  { visitId, id }: Pick<StoredPhoto, 'visitId' | 'id'>,
+  picture: Blob,
+): Promise<Uploaded> {
+  const token = await accessToken().catch(() => null);
+  if (token === null) return 'offline';
+  const storage = new StorageClient(
+    `${providerUrl()}/storage/v1`,
+    { apikey: publishableKey, authorization: `Bearer ${token}` },
+    (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patienceInMs) }),
+  );
+  const incoming = storage.from('incoming');
+  const name = uploadName(visitId, id);
+  const signed = await incoming.createSignedUploadUrl(name);
+  if (signed.error) return outcomeOf(signed.error);
+  const sent = await incoming.uploadToSignedUrl(name, signed.data.token, picture, {
+    contentType: 'image/jpeg',
+  });
+  return sent.error ? outcomeOf(sent.error) : 'there';
+}
+
+function outcomeOf(error: Error): Uploaded {
+  if (!(error instanceof StorageApiError)) return 'offline';
+  if (error.statusCode === '409') return 'there';
+  if (error.statusCode === '403') return 'denied';
+  return [502, 503, 504].includes(error.status) ? 'offline' : 'failed';
+}

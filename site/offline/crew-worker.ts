@@ -1,0 +1,76 @@
+/**
+ * The service worker of the crew page: it opens the page without a connection. It keeps the page and
+ * the files of one build, never calls and never other pages. The build runs it as a classic script and
+ * fills in the names.
+ */
+declare const __SHELL__: Shell;
+
+/** The files that the page needs, and a name for exactly these. */
+export type Shell = { version: string; page: string; files: readonly string[] };
+
+/** What a service worker has, which the types of pages leave out. */
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type Fetching = Extendable & {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+};
+type Worker = {
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> };
+};
+const worker = globalThis as unknown as Worker;
+
+const { version, page, files } = __SHELL__;
+const prefix = 'crew-';
+const own = prefix + version;
+/** A network slower than this is not waited for, in milliseconds. */
+const patienceInMs = 1500;
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname !== page && !pathname.startsWith(`${page}/`)) return;
+    event.waitUntil(forgetOldBuilds());
+    event.respondWith(openPage(request));
+  } else if (pathname.startsWith('/assets/') || files.includes(pathname)) {
+    event.respondWith(file(request));
+  }
+});
+
+/** A build is kept whole or not at all. Pages of the build before find their files beside it. */
+async function install(): Promise<void> {
+  const cache = await caches.open(own);
+  await cache.addAll([page, ...files].map((name) => new Request(name, { cache: 'no-cache' })));
+  await worker.skipWaiting();
+}
+
+/** The files of another build go when the page is opened and no page is open that may need them. */
+async function forgetOldBuilds(): Promise<void> {
+  if ((await worker.clients.matchAll()).length > 0) return;
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(prefix) && name !== own);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** The page comes from the network while that is quick, so that an update shows at once. */
+async function openPage(request: Request): Promise<Response> {
+  const kept = await (await caches.open(own)).match(page, { ignoreVary: true });
+  if (kept === undefined) return fetch(request);
+  const late = new Promise<Response>((resolve) => setTimeout(resolve, patienceInMs, kept));
+  const fetched = fetch(request).then(
+    (response) => (response.ok ? response : kept),
+    () => kept,
+  );
+  return Promise.race([fetched, late]);
+}
+
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  return kept ?? fetch(request);
+}
