@@ -55,7 +55,7 @@ const calls = {
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page)/ };
 const client = {
   name: 'client',
-  test: /site\/session\/(client|(use-)?member-mark|provider|stored-(account|room))\.ts$/,
+  test: /site\/session\/(client|guarded-client|(use-)?member-mark|phone-(marks|texts)|provider|stored-(account|room))\.ts$/,
 };
 
 /**

@@ -1,26 +1,14 @@
-import {
-  type AuthChangeEvent,
-  AuthClient,
-  type GoTrueClient,
-  type Session,
-} from '@supabase/auth-js';
+import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { takeExpected } from './expected-link.ts';
+import { GuardedClient, mayEnter } from './guarded-client.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
 import { showMark } from './member-mark.ts';
 import { providerUrl, publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
-import { storedAccount } from './stored-account.ts';
+import { type StoredAccount, storedAccount } from './stored-account.ts';
 
 const apiKey = publishableKey ? { apikey: publishableKey } : {};
-
-/** The provider's client, which tries again as soon as there is a connection. */
-class ReconnectingClient extends AuthClient {
-  /** Without this, it would give the last failure as its answer for a minute. */
-  forgetFailure(): void {
-    this.lastRefreshFailure = null;
-  }
-}
 
 type OpenedLink = Exclude<MailedLink, string>;
 
@@ -36,7 +24,7 @@ export async function createClient(
   const link = readLink(location.href);
   // No part of the link stays in the history. The client itself never looks for a link.
   if (link) history.replaceState(history.state, '', withoutLink(location.href));
-  const client = new ReconnectingClient({
+  const client = new GuardedClient({
     url: `${providerUrl()}/auth/v1`,
     headers: apiKey,
     storageKey: sessionStorageKey,
@@ -87,14 +75,15 @@ async function openOrAsk(
 ): Promise<LinkOutcome | null> {
   const account = await ownerOf(link.tokens.access_token).catch(() => null);
   if (account === null) return 'failed';
+  if (!(await mayEnter(account.id))) return null;
   const { data } = await client.getSession();
-  const isExpected = takeExpected(account);
-  const isOwn = data.session ? data.session.user.email === account : isExpected;
+  const isExpected = takeExpected(account.email);
+  const isOwn = data.session ? data.session.user.id === account.id : isExpected;
   if (isOwn || wasPressed()) {
     await open(link);
     return null;
   }
-  return { account, accept: () => void open(link) };
+  return { account: account.email, accept: () => void open(link) };
 }
 
 /**
@@ -109,11 +98,11 @@ function wasPressed(): boolean {
  * Asks the provider whose access token this is. The client's own calls would store or forget a
  * session.
  */
-async function ownerOf(accessToken: string): Promise<string | null> {
+async function ownerOf(accessToken: string): Promise<StoredAccount | null> {
   const answer = await fetch(`${providerUrl()}/auth/v1/user`, {
     headers: { ...apiKey, authorization: `Bearer ${accessToken}` },
   });
   if (!answer.ok) return null;
-  const user: { email?: string } = await answer.json();
-  return user.email ?? null;
+  const { id, email }: Partial<StoredAccount> = await answer.json();
+  return id && email ? { id, email } : null;
 }

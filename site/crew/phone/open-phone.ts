@@ -1,3 +1,4 @@
+import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { authClient } from '../../session/session.ts';
 import { type StoredAccount, storedAccount } from '../../session/stored-account.ts';
 import { installWorker } from './install-worker.ts';
@@ -32,7 +33,7 @@ export type OpenPhone = {
 /** Opens the phone of an account: shows what it keeps, sends what waits, and asks for news. */
 export function startPhone(account: StoredAccount['id']): OpenPhone {
   const database = phoneDatabase(account);
-  const tabs = new BroadcastChannel(`maayos-phone-${account}`);
+  const tabs = new BroadcastChannel(phoneDatabaseName(account));
   const over = new AbortController();
   const { signal } = over;
 
@@ -40,6 +41,10 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
     const { visits, steps, photos, reading } = await readAll(database);
     const estimate = await (navigator.storage?.estimate() ?? {});
     if (signal.aborted) return;
+    markWaiting(account, {
+      steps: steps.filter(({ isSent }) => !isSent).length,
+      photos: photos.filter(({ state }) => state === 'waiting').length,
+    });
     showPhone({
       isReady: true,
       visits,

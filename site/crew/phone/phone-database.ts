@@ -1,5 +1,6 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import { phoneDatabaseName } from '../../session/phone-marks.ts';
 import type { KeptPhoto, KeptStep } from './phone-state.ts';
 
 /** A step with the time it was sent, ISO; null while it waits. */
@@ -46,10 +47,6 @@ const migrations: readonly ((stores: IDBPDatabase<PhoneSchema>) => void)[] = [
   },
 ];
 
-function nameOf(account: string): string {
-  return `maayos-phone-${account}`;
-}
-
 /** Returns the stores of one account. They are opened at the first use. */
 export function phoneDatabase(account: string): PhoneDatabase {
   let opened: Promise<IDBPDatabase<PhoneSchema>> | null = null;
@@ -57,7 +54,7 @@ export function phoneDatabase(account: string): PhoneDatabase {
     opened = null;
   };
   const open = () => {
-    opened ??= openDB<PhoneSchema>(nameOf(account), migrations.length, {
+    opened ??= openDB<PhoneSchema>(phoneDatabaseName(account), migrations.length, {
       upgrade: (stores, from) => {
         for (const migrate of migrations.slice(from)) migrate(stores);
       },
@@ -92,11 +89,6 @@ export function phoneDatabase(account: string): PhoneDatabase {
       drop();
     },
   };
-}
-
-/** Removes all that one account keeps on this phone. */
-export function forgetPhone(account: string): Promise<void> {
-  return deleteDB(nameOf(account));
 }
 
 function isLostHandle(error: unknown): boolean {

@@ -10,6 +10,7 @@ import { phoneTexts } from './texts.ts';
 
 export type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 export { usePhone } from './phone-store.ts';
+export { usePhoneAccount } from './use-phone-account.ts';
 
 let current: OpenPhone | null = null;
 const previews = new Map<string, string>();

@@ -1,8 +1,9 @@
 import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
-import { call } from '../../calls/call.ts';
+import { call, type Refused } from '../../calls/call.ts';
 import { notePhoto, readAll, readPicture } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
+import { readVisits } from './read-visits.ts';
 import { phoneTexts } from './texts.ts';
 import { upload } from './upload.ts';
 
@@ -26,7 +27,7 @@ export async function sendPhotos(sending: Sending): Promise<Outcome> {
   const { database, sendSteps, changed, signal } = sending;
   const tried = new Set<string>();
   let outcome: Outcome = 'done';
-  const stopsAll = () => outcome !== 'done' && outcome !== 'failed';
+  const stopsAll = () => outcome === 'offline' || outcome === 'signed-out';
 
   async function sendNext(): Promise<void> {
     while (!signal.aborted && !stopsAll()) {
@@ -66,19 +67,26 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
     uploaded.delete(id);
     return 'done';
   }
-  if (!isForGood(told.code, lies)) {
+  if (!isAboutPhoto(told.code) && !(await isNotTheirs(database, told))) {
     uploaded.delete(id);
     return troubleOf(told);
   }
-  const reason = told.code === 'not-found' ? phoneTexts.notYours : told.message;
+  const reason = told.code === 'not-allowed' ? phoneTexts.notYours : told.message;
   await notePhoto(database, id, { state: 'refused', reason }, new Date());
   return 'done';
 }
 
 /** Returns whether a refusal is about the photo itself, so that sending it again changes nothing. */
-function isForGood(code: string, lies: 'there' | 'denied'): boolean {
-  if (code === 'not-found') return lies === 'denied';
+function isAboutPhoto(code: string): boolean {
   return ['not-a-picture', 'too-large', 'too-many-photos', 'invalid-body'].includes(code);
+}
+
+/**
+ * Returns whether a member may not send photos of this visit any more. Somebody who may not use the
+ * page at all hears the same, but may be let in again.
+ */
+async function isNotTheirs(database: PhoneDatabase, { code }: Refused): Promise<boolean> {
+  return code === 'not-allowed' && (await readVisits(database)) === 'done';
 }
 
 function takenPhoto({

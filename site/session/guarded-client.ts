@@ -1,0 +1,71 @@
+import { AuthClient, AuthError, type GoTrueClient } from '@supabase/auth-js';
+import { forgetPhone, type Waiting, waitingAccounts } from './phone-marks.ts';
+import { phoneTexts } from './phone-texts.ts';
+import { storedAccount } from './stored-account.ts';
+
+type SignedIn = Awaited<ReturnType<GoTrueClient['signInWithPassword']>>;
+
+/**
+ * The provider's client, as a crew's phone needs it. It tries again as soon as there is a connection,
+ * and leaves no account whose work waits to be sent, unless that is given up (docs/product.md,
+ * "Day of a visit").
+ */
+export class GuardedClient extends AuthClient {
+  /** Without this, it would give the last failure as its answer for a minute. */
+  forgetFailure(): void {
+    this.lastRefreshFailure = null;
+  }
+
+  /** Also removes what the phone keeps of the account. Staying signed in is no error. */
+  override async signOut(options?: Parameters<GoTrueClient['signOut']>[0]) {
+    const account = storedAccount()?.id;
+    if (account === undefined) return super.signOut(options);
+    const waiting = waitingAccounts().get(account);
+    if (waiting !== undefined && !(await isGivenUp('leaving', waiting))) return { error: null };
+    await forgetPhone(account);
+    return super.signOut(options);
+  }
+
+  override async signInWithPassword(
+    credentials: Parameters<GoTrueClient['signInWithPassword']>[0],
+  ): Promise<SignedIn> {
+    if (waitingAccounts().size === 0) return super.signInWithPassword(credentials);
+    // A client of its own finds out whose account it is, while this one keeps its session.
+    const asking = new AuthClient({
+      url: this.url,
+      headers: this.headers,
+      persistSession: false,
+      autoRefreshToken: false,
+    });
+    const entered = await asking.signInWithPassword(credentials);
+    if (entered.error) return entered;
+    const { session, user } = entered.data;
+    if (!(await mayEnter(user.id))) {
+      await asking.signOut({ scope: 'local' });
+      const error = new AuthError(phoneTexts.kept);
+      return { data: { user: null, session: null }, error };
+    }
+    const { error } = await this.setSession(session);
+    return error ? { data: { user: null, session: null }, error } : entered;
+  }
+}
+
+/** Returns whether an account may sign in here: nothing of another waits, or it is given up. */
+export async function mayEnter(account: string): Promise<boolean> {
+  const others = [...waitingAccounts()].filter(([id]) => id !== account);
+  if (others.length === 0) return true;
+  const waiting = others
+    .map(([, counts]) => counts)
+    .reduce((sum, { photos, steps }) => ({
+      photos: sum.photos + photos,
+      steps: sum.steps + steps,
+    }));
+  if (!(await isGivenUp('entering', waiting))) return false;
+  await Promise.all(others.map(([id]) => forgetPhone(id)));
+  return true;
+}
+
+async function isGivenUp(reason: 'leaving' | 'entering', waiting: Waiting): Promise<boolean> {
+  const { askToGiveUp } = await import('./give-up-dialog.tsx');
+  return askToGiveUp(reason, waiting);
+}

@@ -1,0 +1,22 @@
+import type { Waiting } from './phone-marks.ts';
+
+function counted(count: number, one: string): string[] {
+  return count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+}
+
+function inWords({ photos, steps }: Waiting): string {
+  return [...counted(photos, 'photo'), ...counted(steps, 'step')].join(' and ');
+}
+
+/** Said when somebody leaves an account whose work waits on this phone. */
+export const phoneTexts = {
+  title: 'Not everything is sent',
+  waits: (waiting: Waiting) =>
+    `${inWords(waiting)} ${waiting.photos + waiting.steps === 1 ? 'waits' : 'wait'} on this phone.`,
+  leaving: 'Stay signed in until all is sent. What you give up is gone for good.',
+  entering:
+    'They belong to another account, which can still sign in and send them. What you give up is gone for good.',
+  stay: 'Keep them',
+  giveUp: (waiting: Waiting) => `Give up ${inWords(waiting)}`,
+  kept: 'What another account recorded on this phone waits to be sent.',
+} as const;
