@@ -32,6 +32,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/crew',
+    below: true,
     title: 'My visits',
     Page: lazyView(async () => (await import('./crew/crew.tsx')).Crew),
   },
