@@ -11,26 +11,26 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
   const { id, kept } = photo;
   const url = usePreview(id);
   const phase = photoTexts.phase[photo.phase];
+  const state = kept ? markTexts[kept.state] : photoTexts.onOtherPhone;
+  const fromLibrary = kept?.source === 'library' ? photoTexts.library : '';
   return (
-    <button type="button" className={styles.thumbnail} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.thumbnail}
+      aria-label={[photoTexts.picture(phase, of), fromLibrary, state].filter(Boolean).join(', ')}
+      onClick={onOpen}
+    >
       <span className={styles.picture}>
-        {url ? (
-          <img src={url} alt="" />
-        ) : (
-          <span>{kept === null ? photoTexts.onOtherPhone : photoTexts.noPreview}</span>
-        )}
+        {url ? <img src={url} alt="" /> : <span>{kept ? photoTexts.noPreview : state}</span>}
       </span>
       <span className={styles.words}>
-        <strong>
-          {phase}
-          <span className="visually-hidden">: {of}</span>
-        </strong>
-        {kept?.source === 'library' && <span>{photoTexts.library}</span>}
+        <strong>{phase}</strong>
+        {fromLibrary && <span>{fromLibrary}</span>}
       </span>
       {kept && (
         <span className={styles.state} data-state={kept.state}>
           <Mark state={kept.state} />
-          {markTexts[kept.state]}
+          {state}
         </span>
       )}
     </button>
