@@ -33,6 +33,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: '/crew',
+    below: true,
     title: 'My visits',
     Page: lazyView(() => import('./crew/crew.tsx'), 'Crew'),
   },

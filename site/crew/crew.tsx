@@ -1,94 +1,61 @@
-import { useState } from 'react';
-import { myVisits } from '../../contract/crew/my-visits.ts';
-import { seen } from '../../contract/team/seen.ts';
-import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../domain/manila-date.ts';
+import { useEffect, useState } from 'react';
+import { Route, Routes } from 'react-router';
 import { roomOf } from '../../domain/people/roles.ts';
-import { call } from '../calls/call.ts';
-import { useCall } from '../calls/use-call.ts';
 import { openDialog } from '../frame/open-dialog.ts';
-import { PageFrame } from '../frame/page-frame.tsx';
-import { bar } from '../frame/texts.ts';
 import { useSession } from '../session/session.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './crew.module.css';
-import { CrewVisit } from './crew-visit.tsx';
+import { Day } from './day/day.tsx';
+import { CrewFrame } from './frame/crew-frame.tsx';
+import { GatePass } from './gate-pass/gate-pass.tsx';
+import { openPhone, usePhone } from './phone/phone.ts';
+import { waitingOn } from './recorded/waiting-on.ts';
 import { crewTexts } from './texts.ts';
+import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
-/** A member's own visits, from yesterday to 7 days ahead (docs/product.md, "Day of a visit"). */
+/** A member's own visits and their day, for the phone (docs/product.md, "Day of a visit"). */
 export function Crew() {
   const { user, loading } = useSession();
+  const [opened, setOpened] = useState<string | null>(null);
+  const waiting = waitingOn(usePhone());
+  if (user !== null && user.id !== opened) setOpened(user.id);
+  // Who is signed out while something waits sees that it does, and signs in again.
+  const account = user?.id ?? (waiting.steps + waiting.photos > 0 ? opened : null);
+  if (account !== null) return <OwnVisits key={account} account={account} />;
   return (
-    <PageFrame>
-      <div className={`wrap ${styles.page}`}>
-        <h1>{crewTexts.title}</h1>
-        {user ? (
-          <MyVisits key={user.id} />
-        ) : (
-          <div className={styles.notice}>
-            <p>{loading ? crewTexts.loading : crewTexts.signIn}</p>
-            {!loading && (
-              <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
-                {bar.signIn}
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </PageFrame>
+    <CrewFrame title={crewTexts.title}>
+      <h1 className={styles.title}>{crewTexts.title}</h1>
+      <p className={styles.notice}>{loading ? crewTexts.loading : crewTexts.signIn}</p>
+      {!loading && (
+        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
+          {crewTexts.signInAction}
+        </Button>
+      )}
+    </CrewFrame>
   );
 }
 
-function MyVisits() {
-  const read = useCall(myVisits, {});
-  const isRefused = read.state === 'failed' && read.code === 'not-allowed';
-  useMemberMark(
-    isRefused ? null : read.state === 'ready' ? roomOf(read.answer.member.role) : undefined,
-  );
-  const [sending, setSending] = useState<'no' | 'now' | 'failed'>('no');
-  if (read.state !== 'ready') {
-    const text = {
-      loading: crewTexts.loading,
-      offline: crewTexts.offline,
-      failed: isRefused ? crewTexts.notAllowed : crewTexts.failed,
-    }[read.state];
+function OwnVisits({ account }: { account: string }) {
+  const { isReady, me, trouble } = usePhone();
+  useMemberMark(trouble === 'not-allowed' ? null : me ? roomOf(me.role) : undefined);
+  useEffect(() => openPhone(account), [account]);
+  if (!isReady) {
     return (
-      <div className={styles.notice} role="status">
-        <p>{text}</p>
-        {read.state !== 'loading' && <Button onClick={read.retry}>{crewTexts.retry}</Button>}
-      </div>
+      <CrewFrame title={crewTexts.title}>
+        <h1 className={styles.title}>{crewTexts.title}</h1>
+        <p role="status" className={styles.notice}>
+          {crewTexts.loading}
+        </p>
+      </CrewFrame>
     );
   }
-  const { visits, asOf } = read.answer;
-  const changed = visits.filter(({ isUnseen }) => isUnseen);
-  const saySeen = async () => {
-    setSending('now');
-    const visitIds = changed.map(({ id }) => id);
-    const outcome = await call(seen, { visitIds, asOf }).catch(() => null);
-    setSending(outcome?.kind === 'accepted' ? 'no' : 'failed');
-    if (outcome?.kind === 'accepted') read.retry();
-  };
-  const days = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
   return (
-    <>
-      {changed.length > 0 && (
-        <div className={styles.seen}>
-          <p>{sending === 'failed' ? crewTexts.notSent : crewTexts.seenHint}</p>
-          <Button busy={sending === 'now'} busyLabel={crewTexts.sending} onClick={saySeen}>
-            {crewTexts.seen}
-          </Button>
-        </div>
-      )}
-      {visits.length === 0 && <p className={styles.notice}>{crewTexts.none}</p>}
-      {[...days].map(([day, ofDay]) => (
-        <section key={day} className={styles.day}>
-          <h2>{formatDay(day)}</h2>
-          {ofDay.map((visit) => (
-            <CrewVisit key={visit.id} visit={visit} />
-          ))}
-        </section>
-      ))}
-    </>
+    <Routes>
+      <Route path="/" element={<Day />} />
+      <Route path="visits/:id" element={<VisitScreen />} />
+      <Route path="visits/:id/gate-pass" element={<GatePass />} />
+      <Route path="*" element={<NotHere />} />
+    </Routes>
   );
 }

@@ -1,22 +1,204 @@
-/** The texts of the crew page. Filipino stands beside English where that is clearer. */
+/** A text in English, with Filipino beside it. */
+export type Bilingual = { en: string; fil: string };
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The frame of the crew page. Filipino stands beside English where that is clearer. */
 export const crewTexts = {
   title: 'My visits',
+  brandLink: 'To the website',
+  back: 'My visits',
   signIn: 'Sign in to see your visits.',
+  signInAction: 'Sign In',
+  signOut: 'Sign out',
+  signedInAs: (name: string) => `Signed in as ${name}`,
   loading: 'Loading…',
-  offline: 'No connection. What you see may be old.',
-  failed: 'Your visits could not be loaded.',
-  notAllowed: 'This page is for the team.',
+  notFound: {
+    title: 'Not on this phone',
+    text: 'This visit is not among yours, or it is too long ago.',
+  },
+  close: 'Close',
+} as const;
+
+/** The line that says how things stand. */
+export const standingTexts = {
+  sent: { en: 'Everything is sent.', fil: 'Naipadala na lahat.' },
+  sending: { en: 'Saved on this phone. Sending…', fil: 'Ipinapadala na.' },
+  saved: {
+    en: 'Saved on this phone. It will be sent when there is a connection.',
+    fil: '',
+  },
+  offline: { en: 'No connection. What you see may be old.', fil: 'Walang signal.' },
+  asking: { en: 'Looking for news…', fil: '' },
+  'signed-out': {
+    en: 'You are signed out. Sign in to send what waits.',
+    fil: 'Mag-sign in para maipadala.',
+  },
+  'not-allowed': { en: 'This page is for the team.', fil: 'Tumawag sa opisina.' },
+  failed: { en: 'Sending did not work. We keep trying.', fil: 'Susubukan ulit.' },
   retry: 'Try again',
+  waits: (steps: number, photos: number) => {
+    const parts = [
+      ...(photos > 0 ? [counted(photos, 'photo')] : []),
+      ...(steps > 0 ? [counted(steps, 'step')] : []),
+    ];
+    return `${parts.join(' and ')} ${steps + photos === 1 ? 'waits' : 'wait'}.`;
+  },
+  readAgo: (ago: string) => `List read ${ago}.`,
+  room: (photos: number) =>
+    `Only room for about ${counted(photos, 'more photo')} on this phone. Connect to send what waits.`,
+} as const;
+
+/** The words for what is kept and what is sent. */
+export const markTexts = {
+  waiting: 'Saved on this phone',
+  sent: 'Sent',
+  refused: 'Not accepted',
+} as const;
+
+/** The list of days. */
+export const dayTexts = {
+  today: 'Today',
+  earlier: 'Not finished',
   none: 'No visits until a week from today.',
+  noneToday: 'No visits today.',
   changed: 'Changed',
+  takenOff: 'No longer yours',
+  next: 'Next',
+  tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')}`,
+  number: (number: number, count: number) => `Visit ${number} of ${count}`,
   seen: 'Seen',
   seenHint: 'Nabago ang iskedyul. Tap “Seen” so that the office knows you know.',
   sending: 'Sending…',
   notSent: 'Not sent. Please try again.',
+} as const;
+
+/** One visit. */
+export const visitTexts = {
   map: 'Map',
   call: (name: string) => `Call ${name}`,
+  callOffice: 'Call the office',
+  gatePass: 'Gate pass',
   crew: 'Crew',
-  team: 'From the office',
-  checklist: 'Tasks',
-  number: (number: number, count: number) => `Visit ${number} of ${count}`,
+  office: 'From the office',
+  notes: 'Notes on the home',
+  tasks: 'Tasks',
+  wholeVisit: 'The visit as a whole',
+  recorded: 'Recorded',
+  calledOff: {
+    en: 'This visit does not take place. If you are there already, call the office.',
+    fil: 'Hindi na tuloy ang visit na ito.',
+  },
+  forOffice: {
+    en: 'This visit changed after you recorded work. All of it is kept. The office decides what counts.',
+    fil: 'Nabago ang visit. Ang opisina ang magpapasya.',
+  },
+  takenOff: {
+    en: 'You are no longer on this visit. What you recorded is kept and will be sent.',
+    fil: 'Wala ka na sa visit na ito.',
+  },
+  doneByCrew: {
+    en: 'Your crew has finished this visit. You can still add ticks and photos.',
+    fil: 'Tapos na, pero puwede ka pang magdagdag.',
+  },
+  over: { done: 'Finished', missed: 'Not possible', skipped: 'Skipped', cancelled: 'Cancelled' },
+  notKept: 'This could not be saved on this phone. Please try again.',
+} as const;
+
+/** What is recorded of a visit, step by step. */
+export const stepTexts = {
+  'on-the-way': 'On the way',
+  start: 'Start',
+  finish: 'Finish',
+  late: 'Running late',
+  missed: 'Not possible',
+  hints: {
+    'on-the-way': { en: 'Tap when you leave.', fil: 'Pindutin pag-alis.' },
+    start: { en: 'Tap when you are there.', fil: 'Pindutin pagdating.' },
+    finish: { en: 'Tap when the work is done.', fil: 'Pindutin pag tapos na.' },
+  },
+  entries: {
+    'on-the-way': 'On the way',
+    start: 'Started',
+    finish: 'Finished',
+    'not-possible': 'Not possible',
+    late: (minutes: number) => `Late by ${minutes} minutes`,
+  },
+  lateTitle: 'How late will you be?',
+  lateHint: { en: 'The client is told.', fil: 'Ipapaalam sa kliyente.' },
+  minutes: (minutes: number) => `${minutes} minutes`,
+  missedTitle: 'Why is it not possible?',
+  missedHint: {
+    en: 'This ends the visit. Call the person at the home first.',
+    fil: 'Tumawag muna bago ito pindutin.',
+  },
+  reason: 'Reason',
+  reasonMissing: 'Choose a reason.',
+  missedNote: 'What happened',
+  missedSend: 'Record as not possible',
+} as const;
+
+/** The tasks of a visit. */
+export const taskTexts = {
+  isDone: 'done',
+  notDone: 'Not done',
+  notDoneLabel: (name: string) => `Not done: ${name}`,
+  whyTitle: 'Why is it not done?',
+  why: 'Reason',
+  whyHint: 'The client reads this.',
+  whyMissing: 'Say in a few words why it is not done.',
+  save: 'Save',
+  undecided: {
+    en: 'Tick it, or say why it is not done.',
+    fil: 'Lagyan ng tsek, o sabihin kung bakit hindi nagawa.',
+  },
+} as const;
+
+/** The pictures of a visit. */
+export const photoTexts = {
+  hint: { en: 'No faces, papers or plates', fil: 'Huwag isama ang mukha, papeles o plaka.' },
+  before: 'Before',
+  after: 'After',
+  phase: { before: 'Before', after: 'After' },
+  camera: 'Camera',
+  library: 'Library',
+  take: (phase: string, of: string) => `${phase} picture of ${of}: camera`,
+  choose: (phase: string, of: string) => `${phase} pictures of ${of}: library`,
+  saving: (count: number) => `Saving ${counted(count, 'picture')}…`,
+  onOtherPhone: 'On another phone',
+  noPreview: 'No picture here',
+  fromLibrary: 'From the library',
+  picture: (phase: string, of: string) => `${phase}: ${of}`,
+  takenAt: (time: string) => `Taken at ${time}`,
+  remove: 'Remove this picture',
+  removeNow: 'Yes, remove it',
+  keep: 'Keep it',
+  removeAsk: { en: 'It will be gone from this phone.', fil: 'Mabubura ito sa phone.' },
+} as const;
+
+/** The end of a visit. */
+export const finishTexts = {
+  title: 'Finish this visit',
+  tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')} done`,
+  pairs: (pairs: number) => `${counted(pairs, 'pair')} of before and after`,
+  photos: (photos: number) => `${counted(photos, 'photo')} from this phone`,
+  noPair: 'Why is there no before and after picture?',
+  noPairHint: 'The client and the office read this.',
+  noPairMissing: 'Take a before and an after picture of one task, or say why there is none.',
+  takePictures: 'Back to the pictures',
+  note: 'Note to the client',
+  waits: { en: 'Photos may still be on their way.', fil: 'Puwedeng mahuli ang mga litrato.' },
+  finish: 'Finish',
+} as const;
+
+/** The page that the guard at the gate sees. */
+export const passTexts = {
+  title: 'Gate pass',
+  back: 'Back to the visit',
+  crew: 'Crew',
+  plate: (plate: string) => `Plate ${plate}`,
+  noPlate: 'No vehicle',
+  address: 'Address',
+  time: 'Time',
+  office: 'Office',
 } as const;

@@ -109,17 +109,17 @@ export function notePhoto(
   });
 }
 
-/** Keeps what the server listed, and forgets the visits that are not this member's any more. */
+/** Keeps what the server listed when it was asked, and forgets the visits that are not this member's any more. */
 export function keepReading(
   phone: PhoneDatabase,
   { member, visits, asOf }: AnswerOf<typeof myVisits>,
-  now: Date,
+  askedAt: Date,
 ): Promise<void> {
   return change(phone, async (transaction) => {
     await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, visits, recorded));
     await transaction
       .objectStore('reading')
-      .put({ readAt: now.toISOString(), asOf, me: member }, 'latest');
+      .put({ readAt: askedAt.toISOString(), asOf, me: member }, 'latest');
   });
 }
 

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { MyVisit } from '../../../contract/crew/my-visits.ts';
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
-import type { KeptPhoto, KeptStep } from './phone-state.ts';
+import type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
-/** A step with the time it was sent, ISO; null while it waits. */
-export type StoredStep = KeptStep & { sentAt: string | null };
+/** A step as it is stored. */
+export type StoredStep = KeptStep;
 
 /** A photo with its size in bytes and the time it was sent or refused. */
 export type StoredPhoto = KeptPhoto & { bytes: number; sentAt: string | null };
@@ -21,7 +21,7 @@ export interface PhoneSchema extends DBSchema {
   /** The last answer of the server, without its visits. */
   reading: {
     key: 'latest';
-    value: { readAt: string; asOf: string; me: { id: string; name: string } };
+    value: { readAt: string; asOf: string; me: NonNullable<PhoneState['me']> };
   };
 }
 

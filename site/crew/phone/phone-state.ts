@@ -1,10 +1,13 @@
 import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
 import type { MyVisit } from '../../../contract/crew/my-visits.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import type { Role } from '../../../domain/people/roles.ts';
 
 /** A recorded step, and what became of it when it was sent. */
 export type KeptStep = RecordedStep & {
   isSent: boolean;
+  /** When the server had it, by the phone's clock, ISO; null while it waits. */
+  sentAt: string | null;
   /** A late one waits for the office to judge it; a refused one was never this member's to send. */
   outcome: 'counted' | 'late' | 'refused' | null;
 };
@@ -22,11 +25,11 @@ export type PhoneState = {
   isReady: boolean;
   /** In the order of their start. Of a visit taken off the list only what names its photos is left. */
   visits: readonly MyVisit[];
-  /** When the visits were last read from the server by the phone's clock, ISO; null if never. */
+  /** When the visits shown were asked for, by the phone's clock, ISO; null if never. */
   readAt: string | null;
   /** The same by the server's clock, for "Seen". */
   asOf: string | null;
-  me: { id: string; name: string } | null;
+  me: { id: string; name: string; role: Role } | null;
   /** In the order they were recorded. */
   steps: readonly KeptStep[];
   /** In the order they were taken. */

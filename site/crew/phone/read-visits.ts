@@ -6,12 +6,14 @@ import type { PhoneDatabase } from './phone-database.ts';
 
 /** Asks the server for the member's visits and keeps what it lists. */
 export async function readVisits(phone: PhoneDatabase): Promise<Outcome> {
+  // What is sent while the server answers may not be in its answer.
+  const askedAt = new Date();
   const told = await call(myVisits, {}).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
   if (told.kind === 'refused') {
     if (told.code === 'not-allowed') await keepNothingRead(phone);
     return troubleOf(told);
   }
-  await keepReading(phone, told.answer, new Date());
+  await keepReading(phone, told.answer, askedAt);
   return 'done';
 }

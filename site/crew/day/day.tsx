@@ -1,0 +1,49 @@
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { CrewFrame } from '../frame/crew-frame.tsx';
+import { StandingLine } from '../frame/standing-line.tsx';
+import { useNow } from '../frame/use-now.ts';
+import { usePhone } from '../phone/phone.ts';
+import { visitOnPhone } from '../recorded/visit-on-phone.ts';
+import { crewTexts, dayTexts } from '../texts.ts';
+import styles from './day.module.css';
+import { type DayOnPhone, daysOf, nextVisit } from './days.ts';
+import { SeenNotice } from './seen-notice.tsx';
+import { VisitCard } from './visit-card.tsx';
+
+/** Today's visits, the next days' and what is unfinished (docs/product.md, "Day of a visit"). */
+export function Day() {
+  const phone = usePhone();
+  const now = useNow();
+  const visits = phone.visits.map((visit) => visitOnPhone(visit, phone, now));
+  const days = daysOf(visits, manilaDayOf(now));
+  const next = nextVisit(days);
+  const isRead = phone.readAt !== null;
+  return (
+    <CrewFrame title={crewTexts.title}>
+      <h1 className={styles.title}>{crewTexts.title}</h1>
+      <StandingLine />
+      <SeenNotice />
+      {days.map((day) => (
+        <section key={day.day} className={styles.day} data-when={day.when}>
+          <h2>
+            {headingOf(day)}
+            {day.when !== 'later' && <span> {formatDay(day.day)}</span>}
+          </h2>
+          {day.visits.map((entry) => (
+            <VisitCard key={entry.visit.id} entry={entry} isNext={entry === next} />
+          ))}
+          {isRead && day.visits.length === 0 && (
+            <p className={styles.none}>
+              {visits.length === 0 ? dayTexts.none : dayTexts.noneToday}
+            </p>
+          )}
+        </section>
+      ))}
+    </CrewFrame>
+  );
+}
+
+function headingOf({ day, when }: DayOnPhone): string {
+  return { today: dayTexts.today, later: formatDay(day), earlier: dayTexts.earlier }[when];
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { mayUseConsole } from '../../../domain/people/roles.ts';
+import { brand } from '../../brand.ts';
+import { leaveAccount } from '../../frame/leave-account.ts';
+import { bar, rooms } from '../../frame/texts.ts';
+import { useSession } from '../../session/session.ts';
+import { usePhone } from '../phone/phone.ts';
+import { crewTexts } from '../texts.ts';
+import styles from './crew-frame.module.css';
+
+type CrewFrameProps = {
+  /** The tab's title. */
+  title: string;
+  /** Whether a link leads back to the list of days. */
+  isBelow?: boolean;
+  /** What can be done at the right of the bar. */
+  action?: ReactNode;
+  /** What stays at the bottom, within reach of the thumb. */
+  bottom?: ReactNode;
+  children: ReactNode;
+};
+
+/** One screen of the crew page: a slim bar, the content, what is within reach, and the way out. */
+export function CrewFrame({ title, isBelow = false, action, bottom, children }: CrewFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [title]);
+
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {bar.skip}
+      </a>
+      <header className={styles.bar}>
+        <div className={styles.row}>
+          {isBelow ? (
+            <Link className={styles.back} to="/crew">
+              <BackIcon />
+              {crewTexts.back}
+            </Link>
+          ) : (
+            <a
+              className={styles.brand}
+              href="/"
+              aria-label={`${brand.name}: ${crewTexts.brandLink}`}
+            >
+              {brand.name}
+            </a>
+          )}
+          {action}
+        </div>
+      </header>
+      <main id="content" className={styles.content}>
+        {children}
+      </main>
+      {bottom}
+      <Account />
+    </div>
+  );
+}
+
+/** At the very end, away from the thumb. */
+function Account() {
+  const { user } = useSession();
+  const { me } = usePhone();
+  if (user === null) return null;
+  return (
+    <footer className={styles.account}>
+      <span>{crewTexts.signedInAs(me?.name ?? user.email ?? '')}</span>
+      {me && mayUseConsole(me.role) && <a href="/team">{rooms['/team']}</a>}
+      <button type="button" onClick={() => leaveAccount()}>
+        {crewTexts.signOut}
+      </button>
+    </footer>
+  );
+}
+
+function BackIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M15 5l-7 7 7 7" />
+    </svg>
+  );
+}

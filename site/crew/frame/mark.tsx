@@ -1,0 +1,28 @@
+import styles from './mark.module.css';
+
+const paths = {
+  waiting: 'M7 3h10v18H7zM10 18h4',
+  sent: 'm5 12.5 4.5 4.5L19 7',
+  refused: 'M12 4v10M12 18.5v.5',
+} as const;
+
+/** A drawn mark for what is kept, sent or refused. The words beside it carry the meaning. */
+export function Mark({ state }: { state: keyof typeof paths }) {
+  return (
+    <svg
+      className={styles.mark}
+      data-state={state}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[state]} />
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { openDialog } from '../../frame/open-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { refresh, usePhone } from '../phone/phone.ts';
+import { crewTexts, standingTexts } from '../texts.ts';
+import { InTwoLanguages } from './in-two-languages.tsx';
+import { Mark } from './mark.tsx';
+import { standingOf } from './standing.ts';
+import styles from './standing-line.module.css';
+import { useNow } from './use-now.ts';
+
+const marks = { calm: 'sent', waiting: 'waiting', trouble: 'refused' } as const;
+
+/** Says on top of every screen whether everything is sent, what waits, or what to do. */
+export function StandingLine() {
+  const phone = usePhone();
+  const now = useNow();
+  const { tone, title, detail, action } = standingOf(phone, now);
+  return (
+    <div className={styles.line} data-tone={tone}>
+      <div role="status" className={styles.words}>
+        <Mark state={marks[tone]} />
+        <p>
+          <InTwoLanguages text={title} />
+        </p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+        {phone.roomForPhotos !== null && (
+          <p className={styles.room}>{standingTexts.room(phone.roomForPhotos)}</p>
+        )}
+      </div>
+      {action === 'sign-in' && (
+        <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
+          {crewTexts.signInAction}
+        </Button>
+      )}
+      {action === 'retry' && (
+        <Button variant="secondary" onClick={() => void refresh()}>
+          {standingTexts.retry}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link, useParams } from 'react-router';
+import { phoneHref } from '../../../domain/brand.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { brand } from '../../brand.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { CrewFrame } from '../frame/crew-frame.tsx';
+import { usePhone } from '../phone/phone.ts';
+import { passTexts } from '../texts.ts';
+import { timesOf } from '../visit/times.ts';
+import { NotHere } from '../visit/visit-screen.tsx';
+import styles from './gate-pass.module.css';
+
+/** What the guard at the gate needs to see, in large (docs/product.md, "Day of a visit"). */
+export function GatePass() {
+  const { id } = useParams();
+  const { visits } = usePhone();
+  const visit = visits.find((one) => one.id === id);
+  if (visit === undefined || visit.address === '') return <NotHere />;
+  return (
+    <CrewFrame title={passTexts.title} isBelow>
+      <h1 className={styles.company}>
+        {brand.name}
+        <span>{passTexts.title}</span>
+      </h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{passTexts.crew}</dt>
+          {visit.crew.map(({ id: member, name, plate }) => (
+            <dd key={member}>
+              <strong>{name}</strong> {plate ? passTexts.plate(plate) : passTexts.noPlate}
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>{passTexts.address}</dt>
+          <dd>{visit.address}</dd>
+        </div>
+        <div>
+          <dt>{passTexts.time}</dt>
+          <dd>
+            {formatDay(manilaDayOf(new Date(visit.startsAt)))}, {timesOf(visit)}
+          </dd>
+        </div>
+        <div>
+          <dt>{passTexts.office}</dt>
+          <dd>
+            <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+          </dd>
+        </div>
+      </dl>
+      <Link className={buttonStyles.secondary} to={`/crew/visits/${visit.id}`}>
+        {passTexts.back}
+      </Link>
+    </CrewFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { recordedState, reportOf } from '../../../domain/visits/report.ts';
+import type { Step } from '../../../domain/visits/steps.ts';
+import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
+import type { KeptPhoto, KeptStep, PhoneState } from '../phone/phone.ts';
+import { type WaitingCount, waitingOn } from './waiting-on.ts';
+
+/** A task by its place in the checklist, as the crew left it. */
+export type TaskOnPhone = { task: number; name: string; isDone: boolean; reason: string };
+
+/** A photo of a visit. `kept` is null for one that another phone took. */
+export type ShownPhoto = Pick<KeptPhoto, 'id' | 'task' | 'phase' | 'pairOf'> & {
+  kept: KeptPhoto | null;
+};
+
+/** A visit as this phone shows it: what the server last said, and what was recorded here since. */
+export type VisitOnPhone = {
+  visit: MyVisit;
+  state: VisitState;
+  tasks: readonly TaskOnPhone[];
+  photos: readonly ShownPhoto[];
+  /** What this phone recorded, in order, that was not refused. */
+  steps: readonly KeptStep[];
+  /** How much waits to be sent. */
+  waiting: WaitingCount;
+  /** Whether this phone finished the visit, or said that it is not possible. */
+  isClosedHere: boolean;
+  /** Whether the visit changed under the work, so that the office decides what counts. */
+  isForOffice: boolean;
+};
+
+type Kept = Pick<PhoneState, 'steps' | 'photos' | 'readAt' | 'me'>;
+
+/** Returns what the phone shows of a visit now. */
+export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPhone {
+  const steps = phone.steps.filter(
+    ({ visitId, outcome }) => visitId === visit.id && outcome !== 'refused',
+  );
+  const own = phone.photos.filter(({ visitId }) => visitId === visit.id);
+  const news = steps.filter((step) => isNews(step, phone.readAt, now));
+  const memberId = phone.me?.id ?? '';
+  const reported = reportOf(news.map((step) => stepOf(step, memberId)));
+  const state = recordedState(visit.state, reported.state);
+  const told = new Map((visit.report?.tasks ?? []).map((task) => [task.task, task]));
+  for (const task of reported.tasks) told.set(task.task, task);
+  return {
+    visit,
+    state,
+    tasks: visit.checklist.map((name, task) => {
+      const { isDone = false, reason = '' } = told.get(task) ?? {};
+      return { task, name, isDone, reason };
+    }),
+    photos: shownPhotos(visit, steps, own),
+    steps,
+    waiting: waitingOn({ steps, photos: own }),
+    isClosedHere:
+      !isPlanned(state) &&
+      steps.some(({ details }) => details.kind === 'finish' || details.kind === 'not-possible'),
+    isForOffice: isForOffice(visit, steps, own),
+  };
+}
+
+/**
+ * Whether the visits may have been read before the server had this step. Otherwise the server's word
+ * counts, as when the office reopens a visit. A late step shows on its own day, so that work in hand
+ * goes on.
+ */
+function isNews(step: KeptStep, readAt: string | null, now: Date): boolean {
+  const { sentAt, outcome, recordedAt } = step;
+  if (sentAt === null || readAt === null || sentAt > readAt) return true;
+  return outcome === 'late' && manilaDayOf(new Date(recordedAt)) === manilaDayOf(now);
+}
+
+function stepOf({ id, recordedAt, details }: KeptStep, memberId: string): Step {
+  return { ...details, id, memberId, recordedAt: new Date(recordedAt) };
+}
+
+function shownPhotos(
+  { report }: MyVisit,
+  steps: readonly KeptStep[],
+  own: readonly KeptPhoto[],
+): ShownPhoto[] {
+  const removed = new Set(
+    steps.map(({ details }) => (details.kind === 'remove-photo' ? details.photoId : '')),
+  );
+  const here = new Set(own.map(({ id }) => id));
+  const others = (report?.photos ?? [])
+    .filter(({ id }) => !here.has(id))
+    .map((photo) => ({ ...photo, pairOf: null, kept: null }));
+  const mine = own.map((photo) => {
+    const { id, task, phase, pairOf } = photo;
+    return { id, task, phase, pairOf, kept: photo };
+  });
+  return [...others, ...mine].filter(({ id }) => !removed.has(id));
+}
+
+function isForOffice(
+  { startsAt, state, address }: MyVisit,
+  steps: readonly KeptStep[],
+  photos: readonly KeptPhoto[],
+): boolean {
+  const recorded = [...steps, ...photos];
+  if (recorded.length === 0) return false;
+  // A visit without an address was given to others.
+  const isCalledOff = state === 'skipped' || state === 'cancelled' || address === '';
+  return (
+    isCalledOff ||
+    steps.some(({ outcome }) => outcome === 'late') ||
+    recorded.some(({ knownStart }) => Date.parse(knownStart) !== Date.parse(startsAt))
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import { Mark } from '../frame/mark.tsx';
+import { PhotoGroup } from '../photos/photo-group.tsx';
+import { isUndecided } from '../recorded/finish-checks.ts';
+import type { TaskOnPhone, VisitOnPhone } from '../recorded/visit-on-phone.ts';
+import { taskTexts } from '../texts.ts';
+import { useRecording } from '../visit/use-recording.ts';
+import { ReasonSheet } from './reason-sheet.tsx';
+import styles from './task.module.css';
+import { tickId } from './tick-id.ts';
+
+type TaskProps = { entry: VisitOnPhone; task: TaskOnPhone; isAsking: boolean };
+
+/** One task: ticked, or not done for a reason, with its pictures before and after. */
+export function Task({ entry, task, isAsking }: TaskProps) {
+  const { task: place, name, isDone, reason } = task;
+  const [isExplaining, setIsExplaining] = useState(false);
+  const { failure, send } = useRecording(entry.visit);
+  const id = tickId(place);
+  const isMissing = isAsking && isUndecided(task);
+  return (
+    <li className={styles.task} data-missing={isMissing}>
+      <div className={styles.row}>
+        <label className={styles.tick}>
+          <input
+            id={id}
+            type="checkbox"
+            checked={isDone}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) =>
+              send({ kind: 'task', task: place, isDone: target.checked, reason: '' })
+            }
+          />
+          {name}
+        </label>
+        {!isDone && (
+          <Button
+            variant="quiet"
+            aria-label={taskTexts.notDoneLabel(name)}
+            onClick={() => setIsExplaining(true)}
+          >
+            {taskTexts.notDone}
+          </Button>
+        )}
+      </div>
+      <p id={`${id}-note`} className={styles.note} data-tone={failure || isMissing ? 'error' : ''}>
+        {failure ||
+          (isMissing ? <InTwoLanguages text={taskTexts.undecided} /> : reasonWords(reason))}
+      </p>
+      <PhotoGroup entry={entry} task={place} name={name} isOpen />
+      {isExplaining && (
+        <ReasonSheet
+          reason={reason}
+          onSave={(text) => send({ kind: 'task', task: place, isDone: false, reason: text })}
+          onClose={() => setIsExplaining(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** A task outside the work: what is to be done, or how it was left. */
+export function TaskLine({ entry, task }: Omit<TaskProps, 'isAsking'>) {
+  const { task: place, name, isDone, reason } = task;
+  return (
+    <li className={styles.line}>
+      <p>
+        {isDone && <Mark state="sent" />}
+        {name}
+        {isDone && <span className="visually-hidden">: {taskTexts.isDone}</span>}
+      </p>
+      {reason && <p className={styles.note}>{reasonWords(reason)}</p>}
+      <PhotoGroup entry={entry} task={place} name={name} isOpen={false} />
+    </li>
+  );
+}
+
+function reasonWords(reason: string): string {
+  return reason && `${taskTexts.notDone}: ${reason}`;
+}

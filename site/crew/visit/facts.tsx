@@ -1,0 +1,54 @@
+import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import { phoneHref } from '../../../domain/brand.ts';
+import { listInWords } from '../../../domain/calendar/words.ts';
+import { brand } from '../../brand.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { visitTexts } from '../texts.ts';
+import styles from './facts.module.css';
+
+/** Where the visit is, whom to call, and what the crew should know. */
+export function Facts({ visit }: { visit: MyVisit }) {
+  const { address, phones, homeNotes, teamNotes, crew } = visit;
+  const notes = [
+    { about: visitTexts.office, text: teamNotes },
+    ...homeNotes,
+    { about: visitTexts.crew, text: listInWords(crew.map(({ name }) => name)) },
+  ];
+  return (
+    <section className={styles.facts} aria-label={visitTexts.notes}>
+      <p className={styles.address}>{address}</p>
+      <div className={styles.buttons}>
+        <ButtonLink
+          variant="secondary"
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="pin" />
+          {visitTexts.map}
+        </ButtonLink>
+        {phones.map(({ name, phone }) => (
+          <ButtonLink key={phone} variant="secondary" href={phoneHref(phone)}>
+            <Icon name="phone" />
+            {visitTexts.call(name)}
+          </ButtonLink>
+        ))}
+        <ButtonLink variant="quiet" href={phoneHref(brand.phone)}>
+          {visitTexts.callOffice}
+        </ButtonLink>
+      </div>
+      <dl className={styles.notes}>
+        {notes.map(
+          ({ about, text }) =>
+            text && (
+              <div key={about}>
+                <dt>{about}</dt>
+                <dd>{text}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
+import { type Bilingual, visitTexts } from '../texts.ts';
+import styles from './notices.module.css';
+
+/** What is unusual about this visit: changed, called off, given to others, finished by the crew. */
+export function Notices({ entry }: { entry: VisitOnPhone }) {
+  const texts = noticesOf(entry);
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {texts.map((text) => (
+        <p key={text.en}>
+          <InTwoLanguages text={text} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function noticesOf({ visit, state, isForOffice, isClosedHere }: VisitOnPhone): Bilingual[] {
+  return [
+    ...(visit.address === '' ? [visitTexts.takenOff] : []),
+    ...(isForOffice ? [visitTexts.forOffice] : []),
+    ...(state === 'skipped' || state === 'cancelled' ? [visitTexts.calledOff] : []),
+    ...(state === 'done' && !isClosedHere ? [visitTexts.doneByCrew] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { StepDetails } from '../../../domain/visits/steps.ts';
+import { record } from '../phone/phone.ts';
+import { visitTexts } from '../texts.ts';
+
+/**
+ * Records steps of a visit, one at a time. `send` returns whether the step is kept on the phone;
+ * `failure` says why the last one is not, or ''.
+ */
+export function useRecording(visit: MyVisit): {
+  isBusy: boolean;
+  failure: string;
+  send: (details: StepDetails) => Promise<boolean>;
+} {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const send = async (details: StepDetails) => {
+    setIsBusy(true);
+    try {
+      await record(visit, details);
+      setFailure('');
+      return true;
+    } catch (error) {
+      setFailure(error instanceof Error && error.message ? error.message : visitTexts.notKept);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, failure, send };
+}

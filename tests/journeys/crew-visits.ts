@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../domain/calendar/days.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { onDatabase } from './members.ts';
+import { storeVisits } from './visits.ts';
+
+/** The tasks of a visit that `storeCrewVisit` stores. */
+export const crewTasks = ['Sweep the garage', 'Wash the car', 'Mow the lawn'] as const;
+
+/** Stores a visit for these members, today or so many days from today. Returns its id. */
+export async function storeCrewVisit(
+  email: string,
+  crew: readonly string[],
+  inDays = 0,
+): Promise<string> {
+  const [visit = ''] = await storeVisits({
+    client: 'Ana Reyes',
+    email: `client${inDays}.${email}`,
+    town: 'Lipa City',
+    crew,
+    days: [addDays(manilaToday(new Date()), inDays)],
+  });
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.visits
+        set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.'
+        where id = ${visit}`;
+    }),
+  );
+  return visit;
+}
+
+/** Draws a picture in the page, as the phone's camera hands one over. */
+export async function picture(page: Page, name: string, colour = '#3a6ea5') {
+  const base64 = await page.evaluate(async (fill) => {
+    const canvas = new OffscreenCanvas(640, 480);
+    const pen = canvas.getContext('2d');
+    if (pen === null) throw new Error('This browser cannot draw.');
+    pen.fillStyle = fill;
+    pen.fillRect(0, 0, 640, 480);
+    pen.fillStyle = '#fff';
+    pen.fillRect(120, 160, 240, 200);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg' });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(String.fromCharCode(...bytes));
+  }, colour);
+  return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
