@@ -56,6 +56,7 @@ const functions: Record<string, readonly string[]> = {
   'access.is_owner': known,
   'access.member_id': known,
   'access.standing': known,
+  'private.actor': ['service_role'],
   'private.count_hits': ['service_role', 'supabase_auth_admin'],
   'private.count_open_requests': ['team', 'service_role'],
   'private.count_submission': ['service_role'],
