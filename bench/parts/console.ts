@@ -1,9 +1,8 @@
-import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
-import { type Cluster, startCluster } from '../database/cluster.ts';
+import { startCluster } from '../database/cluster.ts';
 import { fillCompany, yearOfTwentyWorkers } from '../database/company.ts';
 import { requireStatus, runLoad } from '../load/clients.ts';
 import { Connection } from '../load/connection.ts';
-import { refreshRequest, signInRequest } from '../load/requests.ts';
+import { signInDispatcher } from '../load/dispatcher.ts';
 import { teamCalls } from '../load/team-calls.ts';
 import { prepareTeamChanges } from '../load/team-changes.ts';
 import { askOver } from '../load/team-requests.ts';
@@ -21,7 +20,7 @@ export async function measureConsole(): Promise<PartReport> {
     await using cluster = await startCluster(folder);
     await fillCompany(cluster.admin, yearOfTwentyWorkers);
     await using site = await startSiteServer({ folder, databaseUrl: cluster.url });
-    const token = await signInDispatcher(cluster, site);
+    const { access_token: token } = await signInDispatcher(cluster, site);
     const calls = { ...teamCalls, ...(await prepareChanges(site, token)) };
     const times = new Map<string, number[]>();
     let index = 0;
@@ -45,23 +44,6 @@ async function prepareChanges({ port }: SiteServer, token: string) {
   const changes = await prepareTeamChanges(askOver(connection, token));
   connection.close();
   return changes;
-}
-
-/** Makes a dispatcher whose session has a second factor, and returns its access token. */
-async function signInDispatcher({ admin }: Cluster, { port }: SiteServer): Promise<string> {
-  await makeAccounts(admin, 1);
-  await admin`
-    insert into public.members (user_id, email, name, role)
-    select id, email, 'Dana Cruz', 'dispatcher' from auth.users where email = ${accountEmail(1)}`;
-  const connection = await Connection.open(port);
-  const answer = await connection.send(signInRequest(0, accountEmail(1), benchPassword));
-  await admin`update auth.sessions set aal = 'aal2'`;
-  const { refresh_token }: { refresh_token: string } = JSON.parse(answer.body.toString());
-  // Only a token that was made after the second factor says so.
-  const raised = await connection.send(refreshRequest(0, refresh_token));
-  connection.close();
-  const { access_token }: { access_token: string } = JSON.parse(raised.body.toString());
-  return access_token;
 }
 
 function reportOf(times: ReadonlyMap<string, readonly number[]>): PartReport {
