@@ -10,6 +10,7 @@ import { measureGrowth } from './parts/growth.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePage } from './parts/page.ts';
+import { measureScreens } from './parts/screens.ts';
 import { measureServer } from './parts/server.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
 import { measureStart } from './parts/start.ts';
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   start: measureStart,
   growth: measureGrowth,
   console: measureConsole,
+  screens: measureScreens,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Sql, TransactionSql } from 'postgres';
 import { manilaToday } from '../../domain/manila-date.ts';
 
@@ -7,6 +8,7 @@ export type CompanySize = {
   subscriptions: number;
   visits: number;
   workers: number;
+  requests: number;
 };
 
 /** A year of a company with 20 workers, as its figures grew over the years before. */
@@ -15,7 +17,13 @@ export const yearOfTwentyWorkers: CompanySize = {
   subscriptions: 8_000,
   visits: 100_000,
   workers: 20,
+  requests: 100_000,
 };
+
+/** So many inquiries are open. The first sixty of them have no answer yet. */
+const openInquiries = 100;
+/** So many were agreed on, and have no subscription yet. */
+const agreedInquiries = 300;
 
 /**
  * Each worker visits four homes a day, six days a week. A series keeps its weekday and time. The
@@ -34,8 +42,7 @@ const towns =
 
 /**
  * Stores a company in the empty tables: the same one each time, with its dates around today. The
- * triggers are off meanwhile, so its history is written here. It has two requests for each client
- * and 60,000 changes.
+ * triggers are off meanwhile, so its history is written here. It has 60,000 changes.
  */
 export async function fillCompany(admin: Sql, size: CompanySize): Promise<void> {
   await admin.begin(async (transaction) => {
@@ -162,10 +169,10 @@ async function storeVisits(
     where not visits.is_planned or left(visits.id::text, 1) <> '0'`;
 }
 
-/** The first of them became subscriptions; the last hundred are open, sixty without an answer. */
+/** The first of them became subscriptions; the newest inquiries are open. */
 async function storeRequests(
   transaction: TransactionSql,
-  { clients, subscriptions }: CompanySize,
+  { requests, subscriptions }: CompanySize,
 ): Promise<void> {
   await transaction`
     insert into public.requests (
@@ -186,14 +193,16 @@ async function storeRequests(
       name, email, phone, address, message, services
     )
     select 'Q-' || upper(lpad(to_hex(number), 8, '0')), md5('inquiry ' || number)::uuid, '',
-      case when number > 100 then 'lost' when number > 60 then 'contacted' else 'received' end, sent,
+      case when number > ${openInquiries + agreedInquiries}::int then 'lost'
+        when number > ${openInquiries}::int then 'won' when number > 60 then 'contacted'
+        else 'received' end, sent,
       sent, case when number > 60 then sent + make_interval(mins => number * 17 % 1800) end,
       'Ana Reyes', 'asker.' || number || '@example.ph', '+63 917 555 0123',
       '12 Mabini St., Barangay San Roque, Lipa City, 4217 Batangas', 'How soon can you come?', '{carwash}'
     from (
       select number, now() - make_interval(mins => case when number > 60 then number * 60
         else number * 25 end) as sent
-      from generate_series(1, greatest(100, 2 * ${clients}::int - ${subscriptions}::int)) as number
+      from generate_series(1, ${requests - subscriptions}::int) as number
     ) as sent`;
   await transaction`
     insert into public.contact_attempts (request_reference, member_id, at, channel, outcome)
@@ -234,6 +243,21 @@ async function storeHistory(transaction: TransactionSql): Promise<void> {
     (select ends_at, 'member', md5('member 1')::uuid, 'Ben Santos', 'visit', id::text, 'updated',
       '{"state": "started"}', '{"state": "done"}'
     from public.visits where id::text > '8' order by id limit 15000)`;
+}
+
+/** Returns the reference of an inquiry that was agreed on, counted from 0. */
+export function agreedInquiry(index: number): string {
+  if (index >= agreedInquiries) throw new Error(`There are only ${agreedInquiries} of them.`);
+  return `Q-${(openInquiries + 1 + index).toString(16).toUpperCase().padStart(8, '0')}`;
+}
+
+/** Returns the id of a worker, counted from 1. */
+export const memberId = (number: number) => idOf(`member ${number}`);
+
+/** Returns the id of the thing with this name: 'client 7' or 'visit 12 3'. */
+export function idOf(name: string): string {
+  const hash = createHash('md5').update(name).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function today(): string {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addClient } from '../../contract/team/add-client.ts';
 import { changeClient } from '../../contract/team/change-client.ts';
 import { client } from '../../contract/team/client.ts';
@@ -18,6 +18,7 @@ import { today } from '../../contract/team/today.ts';
 import { visit } from '../../contract/team/visit.ts';
 import { week } from '../../contract/team/week.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
+import { idOf } from '../database/company.ts';
 import { request, type TeamRequest } from './team-requests.ts';
 
 const person = {
@@ -49,6 +50,10 @@ export const teamCalls: Readonly<Record<string, TeamRequest>> = {
   'figures, 30 days': request(figures, () => ({ days: '30' })),
   'figures, 365 days': request(figures, () => ({ days: '365' })),
   'open requests': request(requests, () => ({})),
+  'all requests': request(requests, (index) => ({
+    show: 'all',
+    page: String(index % 2 === 0 ? 1 : ((index * 31) % 2_000) + 1),
+  })),
   'requests, each keystroke': request(requests, (index) => ({
     show: 'all',
     search: typed[index % typed.length] ?? '',
@@ -104,12 +109,6 @@ export const teamCalls: Readonly<Record<string, TeamRequest>> = {
 };
 
 const clientId = (index: number) => idOf(`client ${(index % 5_000) + 1}`);
-
-/** The id that bench/database/company.ts gives a thing with this name. */
-function idOf(name: string): string {
-  const hash = createHash('md5').update(name).digest('hex');
-  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
 
 /** The reference of the order that became the subscription with this number. */
 const orderReference = (index: number) => `O-${hex(index % 8_000)}`;

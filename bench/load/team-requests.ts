@@ -1,6 +1,6 @@
-import type { CallDefinition, InputOf } from '../../contract/call.ts';
+import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { apiHeaders } from '../site-server.ts';
-import type { LoadRequest } from './connection.ts';
+import type { Connection, LoadRequest } from './connection.ts';
 import { addressOf } from './requests.ts';
 
 /** Makes the next request of a kind, as the member with this token. */
@@ -28,5 +28,20 @@ export function request<const Definition extends CallDefinition>(
       Object.entries(sent).map(([key, value]) => [key, String(value)]),
     );
     return { method, path: `${path}?${query}`, headers };
+  };
+}
+
+/** Makes a call of the console once and returns its answer. Throws if it is refused. */
+export type AskTeam = <const Definition extends CallDefinition>(
+  definition: Definition,
+  input: NoInfer<InputOf<Definition>>,
+) => Promise<AnswerOf<Definition>>;
+
+/** Returns what makes calls over a connection, as the member with this token. */
+export function askOver(connection: Connection, token: string): AskTeam {
+  return async (definition, input) => {
+    const { status, body } = await connection.send(request(definition, () => input)(0, token));
+    if (status !== 200) throw new Error(`${definition.name} returned ${status}: ${body}`);
+    return JSON.parse(body.toString());
   };
 }

@@ -36,5 +36,8 @@ export function addMonthsClamped(day: string, months: number): string {
 
 /** Returns every day from the first up to, and without, the end day. */
 export function daysFrom(first: string, end: string): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(first, end)) }, (_, n) => addDays(first, n));
+  const start = midnight(first);
+  return Array.from({ length: Math.max(0, daysBetween(first, end)) }, (_, n) =>
+    dayAt(start + n * dayInMs),
+  );
 }

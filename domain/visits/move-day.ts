@@ -1,4 +1,4 @@
-import { addDays, daysBetween, daysFrom, type Weekday, weekdayOf } from '../calendar/days.ts';
+import { addDays, daysFrom, type Weekday, weekdayOf } from '../calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { moveRangeInDays } from '../service-numbers.ts';
 import type { Booking, CrewMember, Holidays, Period } from './crew.ts';
@@ -79,8 +79,9 @@ function bestStart(
   const minutes = manilaMinutesOf(visit.start);
   const off = (start: Date) => Math.abs(manilaMinutesOf(start) - minutes);
   const ruledOut = [...closedDays, ...visit.takenDays];
+  const today = manilaDayOf(now);
   for (const day of daysByPreference(visit)) {
-    if (day <= manilaDayOf(now) || ruledOut.includes(day)) continue;
+    if (day <= today || ruledOut.includes(day)) continue;
     const [nearest] = freeTimes(placeable, { days: [day], now }).toSorted(
       (one, other) => off(one) - off(other),
     );
@@ -93,14 +94,13 @@ function bestStart(
 function daysByPreference({ start, term, weekdays }: DisplacedVisit): string[] {
   const own = manilaDayOf(start);
   const { earlier, later } = moveRangeInDays;
-  const rank = (day: string): [number, number, number] => [
-    weekdays.includes(weekdayOf(day)) ? 0 : 1,
-    Math.abs(daysBetween(own, day)),
-    -daysBetween(own, day),
-  ];
   return daysFrom(addDays(own, -earlier), addDays(own, later + 1))
-    .filter((day) => day !== own && (term === null || isInTerm(day, term)))
-    .map((day) => ({ day, rank: rank(day) }))
+    .map((day, index) => ({ day, away: index - earlier }))
+    .filter(({ day, away }) => away !== 0 && (term === null || isInTerm(day, term)))
+    .map(({ day, away }) => ({
+      day,
+      rank: [weekdays.includes(weekdayOf(day)) ? 0 : 1, Math.abs(away), -away],
+    }))
     .toSorted((one, other) => compareRanks(one.rank, other.rank))
     .map(({ day }) => day);
 }

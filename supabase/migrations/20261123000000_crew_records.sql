@@ -47,15 +47,9 @@ declare
   term record;
   is_recorded constant boolean := current_user = 'service_role';
 begin
-  if new.state in ('done', 'missed') then
-    if tg_op = 'INSERT' then
-      new.closed_at := coalesce(new.closed_at, now());
-    else
-      new.closed_at := case when old.state in ('done', 'missed') then old.closed_at else now() end;
-    end if;
-  else
-    new.closed_at := null;
-  end if;
+  new.closed_at := case when new.state in ('done', 'missed') then
+    case when old.state in ('done', 'missed') then old.closed_at else now() end
+  end;
   if tg_op = 'UPDATE' then
     new.version := old.version + 1;
     if new.number <> old.number or new.subscription_id <> old.subscription_id then

@@ -77,6 +77,7 @@ const functions: Record<string, readonly string[]> = {
   'access.sender': known,
   'access.sender_id': known,
   'access.standing': known,
+  'private.actor': ['service_role'],
   'private.visit_may_become': ['team', 'service_role'],
   'private.count_hits': ['service_role', 'supabase_auth_admin'],
   'private.count_open_requests': ['team', 'service_role'],

@@ -7,6 +7,8 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 /** Who may come and what stands in the way, over a range of days. */
 export type Surroundings = {
   members: ReadonlyMap<string, CrewMember>;
+  /** The bookings of a member by day: `bookingKey` names both. */
+  bookings: ReadonlyMap<string, readonly Booking[]>;
   holidays: Holidays;
 };
 
@@ -53,28 +55,34 @@ export async function readSurroundings(
     members: new Map(
       members.map((member) => [member.id, { ...member, bookings: ofMember.get(member.id) ?? [] }]),
     ),
+    bookings: Map.groupBy(bookings, ({ memberId, start }) => bookingKey(memberId, start)),
     holidays: new Map(holidays.map(({ day, name }) => [day, name])),
   };
 }
 
 /** Returns the crew with only the bookings of one day, so that checking many visits stays quick. */
 export function crewOnDays(
-  { members }: Surroundings,
+  { members, bookings }: Surroundings,
   leaveOut: ReadonlySet<string>,
   added: readonly (Booking & { crew: readonly string[] })[],
 ): (ids: readonly string[], day: string) => CrewMember[] {
-  const byDay = new Map<string, Booking[]>();
-  const add = (memberId: string, booking: Booking) => {
-    const key = `${memberId} ${manilaDayOf(booking.start)}`;
-    byDay.set(key, [...(byDay.get(key) ?? []), booking]);
-  };
-  for (const { id, bookings } of members.values()) {
-    for (const booking of bookings) if (!leaveOut.has(booking.visitId)) add(id, booking);
+  const addedOn = new Map<string, Booking[]>();
+  for (const { crew, ...booking } of added) {
+    for (const id of crew) {
+      const key = bookingKey(id, booking.start);
+      addedOn.set(key, [...(addedOn.get(key) ?? []), booking]);
+    }
   }
-  for (const { crew, ...booking } of added) for (const id of crew) add(id, booking);
+  const bookingsOn = (key: string): Booking[] => [
+    ...(bookings.get(key) ?? []).filter(({ visitId }) => !leaveOut.has(visitId)),
+    ...(addedOn.get(key) ?? []),
+  ];
   return (ids, day) =>
     ids.flatMap((id) => {
       const member = members.get(id);
-      return member ? [{ ...member, bookings: byDay.get(`${id} ${day}`) ?? [] }] : [];
+      return member ? [{ ...member, bookings: bookingsOn(`${id} ${day}`) }] : [];
     });
 }
+
+/** Names a member and the day of a moment. */
+const bookingKey = (memberId: string, moment: Date) => `${memberId} ${manilaDayOf(moment)}`;

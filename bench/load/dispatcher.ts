@@ -1,0 +1,24 @@
+import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.ts';
+import type { Cluster } from '../database/cluster.ts';
+import type { SiteServer } from '../site-server.ts';
+import { Connection } from './connection.ts';
+import { refreshRequest, signInRequest } from './requests.ts';
+
+/** A session as the provider returns it, and as the browser's client stores it. */
+export type Session = { access_token: string; refresh_token: string; user: { id: string } };
+
+/** Makes a dispatcher and returns their session, which has a second factor. */
+export async function signInDispatcher({ admin }: Cluster, { port }: SiteServer): Promise<Session> {
+  await makeAccounts(admin, 1);
+  await admin`
+    insert into public.members (user_id, email, name, role)
+    select id, email, 'Dana Cruz', 'dispatcher' from auth.users where email = ${accountEmail(1)}`;
+  const connection = await Connection.open(port);
+  const answer = await connection.send(signInRequest(0, accountEmail(1), benchPassword));
+  await admin`update auth.sessions set aal = 'aal2'`;
+  const { refresh_token }: Session = JSON.parse(answer.body.toString());
+  // Only a token that was made after the second factor says so.
+  const raised = await connection.send(refreshRequest(0, refresh_token));
+  connection.close();
+  return JSON.parse(raised.body.toString());
+}
