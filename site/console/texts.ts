@@ -40,6 +40,14 @@ export const actionTexts = {
   busy: 'Sending…',
 } as const;
 
+/** The texts of lists that have several pages. */
+export const pageTexts = {
+  label: 'Pages',
+  earlier: 'Previous page',
+  later: 'Next page',
+  of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
+
 /** What the clock of a request says beside its time. */
 export const clockTexts = {
   beforeMonday: 'before Monday',
