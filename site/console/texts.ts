@@ -48,6 +48,14 @@ export const pageTexts = {
   of: (page: number, pages: number) => `Page ${page} of ${pages}`,
 } as const;
 
+/** The texts of a thing's history. */
+export const historyTexts = {
+  title: 'History',
+  none: 'Nothing has changed since it was made.',
+  latest: (count: number) => `These are the latest ${count}.`,
+  privateNotes: (names: string) => `Private notes changed: ${names}.`,
+} as const;
+
 /** What the clock of a request says beside its time. */
 export const clockTexts = {
   beforeMonday: 'before Monday',
