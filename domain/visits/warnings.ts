@@ -13,7 +13,6 @@ export type Warning = { sentence: string } & (
   | { id: 'outside-hours' }
   | { id: 'holiday'; day: string; name: string }
 );
-export type WarningId = Warning['id'];
 
 /** What nobody may overrule: a worker is on another visit at that time. */
 export type Busy = { id: 'busy'; memberId: string; visitId: string; sentence: string } & Period;

@@ -40,6 +40,22 @@ export const actionTexts = {
   busy: 'Sending…',
 } as const;
 
+/** The texts of lists that have several pages. */
+export const pageTexts = {
+  label: 'Pages',
+  earlier: 'Previous page',
+  later: 'Next page',
+  of: (page: number, pages: number) => `Page ${page} of ${pages}`,
+} as const;
+
+/** The texts of a thing's history. */
+export const historyTexts = {
+  title: 'History',
+  none: 'Nothing has changed since it was made.',
+  latest: (count: number) => `These are the latest ${count}.`,
+  privateNotes: (names: string) => `Private notes changed: ${names}.`,
+} as const;
+
 /** What the clock of a request says beside its time. */
 export const clockTexts = {
   beforeMonday: 'before Monday',

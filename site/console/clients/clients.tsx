@@ -5,12 +5,13 @@ import { clients } from '../../../contract/team/clients.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { PageLinks } from '../frame/page-links.tsx';
+import { SearchField } from '../frame/search-field.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { AddClientDialog } from './client-dialogs.tsx';
 import { ClientList } from './client-list.tsx';
 import styles from './clients.module.css';
 import { clientHref, type ListState, listQuery, readList } from './list-address.ts';
-import { PageLinks } from './page-links.tsx';
 import { clientsTexts as texts } from './texts.ts';
 
 /** All clients by name, or those that a search finds (docs/product.md, "Clients, people and money"). */
@@ -31,19 +32,9 @@ export function Clients() {
         </Button>
       }
     >
-      <search>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={texts.search.label}
-          placeholder={texts.search.placeholder}
-          defaultValue={state.search}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => search(target.value)}
-        />
-      </search>
+      <div className={styles.tools}>
+        <SearchField {...texts.search} initial={state.search} onSearch={search} />
+      </div>
       <Loaded query={query}>{(found) => <Found state={state} found={found} />}</Loaded>
       {isAdding && (
         <AddClientDialog
@@ -64,8 +55,9 @@ function Found({ state, found }: { state: ListState; found: AnswerOf<typeof clie
       <ClientList clients={found.clients} query={listQuery(state)} />
       <PageLinks
         page={state.page}
-        pages={Math.ceil(found.total / found.pageSize)}
-        hrefOf={(page) => listQuery({ ...state, page })}
+        total={found.total}
+        pageSize={found.pageSize}
+        queryOf={(page) => listQuery({ ...state, page })}
       />
     </>
   );

@@ -18,8 +18,6 @@ export const clientsTexts = {
     title: 'Nobody was found',
     text: 'Try a part of the name, of the phone number or of the address.',
   },
-  pages: { label: 'Pages', earlier: 'Previous page', later: 'Next page' },
-  pageOf: (page: number, pages: number) => `${page} / ${pages}`,
 } as const;
 
 /** The texts of a client's page. */
@@ -67,7 +65,6 @@ export const clientTexts = {
   until: 'until',
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
   noCrew: 'Without a crew',
-  schedule: 'Schedule',
   kinds: { order: 'Order', inquiry: 'Inquiry' },
   states: { active: 'Active', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
 } as const;

@@ -8,9 +8,10 @@ import { missedReasonLabels, visitLabels } from '../../../domain/visits/visit-st
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { pageTexts } from '../texts.ts';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
-import { clientsTexts, clientTexts as texts } from './texts.ts';
+import { clientTexts as texts } from './texts.ts';
 
 type ClientVisitsProps = { clientId: string; which: 'coming' | 'past' };
 
@@ -18,7 +19,6 @@ type ClientVisitsProps = { clientId: string; which: 'coming' | 'past' };
 export function ClientVisits({ clientId, which }: ClientVisitsProps) {
   const [page, setPage] = useState(1);
   const query = useTeamQuery(clientVisits, { clientId, which, page: String(page) });
-  const { pages: words } = clientsTexts;
   return (
     <Section title={texts.sections[which]} count={query.data?.total}>
       <Loaded query={query}>
@@ -33,17 +33,20 @@ export function ClientVisits({ clientId, which }: ClientVisitsProps) {
               ))}
             </ol>
             {total > pageSize && (
-              <nav aria-label={`${texts.sections[which]}: ${words.label}`} className={styles.pages}>
+              <nav
+                aria-label={`${texts.sections[which]}: ${pageTexts.label}`}
+                className={styles.pages}
+              >
                 <Button variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                  {words.earlier}
+                  {pageTexts.earlier}
                 </Button>
-                <span>{clientsTexts.pageOf(page, Math.ceil(total / pageSize))}</span>
+                <span>{pageTexts.of(page, Math.ceil(total / pageSize))}</span>
                 <Button
                   variant="quiet"
                   disabled={page * pageSize >= total}
                   onClick={() => setPage(page + 1)}
                 >
-                  {words.later}
+                  {pageTexts.later}
                 </Button>
               </nav>
             )}

@@ -72,6 +72,12 @@ it('begins with the order, its weekday, nine o’clock and two hours', () => {
   expect(v.is(confirmRequest.input, input)).toBe(true);
 });
 
+it('plans no visits on Sundays by itself, although the order names one as its first day', () => {
+  const sunday = { ...order, request: { ...order.request, startDay: '2026-12-06' } };
+  const typed = firstValues(sunday);
+  expect([typed.get('weekday'), typed.get('monthWeekday')]).toEqual(['1', '1']);
+});
+
 it('begins with the best match and its home of the same address', () => {
   const start = { ...order, matches: [match] };
   expect(confirmationOf(firstValues(start), { start, ...settings })).toMatchObject({

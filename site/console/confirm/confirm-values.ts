@@ -1,10 +1,11 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { confirmRequest } from '../../../contract/team/confirm-request.ts';
 import type { ConfirmStart } from '../../../contract/team/match-client.ts';
-import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
 import { formatPlainTime } from '../../../domain/calendar/words.ts';
 import { type PackageId, packageIds } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
+import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { stayInMinutes } from '../../../domain/visits/term.ts';
@@ -17,10 +18,17 @@ type Input = InputOf<typeof confirmRequest>;
 /** The time of day at which a crew usually comes, in minutes after midnight. */
 const usualStartMinutes = 9 * 60;
 
+/** Returns the weekday of a day, or Monday where nobody works on it. */
+function usualWeekday(day: string): Weekday {
+  const weekday = weekdayOf(day);
+  return weekday === closedWeekday ? 1 : weekday;
+}
+
 /** Returns what the form begins with. */
 export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   const [match] = matches;
   const startDay = request.startDay ?? '';
+  const weekday = startDay === '' ? null : usualWeekday(startDay);
   const values: Record<string, string> = {
     client: match?.id ?? 'new',
     name: request.name,
@@ -36,9 +44,9 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     price: quote === null ? '' : String(quote.totalInPesos),
     startDay,
     rhythm: '1',
-    weekday: startDay === '' ? '' : String(weekdayOf(startDay)),
+    weekday: weekday === null ? '' : String(weekday),
     ordinal: '1',
-    monthWeekday: startDay === '' ? '1' : String(weekdayOf(startDay)),
+    monthWeekday: String(weekday ?? 1),
     startTime: timeOf(usualStartMinutes),
     stay: String(stayInMinutes.usual),
     dateDay: startDay,

@@ -77,7 +77,7 @@ export const confirmTexts = {
   },
   crew: {
     legend: 'Crew',
-    hint: 'Without a crew the visits stand under "without a crew" in the schedule.',
+    hint: 'Without a crew the visits stand under “Without a crew” in the schedule.',
     checklist: 'Checklist',
     checklistHint: 'One task a line.',
   },

@@ -1,8 +1,17 @@
 import type { HistoryEntry } from '../../../contract/team/history.ts';
-import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
+import type { Weekday } from '../../../domain/calendar/days.ts';
+import {
+  formatShortDay,
+  formatTime,
+  listInWords,
+  weekdayName,
+} from '../../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
+import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { channelLabels } from '../../../domain/requests/contact.ts';
+import { findTerm } from '../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../domain/visits/rhythm.ts';
 
 type Field = HistoryEntry['fields'][number];
@@ -33,12 +42,11 @@ const columnWords: Readonly<Record<string, string>> = {
   starts_at: 'start',
   start_minutes: 'start time',
   state: 'state',
-  stay_minutes: 'stay in minutes',
+  stay_minutes: 'stay',
   voided_at: 'voided',
   voided_by: 'voided by',
   void_reason: 'why voided',
   who_opens: 'who opens',
-  working_days: 'working days (1 is Monday)',
 };
 
 /** Returns a column's name in words: 'first day' for first_day. */
@@ -46,18 +54,38 @@ export function columnText(name: string): string {
   return columnWords[name] ?? name.replaceAll('_', ' ');
 }
 
+/** How the values of a column read that are stored as an id. */
+const valueWords: Readonly<Record<string, (id: string) => string | undefined>> = {
+  package_type: (id) => findPackage(id)?.name,
+  term: (id) => findTerm(id)?.label,
+  method: (id) => new Map<string, string>(Object.entries(paymentMethodLabels)).get(id),
+  preferred_channel: (id) => new Map<string, string>(Object.entries(channelLabels)).get(id),
+};
+
 /** Returns a value as people read it; 'nothing' where there was none. */
 export function valueText(name: string, value: Value): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return listInWords(value.map(String)) || 'nothing';
+  if (Array.isArray(value)) return listInWords(value.map(partText(name))) || 'nothing';
   if (typeof value === 'object') return isRhythm(value) ? rhythmText(value) : wordsOf(value);
-  if (typeof value === 'number') return /pesos$/.test(name) ? formatPesos(value) : String(value);
+  if (typeof value === 'number') return numberText(name, value);
   if (isDay(value)) return formatDay(value);
   if (name.endsWith('_at')) return formatManilaTime(new Date(value));
-  if (name === 'package_type') return findPackage(value)?.name ?? value;
-  // States, roles and channels are stored as 'on-the-way'.
+  const words = valueWords[name]?.(value);
+  if (words !== undefined) return words;
+  // States and roles are stored as 'on-the-way'.
   return /^[a-z]+(-[a-z]+)*$/.test(value) ? value.replaceAll('-', ' ') : value;
+}
+
+function numberText(name: string, value: number): string {
+  if (/pesos$/.test(name)) return formatPesos(value);
+  if (name === 'start_minutes') return formatTime(value);
+  if (name === 'stay_minutes') return value === 60 ? '1 hour' : `${value / 60} hours`;
+  return String(value);
+}
+
+function partText(name: string): (part: unknown) => string {
+  return (part) => (name === 'working_days' ? weekdayName(part as Weekday) : String(part));
 }
 
 function isRhythm(value: object): value is Rhythm {

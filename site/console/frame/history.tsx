@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { HistoryEntry, History as HistoryOf } from '../../../contract/team/history.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { historyTexts as texts } from '../texts.ts';
 import styles from './history.module.css';
 import { columnText, deedText, shownFields, valueText } from './history-words.ts';
 
@@ -14,17 +15,15 @@ export function History({ history: { total, entries } }: { history: HistoryOf })
   return (
     <section aria-labelledby={title} className={styles.history}>
       <h2 id={title}>
-        History <span className={styles.count}>{total}</span>
+        {texts.title} <span className={styles.count}>{total}</span>
       </h2>
-      {total === 0 && <p className={styles.quiet}>Nothing has changed since it was made.</p>}
+      {total === 0 && <p className={styles.quiet}>{texts.none}</p>}
       <ol className={styles.entries}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {total > entries.length && (
-        <p className={styles.quiet}>These are the latest {entries.length}.</p>
-      )}
+      {total > entries.length && <p className={styles.quiet}>{texts.latest(entries.length)}</p>}
     </section>
   );
 }
@@ -57,7 +56,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       )}
       {privateFields.length > 0 && change === 'updated' && (
         <p className={styles.quiet}>
-          Private notes changed: {listInWords(privateFields.map(columnText))}.
+          {texts.privateNotes(listInWords(privateFields.map(columnText)))}
         </p>
       )}
       {reason && <p>“{reason}”</p>}

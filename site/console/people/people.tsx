@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { me } from '../../../contract/team/me.ts';
-import { people } from '../../../contract/team/people.ts';
+import { membersPerPage, people } from '../../../contract/team/people.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { PageLinks } from '../frame/page-links.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
 import { Holidays } from './holidays.tsx';
@@ -12,7 +13,6 @@ import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 import { MembersTable } from './members-table.tsx';
-import { Pages } from './pages.tsx';
 import styles from './people.module.css';
 import { inviteTexts, peopleTexts } from './texts.ts';
 
@@ -52,7 +52,14 @@ export function People() {
           <>
             {total === 0 && <p>{peopleTexts.nobodyFormer}</p>}
             {total > 0 && <MembersTable members={members} onOpen={(id) => show({ member: id })} />}
-            <Pages page={page} total={total} onPage={(next) => show({ page: String(next) })} />
+            <PageLinks
+              page={page}
+              total={total}
+              pageSize={membersPerPage}
+              queryOf={(other) =>
+                `?${new URLSearchParams({ ...(who === 'former' && { who }), page: String(other) })}`
+              }
+            />
           </>
         )}
       </Loaded>

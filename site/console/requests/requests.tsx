@@ -9,6 +9,8 @@ import {
 } from '../../../contract/team/requests.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { PageLinks } from '../frame/page-links.tsx';
+import { SearchField } from '../frame/search-field.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
 import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
@@ -22,6 +24,7 @@ const pollInMs = 30_000;
 export function Requests() {
   const [parameters] = useSearch();
   const state = readInbox(parameters);
+  const navigate = useNavigate();
   const query = useTeamQuery(
     requests,
     { show: state.show, search: state.search, page: String(state.page) },
@@ -31,7 +34,14 @@ export function Requests() {
     <Page title={texts.title} count={query.data && countText(query.data)}>
       <div className={styles.tools}>
         <Filters state={state} open={query.data?.open} />
-        <Search key={state.show} state={state} />
+        <SearchField
+          key={state.show}
+          {...texts.search}
+          initial={state.search}
+          onSearch={(search) =>
+            navigate(inboxQuery({ ...state, search, page: 1 }) || '?', { replace: true })
+          }
+        />
       </div>
       <Loaded query={query}>{(found) => <Found state={state} found={found} />}</Loaded>
     </Page>
@@ -61,30 +71,6 @@ function Filters({ state, open }: { state: InboxState; open: number | undefined 
   );
 }
 
-/** Searches with each keystroke. The address changes with it, without a step in the history. */
-function Search({ state }: { state: InboxState }) {
-  const navigate = useNavigate();
-  return (
-    <search>
-      <input
-        type="search"
-        className={styles.search}
-        aria-label={texts.search.label}
-        placeholder={texts.search.placeholder}
-        defaultValue={state.search}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) =>
-          navigate(inboxQuery({ ...state, search: target.value, page: 1 }) || '?', {
-            replace: true,
-          })
-        }
-      />
-    </search>
-  );
-}
-
 function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof requests> }) {
   useReturn();
   const { show, search, page } = state;
@@ -92,29 +78,21 @@ function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof req
     return (
       <Notice {...texts.nothingFound}>
         {show !== 'all' && (
-          <Link to={inboxQuery({ ...state, show: 'all', page: 1 })}>{texts.search.inAll}</Link>
+          <Link to={inboxQuery({ ...state, show: 'all', page: 1 })}>{texts.inAll}</Link>
         )}
       </Notice>
     );
   }
   if (found.total === 0) return <Notice {...texts.empty[show]} />;
-  const pages = Math.ceil(found.total / requestsPerPage);
   return (
     <>
       <RequestList rows={found.requests} listQuery={inboxQuery(state)} />
-      {pages > 1 && (
-        <nav aria-label={texts.pages.label} className={styles.pages}>
-          {page > 1 && (
-            <Link to={inboxQuery({ ...state, page: page - 1 }) || '?'}>{texts.pages.earlier}</Link>
-          )}
-          <span>
-            {page} / {pages}
-          </span>
-          {page < pages && (
-            <Link to={inboxQuery({ ...state, page: page + 1 })}>{texts.pages.later}</Link>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        page={page}
+        total={found.total}
+        pageSize={requestsPerPage}
+        queryOf={(other) => inboxQuery({ ...state, page: other }) || '?'}
+      />
     </>
   );
 }

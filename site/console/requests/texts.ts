@@ -5,8 +5,8 @@ export const requestTexts = {
   search: {
     label: 'Search requests',
     placeholder: 'Reference, name, phone or email',
-    inAll: 'Search in all requests',
   },
+  inAll: 'Search in all requests',
   columns: {
     due: 'Answer',
     reference: 'Reference',
@@ -39,7 +39,6 @@ export const requestTexts = {
     text: 'Try a part of the name, the last digits of the phone number, or the reference.',
   },
   atLeast: 'more than',
-  pages: { label: 'Pages', earlier: 'Previous page', later: 'Next page' },
   back: 'Requests',
 } as const;
 
@@ -81,7 +80,6 @@ export const detailTexts = {
   quotes: 'Quotes',
   noQuotes: 'None was sent.',
   singleVisits: 'Single visits',
-  total: 'Total',
   validUntil: 'valid until',
   actions: {
     confirm: 'Confirm and schedule',

@@ -79,6 +79,7 @@ export function Schedule() {
           );
         }}
       </Loaded>
+      {query.data?.visits.length === 0 && <p>{scheduleTexts.empty}</p>}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}

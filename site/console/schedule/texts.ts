@@ -11,10 +11,8 @@ export const scheduleTexts = {
   withoutCrew: 'Without a crew',
   workers: 'Crew',
   away: 'Away',
-  dayOff: 'Day off',
   notSeen: 'not seen',
   notSeenBy: (names: string) => `Not seen by ${names}`,
-  movedAlone: 'moved on its own',
   hint: 'Drag a visit to another day or worker. By keyboard: arrows go from visit to visit, Enter opens one, Space picks it up, M opens “Move”.',
   table: (title: string) => `Schedule, ${title}`,
   pickedUp: (name: string) =>
