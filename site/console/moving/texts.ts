@@ -7,6 +7,8 @@ export const movingTexts = {
   from: 'Now',
   to: 'New time',
   day: 'Day',
+  until: (day: string) => `Until ${day}.`,
+  owedUntil: (day: string) => `We owe this visit. It can take place until ${day}.`,
   start: 'Start',
   crew: 'Crew',
   noCrew: 'Without a crew',
