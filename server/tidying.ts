@@ -9,8 +9,9 @@ const everyMs = 3_600_000;
 const sweepEveryMs = 1_200_000;
 
 /**
- * Deletes expired data now and every hour, and files without an object more often. Any number of
- * processes may do so over one database. Returns a function that stops it.
+ * Deletes expired data and ends subscriptions whose term is over, now and every hour, and deletes
+ * files without an object more often. Any number of processes may do so over one database. Returns a
+ * function that stops it.
  */
 export function startTidying({
   sql,
@@ -36,6 +37,13 @@ export function startTidying({
       log.error('Expired data could not be deleted', { reason: reason(failure) });
     }
   }
+  async function endTerms(): Promise<void> {
+    try {
+      await sql`select private.end_subscriptions()`;
+    } catch (failure) {
+      log.error('Subscriptions could not be ended', { reason: reason(failure) });
+    }
+  }
   async function sweep(): Promise<void> {
     try {
       await sweepFiles(files);
@@ -43,8 +51,13 @@ export function startTidying({
       log.error('Files without an object could not be deleted', { reason: reason(failure) });
     }
   }
-  const timers = [setInterval(tidy, everyMs), setInterval(sweep, sweepEveryMs)];
+  const timers = [
+    setInterval(tidy, everyMs),
+    setInterval(endTerms, everyMs),
+    setInterval(sweep, sweepEveryMs),
+  ];
   void tidy();
+  void endTerms();
   void sweep();
   return () => timers.forEach(clearInterval);
 }

@@ -1,6 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays, daysFrom } from '../domain/calendar/days.ts';
 import { mayBecome, type RequestStatus, requestLabels } from '../domain/requests/request-states.ts';
+import { isInTerm, termOf } from '../domain/visits/term.ts';
 import {
   recordedMayBecome,
   type VisitState,
@@ -94,6 +96,16 @@ it.each([
       expect([from, to, taken]).toEqual([from, to, from === to || may(from, to)]);
     }
   }
+});
+
+it.each([true, false])('both allow the same days of a term: owed %s', async (isOwed) => {
+  const [firstDay, endDay] = ['2026-11-24', '2026-12-24'];
+  const days = daysFrom(addDays(firstDay, -2), addDays(endDay, 63));
+  const rows = await database.admin<{ day: string; is_in_term: boolean }[]>`
+    select day, private.is_in_term(day::date, ${firstDay}, ${endDay}, ${isOwed})
+    from unnest(${days}::text[]) as day`;
+  const term = termOf(firstDay, endDay, isOwed);
+  expect(rows).toEqual(days.map((day) => ({ day, is_in_term: isInTerm(day, term) })));
 });
 
 async function insertVisit(sql: TransactionSql, details: Record<string, string | null>) {

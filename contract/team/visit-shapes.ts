@@ -56,6 +56,8 @@ export const FormerVisit = v.strictObject({
   state: VisitStateName,
   missedReason: v.nullable(MissedReasonName),
   movedAlone: v.boolean(),
+  /** Whether we failed once to come, so that it may lie in the 60 days after the term. */
+  isOwed: v.boolean(),
   crew: Crew,
 });
 export type FormerVisit = v.InferOutput<typeof FormerVisit>;

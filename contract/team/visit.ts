@@ -25,6 +25,10 @@ export const visit = {
   input: v.object({ id: Id }),
   answer: v.object({
     ...WeekVisit.entries,
+    /** Whether we failed once to come, so that it may lie in the 60 days after the term. */
+    isOwed: v.boolean(),
+    /** The last day that it may lie on; null for a single job. */
+    lastDay: v.nullable(v.string()),
     checklist: v.array(v.string()),
     clientNotes: v.string(),
     teamNotes: v.string(),

@@ -14,6 +14,7 @@ const visit = (changes: Partial<CountedVisit>): CountedVisit => ({
   state: 'scheduled',
   missedReason: null,
   cancelledBy: null,
+  isOwed: changes.cancelledBy === 'team' || changes.missedReason != null,
   ...changes,
 });
 
@@ -33,6 +34,9 @@ it.each<[Partial<CountedVisit>, SubscriptionState, string, Count]>([
   [{ state: 'missed', missedReason: 'other' }, 'ended', owedNoMore, 'lapsed'],
   [{ state: 'skipped' }, 'active', during, 'open'],
   [{ state: 'skipped' }, 'active', after, 'lapsed'],
+  // We cancelled it first, and then the client skipped its new day.
+  [{ state: 'skipped', isOwed: true }, 'ended', owedUntil, 'open'],
+  [{ state: 'skipped', isOwed: true }, 'ended', owedNoMore, 'lapsed'],
   [{ state: 'skipped' }, 'ended', during, 'lapsed'],
   [{ state: 'cancelled', cancelledBy: 'team' }, 'active', during, 'open'],
   [{ state: 'cancelled', cancelledBy: 'team' }, 'ended', owedUntil, 'open'],
@@ -62,11 +66,13 @@ it('adds up to N in every state, and what is done stays done', () => {
       state: fc.constantFrom(...(Object.keys(visitLabels) as VisitState[])),
       missedReason: fc.constantFrom(...missedReasons),
       cancelledBy: fc.constantFrom<CancelledBy>('team', 'subscription'),
+      isOwed: fc.boolean(),
     })
-    .map(({ state, missedReason, cancelledBy }) => ({
+    .map(({ state, missedReason, cancelledBy, isOwed }) => ({
       state,
       missedReason: state === 'missed' ? missedReason : null,
       cancelledBy: state === 'cancelled' ? cancelledBy : null,
+      isOwed,
     }));
   const subscription = fc.record({
     state: fc.constantFrom<SubscriptionState>('active', 'paused', 'ended', 'cancelled'),

@@ -15,6 +15,8 @@ export type CountedVisit = {
   missedReason: MissedReason | null;
   /** Who cancelled it; null in other states. */
   cancelledBy: CancelledBy | null;
+  /** Whether we failed once to come: cancelled by us, or missed by no fault of the client's. */
+  isOwed: boolean;
 };
 
 /** What counting asks of the subscription; a single job has no end day. */
@@ -46,12 +48,12 @@ export function countOf(
 ): Count {
   if (visit.state === 'done') return 'done';
   if (isPlanned(visit.state)) return 'coming';
-  if (visit.state === 'skipped') {
-    const isOver = state === 'ended' || state === 'cancelled';
-    return isOver || (endDay !== null && today >= endDay) ? 'lapsed' : 'open';
-  }
   if (visit.cancelledBy === 'subscription') return 'cancelled';
   if (visit.missedReason !== null && isUsedUp(visit.missedReason)) return 'used';
-  // We owe this one. It can be placed for a while after the end and is refunded then.
-  return endDay === null || today < addDays(endDay, owedVisitsInDays) ? 'open' : 'lapsed';
+  // What we owe can be placed for a while after the end and is refunded then.
+  if (visit.isOwed) {
+    return endDay === null || today < addDays(endDay, owedVisitsInDays) ? 'open' : 'lapsed';
+  }
+  const isOver = state === 'ended' || state === 'cancelled';
+  return isOver || (endDay !== null && today >= endDay) ? 'lapsed' : 'open';
 }

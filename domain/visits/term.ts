@@ -1,4 +1,5 @@
-import { addMonthsClamped } from '../calendar/days.ts';
+import { addDays, addMonthsClamped } from '../calendar/days.ts';
+import { owedVisitsInDays } from '../service-numbers.ts';
 
 /** How long a visit's stay is planned, in minutes (docs/product.md, "Rhythm"). */
 export const stayInMinutes = { shortest: 60, longest: 8 * 60, usual: 2 * 60, step: 30 } as const;
@@ -20,11 +21,13 @@ export function termEnd(startDay: string, months: number): string {
   return addMonthsClamped(startDay, months);
 }
 
-/** Returns the term of these days. A single job has no end day, and its visits may lie anywhere. */
-export function termOf(firstDay: string, endDay: string | null): Term {
-  return endDay === null
-    ? { startDay: '0000-01-01', endDay: '9999-12-31' }
-    : { startDay: firstDay, endDay };
+/**
+ * Returns the days that the visits of a term may lie on; one that we owe may also lie in the 60 days
+ * after it. A single job has no end day, and its visits may lie anywhere.
+ */
+export function termOf(firstDay: string, endDay: string | null, isOwed = false): Term {
+  if (endDay === null) return { startDay: '0000-01-01', endDay: '9999-12-31' };
+  return { startDay: firstDay, endDay: isOwed ? addDays(endDay, owedVisitsInDays) : endDay };
 }
 
 /** Returns whether a day lies inside a term. */

@@ -132,6 +132,34 @@ describe('the term', () => {
     await become(id, 'skipped');
     expect(await change(id, { ...late, state: 'scheduled' })).toBe(terms);
   });
+
+  // The schedule's subscription ends on day 365.
+  const endDay = 365;
+  const on = (day: number) => ({
+    starts_at: timeOn(dayFrom(day), 9),
+    ends_at: timeOn(dayFrom(day), 11),
+  });
+
+  it.each(['cancelled', 'missed'] as const)(
+    'has 60 days more for a visit that was %s by our fault, wherever it was put since',
+    async (state) => {
+      const id = await schedule.visit({ day: 30, from: 9, to: 11 });
+      await become(id, state);
+      const placed = { state: 'scheduled', missed_reason: null, cancelled_by: null };
+      expect(await change(id, { ...on(endDay + 60), ...placed })).toBe(terms);
+      expect(await change(id, { ...on(endDay + 59), ...placed })).toBeNull();
+      expect(await change(id, on(31))).toBeNull();
+      expect(await change(id, on(endDay))).toBeNull();
+      expect(await change(id, on(endDay + 60))).toBe(terms);
+    },
+  );
+
+  it('has no more days for a visit that was missed because nobody was home', async () => {
+    const id = await schedule.visit({ day: 30, from: 9, to: 11 });
+    await change(id, { state: 'missed', missed_reason: 'nobody-home' });
+    const placed = { ...on(endDay), state: 'scheduled', missed_reason: null };
+    expect(await change(id, placed)).toBe(terms);
+  });
 });
 
 describe('a subscription', () => {

@@ -41,6 +41,12 @@ holdRules([
     service(1),
   ],
   ['The login alone forgets', () => 'select private.forget_the_past()', nobody],
+  ['The login alone ends terms', () => 'select private.end_subscriptions()', nobody],
+  [
+    'The service finds whom a mail was for',
+    () => `select private.client_of_mail(null, 'a@b.ph')`,
+    service(1),
+  ],
   [
     'The service ends the sessions of an account',
     ({ account }) => `select private.end_sessions('${account.client}')`,

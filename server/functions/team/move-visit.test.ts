@@ -65,7 +65,7 @@ it('keeps in the history what a visit is put back to against a warning', async (
   const sunday = addDays(monday, -1);
   const former: FormerVisit = {
     ...{ id, version: 1, startsAt: at(sunday, '9:00'), endsAt: at(sunday, '11:00') },
-    ...{ state: 'scheduled', missedReason: null, movedAlone: false, crew: [] },
+    ...{ state: 'scheduled', missedReason: null, movedAlone: false, isOwed: false, crew: [] },
   };
   await dispatcher.call(undoChange, { visits: [former] });
   const { history } = await dispatcher.call(visitCall, { id });

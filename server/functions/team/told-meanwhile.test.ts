@@ -1,6 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
+import { undoChange } from '../../../contract/team/undo-change.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import type { OutgoingMail } from '../../../supabase/functions/_shared/mail/outgoing.ts';
+import { siteUrl } from '../served.fixture.ts';
 import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
 import { serveTeam } from './team.fixture.ts';
 
@@ -38,4 +44,69 @@ test('a move made while the confirmation leaves is in that mail or in the next',
     seen: [{ id, version: 2 }],
   });
   expect(await untold()).toHaveLength(1);
+});
+
+test('a move that commits while a mail of changes is being settled is told by the next', async () => {
+  const team = await serveTeam();
+  onTestFinished(() => team.close());
+  const { sql, admin } = team.database;
+  await admin`delete from public.holidays`;
+  const monday = mondayAhead(7);
+  const { visits } = await storeSeries(team.database, {
+    times: [
+      [monday, '9:00'],
+      [addDays(monday, 7), '9:00'],
+    ],
+  });
+  const [one = '', two = ''] = visits;
+  const move = (id: string, day: string) =>
+    team.dispatcher.call(moveVisit, {
+      id,
+      scope: 'this',
+      startsAt: at(day, '9:00'),
+      seen: [{ id, version: 1 }],
+    });
+  const sent: string[] = [];
+  const deliver = async (meanwhile?: () => Promise<void>) => {
+    await admin`update private.outbox set due_at = now() where sent_at is null`;
+    const send = async ({ text }: OutgoingMail) => {
+      sent.push(text.replace(/\s+/g, ' '));
+      await meanwhile?.();
+    };
+    await deliverDue({ sql, send, brand: defaultBrand, siteUrl });
+  };
+  /** Moves the other visit. Resolves when that is stored, and commits once somebody waits for it. */
+  const held = Promise.withResolvers<void>();
+  const moveOther = () =>
+    new Promise<void>((resolve, reject) => {
+      admin
+        .begin(async (transaction) => {
+          await transaction`
+            update public.visits set starts_at = ${at(addDays(monday, 9), '9:00')},
+              ends_at = ${at(addDays(monday, 9), '11:00')} where id = ${two}`;
+          resolve();
+          const isAwaited = async () => {
+            const [row] = await transaction<{ waits: boolean }[]>`
+              select exists (
+                select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))
+              ) as waits`;
+            return row?.waits;
+          };
+          while (!(await isAwaited())) {
+            // Asked again until the settling waits for this move.
+          }
+        })
+        .then(() => held.resolve(), reject);
+    });
+
+  await move(one, addDays(monday, 1));
+  // Of the other visit the client believes what is true: it was moved, and put back.
+  const moved = await move(two, addDays(monday, 8));
+  if (moved.outcome === 'changed') await team.dispatcher.call(undoChange, { visits: moved.undo });
+  await deliver(moveOther);
+  await held.promise;
+  expect(sent).toEqual([expect.stringContaining(`Now: ${formatDay(addDays(monday, 1))}`)]);
+  await deliver();
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain(`Now: ${formatDay(addDays(monday, 9))}`);
 });

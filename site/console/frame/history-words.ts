@@ -34,6 +34,7 @@ const columnWords: Readonly<Record<string, string>> = {
   first_day: 'first day',
   guard_and_pass: 'guard and pass',
   member_id: 'crew',
+  is_owed: 'owed to the client',
   messenger_name: 'Messenger name',
   package_type: 'package',
   pesos: 'amount',
@@ -111,6 +112,8 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
     return `entered a payment of ${valueText('pesos', pesos.after)}`;
   }
   if (find('voided_at')) return 'voided a payment';
+  const mail = find('mail_sent_again');
+  if (mail) return `sent the mail “${valueText('mail_sent_again', mail.after)}” again`;
   const away = find('last_day');
   if (thing === 'member' && away && change !== 'updated') {
     const side = change === 'created' ? 'after' : 'before';
@@ -126,7 +129,7 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
 
 /** Returns the fields that a change shows: all that were changed, and of a new thing those with content. */
 export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
-  const told = ['pesos', 'member_id', 'voided_at', 'voided_by'];
+  const told = ['pesos', 'member_id', 'voided_at', 'voided_by', 'mail_sent_again'];
   const hasContent = ({ after }: Field) =>
     after !== null &&
     after !== '' &&

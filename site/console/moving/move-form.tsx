@@ -5,6 +5,7 @@ import { restoreVisit } from '../../../contract/team/restore-visit.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTeamAction } from '../frame/team-query.ts';
@@ -99,6 +100,7 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
           label={movingTexts.day}
           name="day"
           type="date"
+          hint={isMove ? undefined : lastDayText(opened)}
           required
           value={day}
           onChange={({ currentTarget }) => changing(setDay)(currentTarget.value)}
@@ -173,4 +175,10 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
       />
     </form>
   );
+}
+
+/** Says until when a visit can be put on another day. A single job has no last day. */
+function lastDayText({ lastDay, isOwed }: Visit): string | undefined {
+  if (lastDay === null) return undefined;
+  return isOwed ? movingTexts.owedUntil(formatDay(lastDay)) : movingTexts.until(formatDay(lastDay));
 }

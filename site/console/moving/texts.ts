@@ -6,6 +6,8 @@ export const movingTexts = {
   subtitle: (visit: string, client: string) => `${visit}, ${client}`,
   from: 'Now',
   day: 'Day',
+  until: (day: string) => `Until ${day}.`,
+  owedUntil: (day: string) => `We owe this visit. It can take place until ${day}.`,
   start: 'Start',
   crew: 'Crew',
   noCrew: 'Without a crew',

@@ -54,26 +54,3 @@ export function Unseen({ total, first }: Today['unseen']) {
     </Matter>
   );
 }
-
-/** Mails that were given up, with the way to whom they were for. */
-export function FailedMails({ total, first }: Today['failedMails']) {
-  const { title, text, request, client } = texts.mails;
-  return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
-      {first.map(({ id, kind, recipient, failedAt, error, reference, clientId }) => (
-        <li key={id}>
-          <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
-          <span className={styles.quiet}>
-            {formatManilaTime(new Date(failedAt))}
-            {error && ` · ${error}`}
-          </span>{' '}
-          {reference ? (
-            <Link to={`/team/requests/${reference}`}>{request}</Link>
-          ) : (
-            clientId && <Link to={`/team/clients/${clientId}`}>{client}</Link>
-          )}
-        </li>
-      ))}
-    </Matter>
-  );
-}

@@ -40,6 +40,10 @@ export const todayTexts = {
     text: 'These did not reach anybody. Call, or correct the address.',
     request: 'Open the request',
     client: 'Open the client',
+    again: 'Send again',
+    againTo: (recipient: string) => `Send again to ${recipient}`,
+    sent: (recipient: string) => `The mail to ${recipient} is on its way again.`,
+    notSent: 'The mail was not sent again',
   },
   more: (count: number) => `and ${count} more`,
   day: {

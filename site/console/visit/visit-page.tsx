@@ -87,7 +87,8 @@ type ActionsProps = { visit: Visit; onAction: (action: Action) => void };
 
 /** What can be done with a visit in its state. */
 function Actions({ visit, onAction }: ActionsProps) {
-  const { state } = visit;
+  const { state, lastDay } = visit;
+  const isLapsed = lastDay !== null && lastDay < manilaDayOf(new Date());
   const isOpen = visitMayBecome(state, 'missed');
   const button = (action: Action, label: string) => (
     <Button variant="secondary" onClick={() => onAction(action)}>
@@ -101,7 +102,10 @@ function Actions({ visit, onAction }: ActionsProps) {
       {state === 'scheduled' && button('move', visitTexts.move)}
       {state === 'scheduled' && button('skip', visitTexts.skip)}
       {state === 'scheduled' && button('cancel', visitTexts.cancel)}
-      {visitMayBecome(state, 'scheduled') && !isOpen && button('move', visitTexts.restore)}
+      {visitMayBecome(state, 'scheduled') &&
+        !isOpen &&
+        !isLapsed &&
+        button('move', visitTexts.restore)}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { type Delivery, deliverDue } from '../_shared/delivery/deliver.ts';
 
 /**
- * Delivers what is due and deletes what is old. A timer calls it with the service key as bearer
+ * Delivers what is due, deletes what is old and ends terms that are over. A timer calls it with the service key as bearer
  * token.
  */
 export async function handleDeliverMail(
@@ -17,6 +17,7 @@ export async function handleDeliverMail(
   }
   await deliverDue(delivery);
   await delivery.sql`select private.forget_the_past()`;
+  await delivery.sql`select private.end_subscriptions()`;
   return { status: 200, headers: {}, body: '{}' };
 }
 

@@ -7,7 +7,7 @@ import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose, Site } from './compose.ts';
-import { forgetWhatIsKnown } from './known-visits.ts';
+import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
 import { visitTimes } from './visit-dates.ts';
 
 type Change = {
@@ -31,6 +31,7 @@ export const composeCrewChanged: Compose = async (member, site) => {
   return {
     letter: letterOf(first, changes, site),
     onceSent: async (transaction) => {
+      await holdWhatIsKnown(transaction, member);
       await keepWhatWasTold(transaction, member, changes);
       await forgetWhatIsKnown(transaction, member);
     },

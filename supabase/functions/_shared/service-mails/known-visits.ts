@@ -1,6 +1,16 @@
 import type { TransactionSql } from 'postgres';
 
 /**
+ * Holds what somebody believes of their visits until the transaction ends. Whoever is just changing
+ * one of them is waited for first, so that what follows sees that change. Whoever changes one
+ * afterwards notes it anew.
+ */
+export async function holdWhatIsKnown(transaction: TransactionSql, toldTo: string): Promise<void> {
+  await transaction`
+    select from private.untold_changes where told_to = ${toldTo} order by visit_id for update`;
+}
+
+/**
  * Forgets what somebody believes of visits that are just as they believe. What changed meanwhile
  * stays for the next mail.
  */

@@ -7,7 +7,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type CalendarVisit, calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
-import { forgetWhatIsKnown } from './known-visits.ts';
+import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
 import { visitTimes } from './visit-dates.ts';
 
 type Change = {
@@ -37,6 +37,7 @@ export const composeVisitsChanged: Compose = async (client, site) => {
   return {
     letter: letterOf(first, changes, site),
     onceSent: async (transaction) => {
+      await holdWhatIsKnown(transaction, client);
       await keepWhatWasTold(transaction, client, changes);
       await forgetWhatIsKnown(transaction, client);
     },

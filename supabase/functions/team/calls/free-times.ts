@@ -13,6 +13,7 @@ type Row = {
   homeId: string;
   firstDay: string;
   endDay: string | null;
+  isOwed: boolean;
   crew: string[];
 };
 
@@ -24,6 +25,7 @@ export const handleFreeTimes = endpoint(
       const [visit] = await transaction<Row[]>`
         select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
           home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay",
+          is_owed as "isOwed",
           array(select member_id from public.visit_crew where visit_id = visits.id) as crew
         from public.visits join public.subscriptions on subscriptions.id = subscription_id
         where visits.id = ${id}`;
@@ -32,7 +34,7 @@ export const handleFreeTimes = endpoint(
       const lastDay = addDays(from, count - 1);
       const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
       const crewOn = crewOnDays(surroundings, new Set([id]), []);
-      const term = termOf(visit.firstDay, visit.endDay);
+      const term = termOf(visit.firstDay, visit.endDay, visit.isOwed);
       const days = daysFrom(from, addDays(lastDay, 1)).filter((day) => isInTerm(day, term));
       return {
         days: days.map((day) => ({

@@ -16,10 +16,7 @@ type Row = Pick<
   | 'endDay'
   | 'visitCount'
   | 'priceInPesos'
-> & { rhythm: Rhythm | null; visits: Omit<CountedVisit, 'placed'>[] };
-
-/** Any day after all others. A single job has no end. */
-const never = '9999-12-31';
+> & { rhythm: Rhythm | null; visits: CountedVisit[] };
 
 /** Returns a client's subscriptions and jobs with their counts and their money, newest first. */
 export async function readSubscriptions(
@@ -33,7 +30,7 @@ export async function readSubscriptions(
       price_in_pesos as "priceInPesos",
       coalesce((select jsonb_agg(jsonb_build_object(
           'number', number, 'state', visits.state, 'missedReason', missed_reason,
-          'cancelledBy', cancelled_by))
+          'cancelledBy', cancelled_by, 'isOwed', is_owed))
         from public.visits where subscription_id = subscriptions.id), '[]') as visits
     from public.subscriptions where client_id = ${clientId}
     order by first_day desc, id`;
@@ -43,13 +40,12 @@ export async function readSubscriptions(
   );
   return rows.map(({ visits, rhythm, ...row }) => {
     const paid = payments.get(row.id) ?? [];
-    const counted = visits.map((visit) => ({ ...visit, placed: false }));
     const money = paid.map(({ pesos, voided }) => ({ pesos, isVoided: voided !== null }));
     return {
       ...row,
       ...balanceOf(row, money, today),
       rhythm: rhythm === null ? '' : rhythmText(rhythm),
-      counts: countVisits(counted, { state: row.state, endDay: row.endDay ?? never }, today),
+      counts: countVisits(visits, row, today),
       payments: paid,
     };
   });

@@ -109,7 +109,7 @@ function inHistory(reason: string, warnings: readonly VisitWarning[]): string {
 }
 
 function formerVisit(before: LockedVisit, version: number): FormerVisit {
-  const { id, startsAt, endsAt, state, missedReason, movedAlone, crew } = before;
+  const { id, startsAt, endsAt, state, missedReason, movedAlone, isOwed, crew } = before;
   return {
     id,
     version,
@@ -118,6 +118,7 @@ function formerVisit(before: LockedVisit, version: number): FormerVisit {
     state,
     missedReason,
     movedAlone,
+    isOwed,
     crew,
   };
 }

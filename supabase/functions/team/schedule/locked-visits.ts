@@ -18,6 +18,8 @@ export type LockedVisit = {
   missedReason: MissedReason | null;
   cancelledBy: 'team' | 'subscription' | null;
   movedAlone: boolean;
+  /** Whether it may also lie in the 60 days after the term. */
+  isOwed: boolean;
   clientNotes: string;
   teamNotes: string;
   checklist: string[];
@@ -73,7 +75,7 @@ export async function lockVisits(
   const rows = await transaction<LockedVisit[]>`
     select visits.id, visits.version, subscription_id as "subscriptionId", number,
       starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
-      cancelled_by as "cancelledBy", moved_alone as "movedAlone", client_notes as "clientNotes",
+      cancelled_by as "cancelledBy", moved_alone as "movedAlone", is_owed as "isOwed", client_notes as "clientNotes",
       team_notes as "teamNotes", visits.checklist,
       array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew,
       home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm

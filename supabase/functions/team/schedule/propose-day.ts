@@ -4,6 +4,7 @@ import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { moveRangeInDays } from '../../../../domain/service-numbers.ts';
 import { type DisplacedVisit, moveDay } from '../../../../domain/visits/move-day.ts';
 import { type Rhythm, weekdaysOf } from '../../../../domain/visits/rhythm.ts';
+import { termOf } from '../../../../domain/visits/term.ts';
 import { readSurroundings } from './planning.ts';
 import type { VisitRow } from './visit-rows.ts';
 
@@ -14,6 +15,8 @@ type SubscriptionRow = {
   endDay: string | null;
   rhythm: Rhythm | null;
   takenDays: string[];
+  /** Those of the visits that we owe. */
+  owedVisits: string[];
 };
 
 /** Returns the proposed start of each visit of a day that can be placed on another, by its id. */
@@ -29,6 +32,7 @@ export async function proposeDay(
     visits.flatMap(({ crew }) => crew),
     { firstDay, lastDay },
   );
+  const ids = visits.map(({ id }) => id);
   const subscriptions = await transaction<SubscriptionRow[]>`
     select id, home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm,
       array(
@@ -36,14 +40,18 @@ export async function proposeDay(
         where subscription_id = subscriptions.id and (is_planned or state = 'done')
           and starts_at >= ${manilaMoment(firstDay, 0)}
           and starts_at < ${manilaMoment(addDays(lastDay, 1), 0)}
-      ) as "takenDays"
+      ) as "takenDays",
+      array(
+        select id from public.visits
+        where subscription_id = subscriptions.id and is_owed and id = any(${ids}::uuid[])
+      ) as "owedVisits"
     from public.subscriptions
     where id = any(${visits.map(({ subscriptionId }) => subscriptionId)}::uuid[])`;
   const byId = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
   const displaced = visits.flatMap((visit): DisplacedVisit[] => {
     const subscription = byId.get(visit.subscriptionId);
     if (subscription === undefined) return [];
-    const { homeId, endDay, rhythm, takenDays } = subscription;
+    const { homeId, endDay, rhythm, takenDays, owedVisits } = subscription;
     return [
       {
         id: visit.id,
@@ -51,7 +59,7 @@ export async function proposeDay(
         start: visit.startsAt,
         end: visit.endsAt,
         crewIds: visit.crew,
-        term: endDay === null ? null : { startDay: subscription.firstDay, endDay },
+        term: termOf(subscription.firstDay, endDay, owedVisits.includes(visit.id)),
         weekdays: rhythm === null ? [] : weekdaysOf(rhythm),
         takenDays,
       },

@@ -28,6 +28,7 @@ export async function storeChanges(
     missed_reason: after.missedReason,
     cancelled_by: after.cancelledBy,
     moved_alone: after.movedAlone,
+    is_owed: after.isOwed,
     client_notes: after.clientNotes,
     team_notes: after.teamNotes,
     checklist: after.checklist,
@@ -35,11 +36,11 @@ export async function storeChanges(
   const versions = await transaction<{ id: string; version: number }[]>`
     update public.visits set starts_at = new.starts_at, ends_at = new.ends_at, state = new.state,
       missed_reason = new.missed_reason, cancelled_by = new.cancelled_by,
-      moved_alone = new.moved_alone, client_notes = new.client_notes,
+      moved_alone = new.moved_alone, is_owed = new.is_owed, client_notes = new.client_notes,
       team_notes = new.team_notes, checklist = new.checklist
     from jsonb_to_recordset(${transaction.json(rows)}) as new (
       id uuid, starts_at timestamptz, ends_at timestamptz, state text, missed_reason text,
-      cancelled_by text, moved_alone boolean, client_notes text, team_notes text, checklist text[]
+      cancelled_by text, moved_alone boolean, is_owed boolean, client_notes text, team_notes text, checklist text[]
     )
     where visits.id = new.id
     returning visits.id, visits.version`;

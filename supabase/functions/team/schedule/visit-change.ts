@@ -20,6 +20,7 @@ export type VisitChange = {
   state?: VisitState;
   missedReason?: MissedReason | null;
   movedAlone?: boolean;
+  isOwed?: boolean;
   clientNotes?: string;
   teamNotes?: string;
   checklist?: string[];
@@ -83,12 +84,12 @@ function refuseState(before: LockedVisit, after: LockedVisit): void {
   }
 }
 
-function refuseTime({ startsAt, endsAt, firstDay, endDay }: LockedVisit): void {
+function refuseTime({ startsAt, endsAt, firstDay, endDay, isOwed }: LockedVisit): void {
   const day = manilaDayOf(startsAt);
   if (manilaDayOf(new Date(+endsAt - 1)) !== day) {
     throw new Refusal('not-possible', { message: 'A visit lies within one day.' });
   }
-  if (!isInTerm(day, termOf(firstDay, endDay))) {
+  if (!isInTerm(day, termOf(firstDay, endDay, isOwed))) {
     throw new Refusal('not-possible', {
       message: 'A visit lies within the term of its subscription.',
     });

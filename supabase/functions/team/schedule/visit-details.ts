@@ -1,22 +1,32 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { visit } from '../../../../contract/team/visit.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import { termOf } from '../../../../domain/visits/term.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 
 type Visit = AnswerOf<typeof visit>;
-type Details = Pick<Visit, 'checklist' | 'clientNotes' | 'teamNotes' | 'client' | 'home'> & {
-  subscription: Visit['subscription'];
-};
+type Details = Pick<
+  Visit,
+  | 'isOwed'
+  | 'lastDay'
+  | 'checklist'
+  | 'clientNotes'
+  | 'teamNotes'
+  | 'client'
+  | 'home'
+  | 'subscription'
+>;
 
 /** Reads what a visit's page shows of the visit, its client, its home and its subscription. */
 export async function readDetails(transaction: TransactionSql, id: string): Promise<Details> {
   const [row] = await transaction<
-    (Omit<Details, 'subscription'> & {
+    (Omit<Details, 'subscription' | 'lastDay'> & {
       subscription: Omit<Visit['subscription'], 'rhythm'> & { rhythm: Rhythm | null };
     })[]
   >`
-    select visits.checklist, client_notes as "clientNotes", visits.team_notes as "teamNotes",
+    select is_owed as "isOwed", visits.checklist, client_notes as "clientNotes", visits.team_notes as "teamNotes",
       jsonb_build_object(
         'id', clients.id, 'name', clients.name, 'email', clients.email, 'phone', clients.phone,
         'preferredChannel', preferred_channel, 'messengerName', messenger_name
@@ -37,9 +47,10 @@ export async function readDetails(transaction: TransactionSql, id: string): Prom
       join public.homes on homes.id = subscriptions.home_id
     where visits.id = ${id}`;
   if (row === undefined) throw new Error(`The visit ${id} is gone.`);
-  const { rhythm } = row.subscription;
+  const { rhythm, firstDay, endDay } = row.subscription;
   return {
     ...row,
+    lastDay: endDay && addDays(termOf(firstDay, endDay, row.isOwed).endDay, -1),
     subscription: { ...row.subscription, rhythm: rhythm === null ? '' : rhythmText(rhythm) },
   };
 }

@@ -47,12 +47,7 @@ export function mailsThatFailed(transaction: TransactionSql): Promise<Today['fai
     const rows = await service<Failed[]>`
       select mail.id::text, kind, recipient, failed_at as "failedAt", coalesce(last_error, '') as error,
         reference, count(*) over ()::integer as total,
-        coalesce(
-          (select clients.id from public.clients where clients.id = mail.about),
-          (select client_id from public.subscriptions where subscriptions.id = mail.about),
-          (select clients.id from public.clients
-            where lower(clients.email) = lower(mail.recipient) limit 1)
-        ) as "clientId"
+        private.client_of_mail(mail.about, mail.recipient) as "clientId"
       from private.outbox as mail where failed_at is not null
       order by failed_at desc, mail.id desc limit ${shown}`;
     return {
