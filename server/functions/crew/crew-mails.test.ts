@@ -42,7 +42,7 @@ async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> 
     where sent_at is null`;
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
   const { sql } = team.database;
-  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: team.files });
   smtp.close();
   return mailsTo(recipient).map(({ subject = '' }) =>
     subject.replace(` - ${defaultBrand.name}`, ''),
