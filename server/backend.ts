@@ -57,13 +57,15 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const filesSql = openPool(url, { max: 8 });
   const disk = await openDisk(filesDir);
 
+  const keys = await loadSigningKeys(authSql);
+  const files = createFiles({ sql: filesSql, disk, keys, now });
+
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
-  const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, log });
+  const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, files, log });
   const pictures = openPictureRoom();
   const stopTidying = startTidying({ sql, authSql, files: { sql: filesSql, disk }, now, log });
 
-  const keys = await loadSigningKeys(authSql);
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
   const caller = createCaller(verify, authSql, now);
@@ -95,7 +97,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       sql,
       caller,
       teamEmail,
-      files: createFiles(storage),
+      files,
       pictures,
     }),
     api: (request) => app.fetch(request),

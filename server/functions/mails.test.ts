@@ -45,7 +45,13 @@ async function mailsOf(
 
 async function deliver(): Promise<void> {
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({ sql: served.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  await deliverDue({
+    sql: served.database.sql,
+    send: smtp.send,
+    brand: defaultBrand,
+    siteUrl,
+    files: served.files,
+  });
   smtp.close();
 }
 

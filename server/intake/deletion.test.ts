@@ -55,7 +55,13 @@ async function capture(): Promise<void> {
     siteUrl,
     print: () => undefined,
   });
-  await deliverDue({ sql: served.database.sql, send: mails.send, brand: defaultBrand, siteUrl });
+  await deliverDue({
+    sql: served.database.sql,
+    send: mails.send,
+    brand: defaultBrand,
+    siteUrl,
+    files: served.files,
+  });
 }
 
 /** Returns the kinds of the captured mails. */

@@ -7,7 +7,7 @@ import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
 import { connectSmtp, type Smtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { createLog } from '../log.ts';
-import { SmtpError, type SmtpPeer, startSmtpPeer } from './smtp-peer.fixture.ts';
+import { noFiles, SmtpError, type SmtpPeer, startSmtpPeer } from './smtp-peer.fixture.ts';
 import { startMailWorker } from './worker.ts';
 
 let database: TestDatabase;
@@ -24,6 +24,7 @@ beforeEach(async () => {
     send: smtp.send,
     brand: defaultBrand,
     siteUrl: 'http://site.test',
+    files: noFiles,
   };
 });
 afterEach(async () => {

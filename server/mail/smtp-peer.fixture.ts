@@ -92,3 +92,6 @@ export async function startSmtpPeer(port = 0, offersTls = false): Promise<SmtpPe
   };
   return peer;
 }
+
+/** Storage that holds no file, for mails that show none. */
+export const noFiles = { read: async () => null };

@@ -10,7 +10,7 @@ import {
 } from '../../supabase/functions/_shared/mail/tls-rule.ts';
 import { testDatabase } from '../../tests/database.ts';
 import { listMails } from '../intake/mails.ts';
-import { startSmtpPeer } from './smtp-peer.fixture.ts';
+import { noFiles, startSmtpPeer } from './smtp-peer.fixture.ts';
 
 it.each([
   ['smtp://user:secret@mail.example.ph', '', true],
@@ -56,7 +56,13 @@ async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: 
     ]),
   );
   const { sql } = database;
-  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl: 'http://site.test' });
+  await deliverDue({
+    sql,
+    send: smtp.send,
+    brand: defaultBrand,
+    siteUrl: 'http://site.test',
+    files: noFiles,
+  });
   const listed = (await listMails(sql, 1)).find(({ count }) => count > 0);
   return { peer, state: listed?.state, error: listed?.newest[0]?.error ?? null };
 }

@@ -16,7 +16,7 @@ import {
   siteUrl,
   teamEmail,
 } from '../functions/served.fixture.ts';
-import { type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
+import { noFiles, type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
 import { migrate } from './migrate.ts';
 
 /** Whether a file was part of the last release that kept orders and inquiries in two tables. */
@@ -238,7 +238,7 @@ describe('a database of the release before', () => {
       select recipient, reference from private.outbox where sent_at is null and failed_at is null`;
     expect(waiting.length).toBeGreaterThan(20);
     const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-    await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl });
+    await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: noFiles });
     smtp.close();
     expect(peer.received).toHaveLength(waiting.length);
     for (const { recipient, reference } of waiting) {

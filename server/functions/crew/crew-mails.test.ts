@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
 import { sendSteps } from '../../../contract/crew/send-steps.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import { markVisit } from '../../../contract/team/mark-visit.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
+import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
@@ -42,7 +45,7 @@ async function deliver(recipient: string, passedMinutes = 0): Promise<string[]> 
     where sent_at is null`;
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
   const { sql } = team.database;
-  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: team.files });
   smtp.close();
   return mailsTo(recipient).map(({ subject = '' }) =>
     subject.replace(` - ${defaultBrand.name}`, ''),
@@ -118,6 +121,44 @@ it('the mail waits for the photos that were named, but no longer than 2 hours', 
   expect(await deliver(visit.clientEmail)).toEqual([]);
   expect(await deliver(visit.clientEmail, 119)).toEqual([]);
   expect(await deliver(visit.clientEmail, 2)).toHaveLength(1);
+});
+
+it('the mail of a done visit leaves with the last photo, and shows two pairs of pictures', async () => {
+  const visit = await visitToday(team, [ben]);
+  const photos = Array.from({ length: 6 }, () => crypto.randomUUID());
+  const finish = { ...plainFinish, noPairReason: '', photoIds: photos } as StepDetails;
+  await send(ben, recorded(visit, 0, { kind: 'start' }), recorded(visit, 60, finish));
+  const picture = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#396' },
+  })
+    .jpeg()
+    .toBuffer();
+  const keep = async (id: string, index: number) => {
+    const uploaded = await team
+      .storageFor(ben.token)
+      .from('incoming')
+      .createSignedUploadUrl(uploadName(visit.id, id));
+    const { path = '', token = '' } = uploaded.data ?? {};
+    await team.storageFor(ben.token).from('incoming').uploadToSignedUrl(path, token, picture, {
+      contentType: 'image/jpeg',
+    });
+    await ben.call(keepPhoto, {
+      ...{ id, visitId: visit.id, task: Math.floor(index / 2), source: 'camera' },
+      phase: index % 2 === 0 ? 'before' : 'after',
+      pairOf: index % 2 === 0 ? null : (photos[index - 1] ?? null),
+      takenAt: new Date().toISOString(),
+      knownStart: new Date(visit.startsAt).toISOString(),
+    });
+  };
+  for (const [index, id] of photos.slice(0, 5).entries()) await keep(id, index);
+  expect(await deliver(visit.clientEmail)).toEqual([]);
+  await keep(photos[5] ?? '', 5);
+  expect(await deliver(visit.clientEmail)).toHaveLength(1);
+  const [mail] = mailsTo(visit.clientEmail);
+  const cids = mail?.attachments.map(({ contentId }) => contentId?.replace(/[<>]/g, ''));
+  expect(cids).toEqual(photos.slice(0, 4).map((id) => `${id}@photos`));
+  for (const cid of cids ?? []) expect(mail?.html).toContain(`src="cid:${cid}"`);
+  expect(mail?.html).not.toMatch(/<img[^>]+src="(?!cid:)/);
 });
 
 it('of two phones that disagree the client gets one mail', async () => {

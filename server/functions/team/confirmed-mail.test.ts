@@ -44,7 +44,13 @@ async function confirmed(changes: Partial<Confirmation> = {}) {
 
 async function deliver(): Promise<void> {
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({ sql: team.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  await deliverDue({
+    sql: team.database.sql,
+    send: smtp.send,
+    brand: defaultBrand,
+    siteUrl,
+    files: team.files,
+  });
   smtp.close();
 }
 

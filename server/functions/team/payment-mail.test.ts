@@ -36,7 +36,13 @@ async function deliver(minutesLater: number): Promise<void> {
     update private.outbox set due_at = due_at - ${`${minutesLater} minutes`}::interval
     where sent_at is null`;
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-  await deliverDue({ sql: team.database.sql, send: smtp.send, brand: defaultBrand, siteUrl });
+  await deliverDue({
+    sql: team.database.sql,
+    send: smtp.send,
+    brand: defaultBrand,
+    siteUrl,
+    files: team.files,
+  });
   smtp.close();
 }
 

@@ -47,6 +47,7 @@ async function deliver({ later = true, send }: { later?: boolean; send?: Send } 
     send: send ?? smtp.send,
     brand: defaultBrand,
     siteUrl,
+    files: team.files,
   });
   smtp.close();
 }

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import { asService } from '../database/roles.ts';
+import type { Files } from '../files/files.ts';
 import type { Letter, StoredContent } from '../mail/outbox.ts';
 import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
@@ -17,6 +18,8 @@ export type Delivery = {
   send: Send;
   brand: Brand;
   siteUrl: string;
+  /** The photos that mails show. */
+  files: Pick<Files, 'read'>;
 };
 
 type ClaimedMail = {
@@ -139,14 +142,14 @@ async function composeAndSend(
 
 /** Composes a mail from the rows it is about as they are now, or from what it holds itself. */
 async function compose(
-  { sql, brand, siteUrl }: Delivery,
+  { sql, brand, siteUrl, files }: Delivery,
   mail: ClaimedMail,
 ): Promise<Composed | null> {
   const { kind, about } = mail;
   if (about === null || mail.content !== null) return { letter: letterOf(mail, brand, siteUrl) };
   const composer = composers[kind];
   if (composer === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
-  return composer(about, { sql, brand, siteUrl });
+  return composer(about, { sql, brand, siteUrl, files });
 }
 
 /** Returns a mail's content: its own, or one made from the order or inquiry it is about. */

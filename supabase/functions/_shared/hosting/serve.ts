@@ -8,6 +8,7 @@ import type { Dependencies, Handler } from '../call/dependencies.ts';
 import { originsOf } from '../call/origins.ts';
 import { traceOf } from '../call/trace.ts';
 import { type Delivery, deliverDue } from '../delivery/deliver.ts';
+import type { Files } from '../files/files.ts';
 import { visitorNetwork } from '../limits/network.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
@@ -99,12 +100,17 @@ function connect(environment: Environment) {
   });
 }
 
-function hostedDelivery(environment: Environment): Delivery {
+function hostedDelivery(environment: Environment): Delivery & { files: Files } {
   const sql = connect(environment);
   const tlsRule = readTlsRule(environment.SMTP_TLS ?? '');
   const [url, from] = [setting(environment, 'SMTP_URL'), setting(environment, 'MAIL_FROM')];
   const { send } = connectSmtp(url, from, tlsRule);
-  return { sql, send, brand: readBrand(environment), siteUrl: setting(environment, 'SITE_URL') };
+  const files = createHostedFiles(
+    setting(environment, 'SUPABASE_URL'),
+    setting(environment, 'SUPABASE_SERVICE_ROLE_KEY'),
+  );
+  const [brand, siteUrl] = [readBrand(environment), setting(environment, 'SITE_URL')];
+  return { sql, send, brand, siteUrl, files };
 }
 
 function hostedDependencies(environment: Environment): Dependencies {
@@ -113,7 +119,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     error: (event: string, fields: Record<string, string>) =>
       console.error(JSON.stringify({ level: 'error', event, ...fields })),
   };
-  const { sql, brand, siteUrl } = delivery;
+  const { sql, brand, siteUrl, files } = delivery;
   const supabaseUrl = setting(environment, 'SUPABASE_URL');
   return {
     sql,
@@ -122,7 +128,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     teamEmail: setting(environment, 'TEAM_EMAIL'),
     allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
     caller: createHostedCaller(supabaseUrl),
-    files: createHostedFiles(supabaseUrl, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')),
+    files,
     pictures: jpegPictures,
     now: () => new Date(),
     mailQueued() {

@@ -8,6 +8,9 @@ export type MailFact =
   | readonly [label: string, value: string]
   | readonly [label: string, value: string, kind: { href: string } | 'reference'];
 
+/** A picture by the `cid` of its attachment. Its label stands in place of it where none is shown. */
+export type MailPicture = { cid: string; label: string };
+
 /** One part of a mail. Texts are plain. Each rendering escapes and wraps them in its own way. */
 export type MailBlock =
   | { paragraph: string }
@@ -16,6 +19,8 @@ export type MailBlock =
   | { facts: readonly MailFact[] }
   /** What happens next, in order. */
   | { steps: readonly string[] }
+  /** Two pictures side by side, which travel with the mail. */
+  | { pair: readonly [MailPicture, MailPicture]; caption: string }
   | { button: { label: string; url: string } }
   /** Something to type elsewhere, like a confirmation code. */
   | { code: string }

@@ -1,6 +1,6 @@
 import { phoneHref } from '../../../../domain/brand.ts';
 import { businessHours, serviceArea } from '../../../../domain/business.ts';
-import type { MailBlock, MailContent, MailFact } from './blocks.ts';
+import type { MailBlock, MailContent, MailFact, MailPicture } from './blocks.ts';
 import { lines, type Markup, markup } from './markup.ts';
 
 const serif = "Georgia, 'Times New Roman', serif";
@@ -51,6 +51,10 @@ function step(text: string, index: number): Markup {
 </tr>`;
 }
 
+function picture({ cid, label }: MailPicture): Markup {
+  return markup`<td class="muted" width="50%" style="${muted}padding:0 4px 4px 0;vertical-align:top;"><img src="cid:${cid}" alt="${label}" width="240" style="border-radius:8px;display:block;height:auto;max-width:100%;width:100%;">${label}</td>`;
+}
+
 function table(rows: readonly Markup[]): Markup {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 24px;">${rows}</table>`;
 }
@@ -64,6 +68,12 @@ function block(part: MailBlock): Markup {
   }
   if ('facts' in part) return table(part.facts.map(fact));
   if ('steps' in part) return table(part.steps.map(step));
+  if ('pair' in part) {
+    return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;">
+<tr>${part.pair.map(picture)}</tr>
+<tr><td class="ink" colspan="2" style="${ink}font-size:15px;">${part.caption}</td></tr>
+</table>`;
+  }
   if ('button' in part) {
     const { label, url } = part.button;
     return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:4px 0 16px;"><tr>
@@ -78,8 +88,8 @@ function block(part: MailBlock): Markup {
 }
 
 /**
- * Renders the mail as HTML: tables and inline styles for old clients, both colour schemes, no
- * image.
+ * Renders the mail as HTML: tables and inline styles for old clients, both colour schemes, and no
+ * image from outside.
  */
 export function mailHtml({ brand, siteUrl, preheader, title, blocks }: MailContent): string {
   const document = markup`<!doctype html>

@@ -1,5 +1,10 @@
 /** A file that travels with a mail: its name, its media type and its text. */
-export type Attachment = { name: string; type: string; text: string };
+type TextFile = { name: string; type: string; text: string };
+
+/** A picture that a mail shows. The mail's HTML names it by `cid`. */
+type EmbeddedPicture = { name: string; type: string; bytes: Uint8Array; cid: string };
+
+export type Attachment = TextFile | EmbeddedPicture;
 
 /** A mail on its way out. */
 export type OutgoingMail = {

@@ -52,10 +52,11 @@ export function message(mail: Parameters<Send>[0], from: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    attachments: (mail.attachments ?? []).map(({ name, type, text }) => ({
-      filename: name,
-      contentType: type,
-      content: text,
+    attachments: (mail.attachments ?? []).map((file) => ({
+      filename: file.name,
+      contentType: file.type,
+      content: 'text' in file ? file.text : Buffer.from(file.bytes),
+      ...('cid' in file && { cid: file.cid, contentDisposition: 'inline' as const }),
       // Its line ends arrive as they are.
       contentTransferEncoding: 'base64' as const,
     })),

@@ -43,6 +43,9 @@ function block(part: MailBlock): string {
   if ('steps' in part) {
     return part.steps.map((step, index) => hanging(`${index + 1}. `, step)).join('\n');
   }
+  if ('pair' in part) {
+    return hanging('* ', `${part.caption}: ${part.pair.map(({ label }) => label).join(', ')}`);
+  }
   if ('button' in part) return `${part.button.label}:\n${part.button.url}`;
   if ('code' in part) return `    ${part.code}`;
   return hanging('* ', part.note);

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import type { Files } from '../files/files.ts';
 import type { Letter } from '../mail/outbox.ts';
 
 /** A mail as it leaves. */
@@ -19,6 +20,8 @@ export type Site = {
   brand: Brand;
   /** The site's address without a trailing slash. */
   siteUrl: string;
+  /** The photos that mails show. */
+  files: Pick<Files, 'read'>;
 };
 
 /**

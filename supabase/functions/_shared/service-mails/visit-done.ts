@@ -5,16 +5,28 @@ import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose, Site } from './compose.ts';
+import { mailedPhotos, readMailedPairs } from './mailed-photos.ts';
 import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
-/** Tells the client that a visit is done, with what was done and the way to its proof. */
+/**
+ * Tells the client that a visit is done, with what was done, two pairs of photos and the way to its
+ * proof.
+ */
 export const composeVisitDone: Compose = async (visitId, site) => {
-  const visit = await asService(site.sql, (service) => readRecordedVisit(service, visitId));
+  const { visit, pairs } = await asService(site.sql, async (service) => ({
+    visit: await readRecordedVisit(service, visitId),
+    pairs: await readMailedPairs(service, visitId),
+  }));
   if (visit?.state !== 'done') return null;
-  return { letter: letterOf(visit, site) };
+  const { blocks, attachments } = await mailedPhotos(pairs, site.files);
+  return { letter: { ...letterOf(visit, blocks, site), attachments } };
 };
 
-function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
+function letterOf(
+  visit: RecordedVisit,
+  photos: readonly MailBlock[],
+  { brand, siteUrl }: Site,
+): Letter {
   const { number, visitCount, startsAt } = visit;
   const count = visitCount === 1 ? '' : `, ${number} of ${visitCount}`;
   const title = `Your visit is done: ${dayText(startsAt)}${count}`;
@@ -25,6 +37,7 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
     title,
     blocks: [
       { facts: factsOf(visit) },
+      ...photos,
       ...tasksOf(visit),
       { button: { label: 'See the proof', url: `${siteUrl}/portal/visits/${visit.id}` } },
       {

@@ -29,7 +29,7 @@ export async function applyReport(service: TransactionSql, visit: RecordedVisit)
       and (known_start = ${visit.startsAt} or judged_by is not null)
     order by recorded_at, id`;
   const report = reportOf(rows.map(stepOf), visit.reopenedAt);
-  await storeReport(service, visit.id, report);
+  if (rows.length > 0) await storeReport(service, visit.id, report);
   const state = recordedState(visit.state, report.state);
   const takesPlaceAt = rows.at(-1)?.known_start ?? visit.startsAt;
   if (state !== visit.state) {

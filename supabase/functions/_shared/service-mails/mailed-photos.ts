@@ -1,0 +1,60 @@
+import type { TransactionSql } from 'postgres';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Files } from '../files/files.ts';
+import type { MailBlock } from '../mail/blocks.ts';
+import type { Attachment } from '../mail/outgoing.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+
+/** How many pairs the mail of a done visit shows. */
+const shownPairs = 2;
+
+/** A before picture, its after picture, and the task that they show. */
+export type MailedPair = { before: string; after: string; task: string };
+
+/** Returns the first pairs of different tasks, as the service. */
+export async function readMailedPairs(
+  service: TransactionSql,
+  visitId: string,
+): Promise<MailedPair[]> {
+  return service<MailedPair[]>`
+    select before, after, coalesce(checklist[task + 1], '') as task
+    from (
+      select distinct on (after.task) after.task, before.id as before, after.id as after,
+        after.taken_at, after.visit_id
+      from public.photos as after join public.photos as before on before.id = after.pair_of
+      where after.visit_id = ${visitId} and before.visit_id = after.visit_id
+        and after.counts and before.counts and after.state = 'shown' and before.state = 'shown'
+      order by after.task, after.taken_at
+    ) as pairs join public.visits on visits.id = pairs.visit_id
+    order by task nulls last, pairs.taken_at limit ${shownPairs}`;
+}
+
+/** Returns the pairs as parts of a mail, with the previews that travel with it. */
+export async function mailedPhotos(
+  pairs: readonly MailedPair[],
+  files: Pick<Files, 'read'>,
+): Promise<{ blocks: MailBlock[]; attachments: Attachment[] }> {
+  const blocks: MailBlock[] = [];
+  const attachments: Attachment[] = [];
+  for (const pair of pairs) {
+    const [before, after] = await Promise.all([
+      previewOf(pair.before, 'before', files),
+      previewOf(pair.after, 'after', files),
+    ]);
+    if (before === null || after === null) continue;
+    attachments.push(before, after);
+    const pictures = [
+      { cid: before.cid, label: 'Before' },
+      { cid: after.cid, label: 'After' },
+    ] as const;
+    blocks.push({ pair: pictures, caption: withoutLinks(pair.task) || 'Before and after' });
+  }
+  return { blocks, attachments };
+}
+
+/** A picture that was erased meanwhile is left out. */
+async function previewOf(photoId: string, name: string, files: Pick<Files, 'read'>) {
+  const bytes = await files.read('photos', photoNames(photoId).preview);
+  if (bytes === null) return null;
+  return { name: `${name}.jpg`, type: 'image/jpeg', bytes, cid: `${photoId}@photos` };
+}
