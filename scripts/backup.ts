@@ -4,18 +4,18 @@ import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
-import { existingCluster, superuserUrl } from '../server/postgres/cluster.ts';
+import { existingCluster, serverUrl, superuserUrl } from '../server/postgres/cluster.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { runningSocketFolder } from '../server/postgres/postmaster.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
 async function main([name = defaultName()]: readonly string[]): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const { databaseUrl, dataDir, filesDir } = readConfig(process.env);
   if (databaseUrl !== null) {
     throw new StartRefused(
       'The database is the one at DATABASE_URL. Back it up where it runs: with the backups of its ' +
         'host, or with pg_dump --format=custom --file=maayos.dump as an administrator. Row level ' +
-        'security keeps the login in DATABASE_URL from reading everything.',
+        'security keeps the login in DATABASE_URL from reading everything. Copy FILES_DIR after it.',
     );
   }
   const file = resolve(process.env.INIT_CWD ?? '.', name);
@@ -23,11 +23,17 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
   if (socketFolder === null) {
     const log = createLog((line) => process.stderr.write(line));
     const own = await startEmbedded({ dataDir, log });
-    await writeBackup({ dataDir, superuserUrl: own.superuserUrl, file }).finally(own.stop);
+    await writeBackup({ dataDir, filesDir, file, ...own }).finally(own.stop);
   } else {
-    await writeBackup({ dataDir, superuserUrl: superuserUrl(dataDir, socketFolder), file });
+    const addresses = {
+      url: serverUrl(dataDir, socketFolder),
+      superuserUrl: superuserUrl(dataDir, socketFolder),
+    };
+    await writeBackup({ dataDir, filesDir, file, ...addresses });
   }
-  console.log(`${file} holds everything in ${dataDir}, passwords included: keep it safe.`);
+  console.log(
+    `${file} holds everything in ${dataDir}, and the photos, passwords included: keep it safe.`,
+  );
 }
 
 function defaultName(): string {

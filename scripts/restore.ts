@@ -4,19 +4,26 @@ import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
+import { openPool } from '../server/postgres/pool.ts';
 import { readBackup } from '../server/postgres/restore.ts';
 import { StartRefused } from '../server/start-refused.ts';
+import { settleRestoredFiles } from '../server/storage/restored-files.ts';
 
 async function main([name]: readonly string[]): Promise<void> {
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, filesDir } = readConfig(process.env);
   if (name === undefined) throw new StartRefused('Name the backup: npm run restore <file>');
-  await readBackup(resolve(process.env.INIT_CWD ?? '.', name), dataDir);
+  await readBackup(resolve(process.env.INIT_CWD ?? '.', name), dataDir, filesDir);
   // The first start replays what was written during the backup, so it belongs to the restore.
-  const { stop } = await startEmbedded({
+  const { url, stop } = await startEmbedded({
     dataDir,
     log: createLog((line) => process.stderr.write(line)),
   });
-  await stop();
+  const sql = openPool(url, { max: 1 });
+  const missing = await settleRestoredFiles(sql, filesDir).finally(async () => {
+    await sql.end();
+    await stop();
+  });
+  if (missing > 0) console.warn(`Warning: ${missing} photos are not in this backup.`);
   console.log(`${dataDir} is restored; npm start runs on it.`);
 }
 

@@ -40,6 +40,11 @@ async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql:
   return { cluster, sql };
 }
 
+/** Returns what a backup of a data folder needs. Its photos lie where they do by default. */
+function partsOf({ url, superuserUrl }: EmbeddedPostgres, dataDir: string, file: string) {
+  return { dataDir, filesDir: join(dataDir, 'files'), url, superuserUrl, file };
+}
+
 test('a backup under write load holds every row committed before it, and no half transaction', async () => {
   const [source, target] = [join(folder, 'source'), join(folder, 'target')];
   const { cluster, sql } = await start(source);
@@ -64,12 +69,12 @@ test('a backup under write load holds every row committed before it, and no half
 
   const before = [...acknowledged];
   const file = join(folder, 'backup.tar');
-  await writeBackup({ dataDir: source, superuserUrl: cluster.superuserUrl, file });
+  await writeBackup(partsOf(cluster, source, file));
   expect(acknowledged.length).toBeGreaterThan(before.length);
   writing = false;
   await Promise.all(writers);
 
-  await readBackup(file, target);
+  await readBackup(file, target, join(target, 'files'));
   const restored = await start(target);
   const rows = await restored.sql<{ pair: string }[]>`
     select id, pair, md5(body) from entries order by id`;
@@ -103,12 +108,12 @@ test('no row of a backup lacks a file that was written before it', async () => {
   const written = writer();
   const file = join(folder, 'backup.tar');
   const before = taken;
-  await writeBackup({ dataDir: source, superuserUrl: cluster.superuserUrl, file });
+  await writeBackup(partsOf(cluster, source, file));
   expect(taken).toBeGreaterThan(before + 10);
   writing = false;
   await written;
 
-  await readBackup(file, target);
+  await readBackup(file, target, join(target, 'files'));
   const restored = await start(target);
   const rows = await restored.sql<{ name: string }[]>`select name from photos`;
   const files = new Set(readdirSync(join(target, 'photos')));
@@ -121,8 +126,7 @@ test('a backup never follows somebody else’s link', async () => {
   const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];
   writeFileSync(other, 'theirs');
   symlinkSync(other, `${file}.${process.pid}.new`);
-  const { superuserUrl } = cluster;
-  const backup = writeBackup({ dataDir: join(folder, 'source'), superuserUrl, file });
+  const backup = writeBackup(partsOf(cluster, join(folder, 'source'), file));
   await expect(backup).rejects.toThrow('EEXIST');
   expect(readFileSync(other, 'utf8')).toBe('theirs');
 });
@@ -130,25 +134,30 @@ test('a backup never follows somebody else’s link', async () => {
 test('a restore never touches a data folder that has a database', async () => {
   const { cluster } = await start(folder);
   const file = join(folder, 'backup.tar');
-  await writeBackup({ dataDir: folder, superuserUrl: cluster.superuserUrl, file });
-  await expect(readBackup(file, folder)).rejects.toThrow('holds a database already');
+  await writeBackup(partsOf(cluster, folder, file));
+  await expect(readBackup(file, folder, join(folder, 'files'))).rejects.toThrow(
+    'holds a database already',
+  );
 });
 
 test('half a backup is refused with a reason, and leaves nothing behind', async () => {
   const { cluster } = await start(join(folder, 'source'));
   const [file, target] = [join(folder, 'backup.tar'), join(folder, 'target')];
-  const { superuserUrl } = cluster;
-  await writeBackup({ dataDir: join(folder, 'source'), superuserUrl, file });
+  await writeBackup(partsOf(cluster, join(folder, 'source'), file));
   truncateSync(file, statSync(file).size / 2 - 1000);
-  await expect(readBackup(file, target)).rejects.toThrow(/cannot be unpacked .+ complete backup\?/);
+  await expect(readBackup(file, target, join(target, 'files'))).rejects.toThrow(
+    /cannot be unpacked .+ complete backup\?/,
+  );
   expect(readdirSync(target)).toEqual(['lock']);
 });
 
 test('a file that is not a backup leaves nothing behind', async () => {
   const [file, target] = [join(folder, 'other.tar'), join(folder, 'target')];
   writeFileSync(file, 'not a tar at all');
-  await expect(readBackup(file, target)).rejects.toThrow(StartRefused);
-  await expect(readBackup(file, target)).rejects.toThrow('Nothing was changed');
+  await expect(readBackup(file, target, join(target, 'files'))).rejects.toThrow(StartRefused);
+  await expect(readBackup(file, target, join(target, 'files'))).rejects.toThrow(
+    'Nothing was changed',
+  );
   const { sql } = await start(target);
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });

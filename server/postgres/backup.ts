@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Sql } from 'postgres';
+import { backupLock } from './backup-lock.ts';
 import { clusterFolder } from './cluster.ts';
 import { connect } from './connect.ts';
 
@@ -21,25 +23,37 @@ const emptied = new Set([
 ]);
 const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 
+/** The folder of the photos in a backup, wherever they lie. */
+export const backedUpFiles = 'files';
+
 const chunkSize = 1 << 20;
 
-/**
- * Writes the data folder to one tar while its PostgreSQL runs and takes writes. It holds everything
- * that was committed when the backup began, and nothing half. The file appears only when it is
- * complete.
- */
-export async function writeBackup(options: {
+/** What a backup holds, and where it goes. */
+export type BackupParts = {
   dataDir: string;
+  /** The folder of the photos, which may lie elsewhere. */
+  filesDir: string;
+  /** The address of the server's own database. */
+  url: string;
   superuserUrl: string;
+  /** The path of the backup. */
   file: string;
-}): Promise<void> {
-  const { dataDir, superuserUrl, file } = options;
+};
+
+/**
+ * Writes the data folder and the photos to one tar while its PostgreSQL runs and takes writes. It
+ * holds everything that was committed when the backup began, and nothing half. The file appears only
+ * when it is complete.
+ */
+export async function writeBackup(parts: BackupParts): Promise<void> {
+  const { url, superuserUrl, file } = parts;
   const side = `${file}.${process.pid}.new`;
   const { readable, controller } = createTarPacker();
   const written = store(readable.getReader(), side);
-  const admin = connect(superuserUrl, { max: 1, max_lifetime: null });
+  const alone = { max: 1, max_lifetime: null };
+  const [admin, server] = [connect(superuserUrl, alone), connect(url, alone)];
   try {
-    await Promise.all([written, pack(dataDir, admin, controller)]);
+    await Promise.all([written, pack(parts, { admin, server }, controller)]);
     await rename(side, file);
   } catch (failure) {
     controller.error(failure);
@@ -47,7 +61,7 @@ export async function writeBackup(options: {
     await rm(side, { force: true });
     throw failure;
   } finally {
-    await admin.end();
+    await Promise.all([admin.end(), server.end()]);
   }
 }
 
@@ -67,7 +81,11 @@ async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: stri
   }
 }
 
-async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promise<void> {
+async function pack(
+  { dataDir, filesDir }: BackupParts,
+  { admin, server }: { admin: Sql; server: Sql },
+  tar: TarPackController,
+): Promise<void> {
   const cluster = clusterFolder(dataDir);
   // PostgreSQL keeps the write-ahead log from here on until this connection ends.
   const slot = `backup_${process.pid}`;
@@ -75,6 +93,8 @@ async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promis
   const [began] = await admin<{ wal: string }[]>`
     select pg_walfile_name(lsn) as wal from pg_backup_start('backup', true) as lsn`;
   await addFolder(tar, cluster, 'postgres', (name) => !volatile.test(name));
+  // From here to the end nobody removes the file of a row that the copy holds.
+  await server`select pg_advisory_lock(${backupLock})`;
   const [ended] = await admin<{ wal: string; label: string }[]>`
     select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(false)`;
   if (!began || !ended) throw new Error('PostgreSQL did not say where the copy begins and ends.');
@@ -85,7 +105,9 @@ async function pack(dataDir: string, admin: Sql, tar: TarPackController): Promis
     await addFile(tar, join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`);
   }
   // The files come after the database, so that no row lacks a file that was written before it.
-  await addFolder(tar, dataDir, '', (name) => !notBackedUp.test(name));
+  const isData = (name: string, path: string) => !notBackedUp.test(name) && path !== filesDir;
+  await addFolder(tar, dataDir, '', isData);
+  if (existsSync(filesDir)) await addFolder(tar, filesDir, backedUpFiles, isData);
   tar.finalize();
 }
 
@@ -93,17 +115,18 @@ async function addFolder(
   tar: TarPackController,
   source: string,
   target: string,
-  wanted: (name: string) => boolean,
+  wanted: (name: string, path: string) => boolean,
 ): Promise<void> {
   if (target !== '') {
     await tar.add({ name: `${target}/`, type: 'directory', size: 0, mode: 0o700 }).close();
   }
   for (const entry of await readdir(source, { withFileTypes: true })) {
-    if (!wanted(entry.name)) continue;
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    if (!wanted(entry.name, from)) continue;
     if (entry.isFile()) await addFile(tar, from, to);
     if (entry.isDirectory()) {
-      await addFolder(tar, from, to, (name) => wanted(name) && !emptied.has(entry.name));
+      const isKept = (name: string, path: string) => wanted(name, path) && !emptied.has(entry.name);
+      await addFolder(tar, from, to, isKept);
     }
   }
 }
