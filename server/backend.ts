@@ -45,7 +45,8 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir } = config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir, photoRetentionInMonths } =
+    config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -61,7 +62,6 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const transport = createTransport({ ...config, print });
   const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, log });
   const pictures = openPictureRoom();
-  const stopTidying = startTidying({ sql, authSql, files: { sql: filesSql, disk }, now, log });
 
   const keys = await loadSigningKeys(authSql);
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
@@ -81,6 +81,9 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   };
   const requests = startRequestWorker(auth, log);
   const storage: StorageDependencies = { sql: filesSql, disk, keys, allowedOrigins, caller, now };
+  const files = createFiles(storage);
+  const photos = { files, photoRetentionInMonths };
+  const stopTidying = startTidying({ sql, authSql, files: storage, photos, now, log });
   const app = new Hono()
     .route('/auth/v1', createAuth(auth))
     .route('/storage/v1', createStorage(storage));
@@ -95,7 +98,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       sql,
       caller,
       teamEmail,
-      files: createFiles(storage),
+      files,
       pictures,
     }),
     api: (request) => app.fetch(request),

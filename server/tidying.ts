@@ -1,4 +1,8 @@
 import type { Sql } from 'postgres';
+import {
+  forgetPhotos,
+  type PhotoKeeping,
+} from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { tidyAccounts } from './auth/tidy.ts';
 import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
@@ -16,6 +20,7 @@ export function startTidying({
   sql,
   authSql,
   files,
+  photos,
   now,
   log,
 }: {
@@ -25,6 +30,7 @@ export function startTidying({
   authSql: Sql;
   /** The files and the connections of their own. */
   files: StoreDependencies;
+  photos: Omit<PhotoKeeping, 'sql'>;
   now: () => Date;
   log: Log;
 }): () => void {
@@ -36,6 +42,13 @@ export function startTidying({
       log.error('Expired data could not be deleted', { reason: reason(failure) });
     }
   }
+  async function forget(): Promise<void> {
+    try {
+      await forgetPhotos({ sql, ...photos });
+    } catch (failure) {
+      log.error('Old photos could not be erased', { reason: reason(failure) });
+    }
+  }
   async function sweep(): Promise<void> {
     try {
       await sweepFiles(files);
@@ -43,8 +56,13 @@ export function startTidying({
       log.error('Files without an object could not be deleted', { reason: reason(failure) });
     }
   }
-  const timers = [setInterval(tidy, everyMs), setInterval(sweep, sweepEveryMs)];
+  const timers = [
+    setInterval(tidy, everyMs),
+    setInterval(forget, everyMs),
+    setInterval(sweep, sweepEveryMs),
+  ];
   void tidy();
+  void forget();
   void sweep();
   return () => timers.forEach(clearInterval);
 }
