@@ -82,7 +82,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { bundlerTimings: false, pluginTimings: false },
       input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
       ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: [firstView, dialogs, account, facts, calls, client, proof] } },
+        output: {
+          codeSplitting: { groups: [firstView, dialogs, account, facts, calls, client, proof] },
+        },
       }),
     },
   },

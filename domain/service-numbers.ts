@@ -74,6 +74,8 @@ export const clockToleranceInMinutes = 5;
 export const onTheWayMailWithinMinutes = 15;
 /** How long after a visit was closed a dispatcher may reopen it. */
 export const reopenWithinDays = 7;
+/** How long photos are kept after the subscription's end, unless the operator says otherwise. */
+export const photoRetentionInMonths = 12;
 /** How soon a hidden photo is erased. */
 export const hiddenPhotoErasedInDays = 7;
 /** How long after deactivation a phone may still send what waits. */

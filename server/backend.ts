@@ -45,7 +45,8 @@ export type Backend = {
 
 /** Starts database, mail, accounts and functions, in the order of their dependencies. */
 export async function startBackend(config: Config, log: Log): Promise<Backend> {
-  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir } = config;
+  const { brand, siteUrl, allowedOrigins, teamEmail, dataDir, filesDir, photoRetentionInMonths } =
+    config;
   const now = () => new Date();
 
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir, log }) : null;
@@ -64,7 +65,6 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const transport = createTransport({ ...config, print });
   const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, files, log });
   const pictures = openPictureRoom();
-  const stopTidying = startTidying({ sql, authSql, files: { sql: filesSql, disk }, now, log });
 
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
@@ -83,6 +83,8 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   };
   const requests = startRequestWorker(auth, log);
   const storage: StorageDependencies = { sql: filesSql, disk, keys, allowedOrigins, caller, now };
+  const photos = { files, photoRetentionInMonths };
+  const stopTidying = startTidying({ sql, authSql, files: storage, photos, now, log });
   const app = new Hono()
     .route('/auth/v1', createAuth(auth))
     .route('/storage/v1', createStorage(storage));

@@ -18,6 +18,8 @@ export type Config = {
   dataDir: string;
   /** An absolute path to the photos. Processes that share a database share it. */
   filesDir: string;
+  /** How long after a subscription's end its photos are kept. */
+  photoRetentionInMonths: number;
   /** A PostgreSQL 15 or newer. Null means that we run one of our own. */
   databaseUrl: string | null;
   /** Where mail goes out. Null writes each mail to a file. */
@@ -81,6 +83,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
     dataDir,
     filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
+    photoRetentionInMonths: Number(value('PHOTO_RETENTION_MONTHS')),
     databaseUrl: value('DATABASE_URL') || null,
     smtpUrl: value('SMTP_URL') || null,
     smtpTls: readTlsRule(value('SMTP_TLS')),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { brandVariables, defaultBrand } from '../domain/brand.ts';
 import { isEmail } from '../domain/contact-rules.ts';
+import { photoRetentionInMonths } from '../domain/service-numbers.ts';
 import { tlsRules } from '../supabase/functions/_shared/mail/tls-rule.ts';
 
 /** One environment variable. */
@@ -44,6 +45,11 @@ export const settings = {
   },
   DATA_DIR: { default: './data', accepts: () => true, instead: 'a folder' },
   FILES_DIR: { default: '', accepts: () => true, instead: 'a folder' },
+  PHOTO_RETENTION_MONTHS: {
+    default: String(photoRetentionInMonths),
+    accepts: (value) => /^[1-9]\d{0,2}$/.test(value),
+    instead: 'a whole number of months, such as 12',
+  },
   DATABASE_URL: {
     default: '',
     accepts: (value) => isUrl(value, 'postgres:', 'postgresql:'),

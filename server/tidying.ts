@@ -1,4 +1,8 @@
 import type { Sql } from 'postgres';
+import {
+  forgetPhotos,
+  type PhotoKeeping,
+} from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { tidyAccounts } from './auth/tidy.ts';
 import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
@@ -17,6 +21,7 @@ export function startTidying({
   sql,
   authSql,
   files,
+  photos,
   now,
   log,
 }: {
@@ -26,6 +31,7 @@ export function startTidying({
   authSql: Sql;
   /** The files and the connections of their own. */
   files: StoreDependencies;
+  photos: Omit<PhotoKeeping, 'sql'>;
   now: () => Date;
   log: Log;
 }): () => void {
@@ -44,6 +50,13 @@ export function startTidying({
       log.error('Subscriptions could not be ended', { reason: reason(failure) });
     }
   }
+  async function forget(): Promise<void> {
+    try {
+      await forgetPhotos({ sql, ...photos });
+    } catch (failure) {
+      log.error('Old photos could not be erased', { reason: reason(failure) });
+    }
+  }
   async function sweep(): Promise<void> {
     try {
       await sweepFiles(files);
@@ -54,10 +67,12 @@ export function startTidying({
   const timers = [
     setInterval(tidy, everyMs),
     setInterval(endTerms, everyMs),
+    setInterval(forget, everyMs),
     setInterval(sweep, sweepEveryMs),
   ];
   void tidy();
   void endTerms();
+  void forget();
   void sweep();
   return () => timers.forEach(clearInterval);
 }

@@ -150,6 +150,7 @@ export const serverRooms: Directions = {
     'server/postgres',
     'server/settings.ts',
     'server/storage',
+    `${shared}/photos`,
     `${shared}/submission`,
   ],
 };

@@ -30,56 +30,6 @@ create function private.is_in_term(day date, first_day date, end_day date, is_ow
 language sql immutable set search_path = ''
 return end_day is null or day >= first_day and day < end_day + case when is_owed then 60 else 0 end;
 
-create or replace function private.guard_visits() returns trigger
-language plpgsql set search_path = ''
-as $$
-declare
-  term record;
-  is_recorded constant boolean := current_user = 'service_role';
-begin
-  if new.state in ('done', 'missed') then
-    if tg_op = 'INSERT' then
-      new.closed_at := coalesce(new.closed_at, now());
-    else
-      new.closed_at := case when old.state in ('done', 'missed') then old.closed_at else now() end;
-    end if;
-  else
-    new.closed_at := null;
-  end if;
-  if tg_op = 'UPDATE' then
-    new.version := old.version + 1;
-    if new.number <> old.number or new.subscription_id <> old.subscription_id then
-      raise check_violation using constraint = 'visits_keep_their_number', message = 'A visit keeps its number.';
-    end if;
-    if new.state <> old.state and not private.visit_may_become(old.state, new.state, is_recorded) then
-      raise check_violation using constraint = 'visits_state_changes',
-        message = format('A visit that is %s cannot become %s.', old.state, new.state);
-    end if;
-    if old.state = 'done' and (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at) then
-      raise check_violation using constraint = 'visits_done_stay', message = 'A done visit does not move.';
-    end if;
-    if (new.starts_at, new.ends_at) is not distinct from (old.starts_at, old.ends_at)
-      and (new.state <> 'scheduled' or old.is_planned)
-    then
-      return new;
-    end if;
-    -- What took place stands, whatever the plan said.
-    if is_recorded and new.state in ('started', 'done', 'missed') then
-      return new;
-    end if;
-  end if;
-  select first_day, end_day, visit_count into term
-  from public.subscriptions where id = new.subscription_id for key share;
-  if not private.is_in_term((new.starts_at at time zone 'Asia/Manila')::date, term.first_day, term.end_day, new.is_owed)
-    or new.number > term.visit_count
-  then
-    raise check_violation using constraint = 'visits_within_the_term',
-      message = 'A visit lies within the term of its subscription.';
-  end if;
-  return new;
-end
-$$;
-
 create or replace function private.guard_subscriptions() returns trigger
 language plpgsql set search_path = ''
 as $$

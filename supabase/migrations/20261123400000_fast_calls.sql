@@ -97,18 +97,18 @@ begin
   end if;
   perform
   from (
-    select subscription_id, min(starts_at) as first, max(starts_at) as last, max(number) as highest
+    select subscription_id, is_owed, max(number) as highest,
+      (min(starts_at) at time zone 'Asia/Manila')::date as first,
+      (max(starts_at) at time zone 'Asia/Manila')::date as last
     from placed where tg_op = 'INSERT' or id = any (moved)
-    group by subscription_id
+    group by subscription_id, is_owed
   ) as series
   -- The limit keeps PostgreSQL from reading all subscriptions for a few.
   cross join lateral (
     select first_day, end_day, visit_count from public.subscriptions where id = series.subscription_id limit 1
   ) as term
-  where term.end_day is not null and (
-      (series.first at time zone 'Asia/Manila')::date < term.first_day
-      or (series.last at time zone 'Asia/Manila')::date >= term.end_day
-    )
+  where not private.is_in_term(series.first, term.first_day, term.end_day, series.is_owed)
+    or not private.is_in_term(series.last, term.first_day, term.end_day, series.is_owed)
     or series.highest > term.visit_count;
   if found then
     raise check_violation using constraint = 'visits_within_the_term',

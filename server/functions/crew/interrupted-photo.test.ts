@@ -5,7 +5,7 @@ import type { Files } from '../../../supabase/functions/_shared/files/files.ts';
 import { handleKeepPhoto } from '../../../supabase/functions/crew/calls/keep-photo.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { visitToday } from './crew.fixture.ts';
-import { taken, upload, whatIs } from './photos.fixture.ts';
+import { callOf, taken, upload, whatIs } from './photos.fixture.ts';
 
 let team: ServedTeam;
 let ben: Person;
@@ -47,20 +47,6 @@ function endingAt(nth: number, moment: Moment): Dependencies & { ended(): boolea
   };
 }
 
-function callOf(photo: TakenPhoto) {
-  const headers: Record<string, string> = {
-    authorization: `Bearer ${ben.token}`,
-    'content-type': 'application/json',
-  };
-  return {
-    method: 'POST',
-    query: '',
-    header: (name: string) => headers[name],
-    body: new TextEncoder().encode(JSON.stringify(photo)),
-    clientAddress: '198.51.100.7',
-  };
-}
-
 it('a process that ends at any point leaves a photo that is kept once, or still waits', async () => {
   const points = [1, 2, 3, 4, 5].flatMap((nth) =>
     (['before', 'after'] as const).map((moment) => [nth, moment] as const),
@@ -69,7 +55,7 @@ it('a process that ends at any point leaves a photo that is kept once, or still 
     const photo = photos();
     await upload(team, ben, photo);
     const process = endingAt(nth, moment);
-    const answer = await handleKeepPhoto(callOf(photo), process);
+    const answer = await handleKeepPhoto(callOf(ben, photo), process);
     expect([process.ended(), answer.status]).toEqual([true, 500]);
     const left = await whatIs(team, photo);
     // Never a row without files, and never neither a row nor an upload.
@@ -84,7 +70,7 @@ it('a process that ends at any point leaves a photo that is kept once, or still 
   const whole = endingAt(6, 'before');
   const photo = photos();
   await upload(team, ben, photo);
-  expect((await handleKeepPhoto(callOf(photo), whole)).status).toBe(200);
+  expect((await handleKeepPhoto(callOf(ben, photo), whole)).status).toBe(200);
   expect(whole.ended()).toBe(false);
 });
 
@@ -93,7 +79,7 @@ it('two processes that work on one photo keep it once', async () => {
     const photo = photos();
     await upload(team, ben, photo);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => handleKeepPhoto(callOf(photo), team.dependencies)),
+      [1, 2, 3].map(() => handleKeepPhoto(callOf(ben, photo), team.dependencies)),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await whatIs(team, photo)).toMatchObject({ rows: 1, upload: null });
@@ -110,7 +96,7 @@ it('a failing store of files refuses nothing for good', async () => {
       write: () => Promise.reject(Object.assign(new Error('disk full'), { code: 'ENOSPC' })),
     },
   };
-  expect((await handleKeepPhoto(callOf(photo), full)).status).toBeGreaterThanOrEqual(500);
+  expect((await handleKeepPhoto(callOf(ben, photo), full)).status).toBeGreaterThanOrEqual(500);
   expect((await whatIs(team, photo)).upload).not.toBeNull();
   expect((await ben.ask(keepPhoto, photo)).status).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
+import type { Call } from '../../../supabase/functions/_shared/call/call.ts';
 import { fileOf, halves } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
 import type { Person, ServedTeam } from '../team/team.fixture.ts';
 import type { KnownVisit } from './crew.fixture.ts';
@@ -41,6 +42,21 @@ export async function upload(
   const file = new Blob([bytes], { type: 'image/jpeg' });
   const { error } = await incoming.uploadToSignedUrl(name, signed.data.token, file);
   if (error) throw error;
+}
+
+/** Returns the call by which a phone asks to keep a photo, for a handler that is to meet a fault. */
+export function callOf({ token }: Person, photo: TakenPhoto): Call {
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  };
+  return {
+    method: 'POST',
+    query: '',
+    header: (name) => headers[name],
+    body: new TextEncoder().encode(JSON.stringify(photo)),
+    clientAddress: '198.51.100.7',
+  };
 }
 
 /** What there is of a photo: its row, its files and its upload. */

@@ -27,6 +27,7 @@ async function deliver(refused: readonly string[] = []): Promise<string[]> {
     },
     brand: defaultBrand,
     siteUrl,
+    files: team.files,
   });
   return reached;
 }

@@ -73,7 +73,7 @@ test('a move that commits while a mail of changes is being settled is told by th
       sent.push(text.replace(/\s+/g, ' '));
       await meanwhile?.();
     };
-    await deliverDue({ sql, send, brand: defaultBrand, siteUrl });
+    await deliverDue({ sql, send, brand: defaultBrand, siteUrl, files: team.files });
   };
   /** Moves the other visit. Resolves when that is stored, and commits once somebody waits for it. */
   const held = Promise.withResolvers<void>();

@@ -1,23 +1,29 @@
 import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { type Delivery, deliverDue } from '../_shared/delivery/deliver.ts';
+import { deliverDue } from '../_shared/delivery/deliver.ts';
+import type { Upkeep } from '../_shared/hosting/serve.ts';
+import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
+
+/** The minute of an hour in which photos are looked through. The timer calls in every minute. */
+const photoMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old and ends terms that are over. A timer calls it with the service key as bearer
- * token.
+ * Delivers what is due, deletes what is old and ends terms that are over. A timer calls it with the
+ * service key as bearer token.
  */
 export async function handleDeliverMail(
   { header }: Call,
-  delivery: Delivery,
+  upkeep: Upkeep,
   serviceKey: string,
 ): Promise<Answer> {
   const shown = await digest(header('authorization') ?? '');
   if (shown !== (await digest(`Bearer ${serviceKey}`))) {
     return new Refusal('not-signed-in').answer();
   }
-  await deliverDue(delivery);
-  await delivery.sql`select private.forget_the_past()`;
-  await delivery.sql`select private.end_subscriptions()`;
+  await deliverDue(upkeep);
+  await upkeep.sql`select private.forget_the_past()`;
+  await upkeep.sql`select private.end_subscriptions()`;
+  if (new Date().getMinutes() === photoMinute) await forgetPhotos(upkeep);
   return { status: 200, headers: {}, body: '{}' };
 }
 

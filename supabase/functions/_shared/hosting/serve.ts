@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import postgres from 'postgres';
 import { readBrand } from '../../../../domain/brand.ts';
+import { photoRetentionInMonths } from '../../../../domain/service-numbers.ts';
 import { bearerToken } from '../call/bearer.ts';
 import { type Answer, type Call, maximumBodyBytes } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
@@ -12,6 +13,7 @@ import type { Files } from '../files/files.ts';
 import { visitorNetwork } from '../limits/network.ts';
 import { connectSmtp } from '../mail/smtp.ts';
 import { readTlsRule } from '../mail/tls-rule.ts';
+import type { PhotoKeeping } from '../photos/forget-photos.ts';
 import { jpegPictures } from '../pictures/clean-jpeg.ts';
 import { createHostedFiles } from './files.ts';
 
@@ -39,13 +41,19 @@ export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
   });
 }
 
-/** Serves the timer's call, which carries the service key and delivers the mails that are due. */
+/** What the timer looks after: the mails that are due, and the photos whose time has come. */
+export type Upkeep = Delivery & PhotoKeeping;
+
+/** Serves the timer's call, which carries the service key. */
 export function serveDelivery(
-  handler: (call: Call, delivery: Delivery, serviceKey: string) => Promise<Answer>,
+  handler: (call: Call, upkeep: Upkeep, serviceKey: string) => Promise<Answer>,
 ): void {
   const environment = Deno.env.toObject();
-  const delivery = hostedDelivery(environment);
-  answerBy((call) => handler(call, delivery, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
+  const upkeep = {
+    ...hostedDelivery(environment),
+    photoRetentionInMonths: Number(environment.PHOTO_RETENTION_MONTHS ?? photoRetentionInMonths),
+  };
+  answerBy((call) => handler(call, upkeep, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
 }
 
 function answerBy(handle: (call: Call) => Promise<Answer>): void {
@@ -120,14 +128,13 @@ function hostedDependencies(environment: Environment): Dependencies {
       console.error(JSON.stringify({ level: 'error', event, ...fields })),
   };
   const { sql, brand, siteUrl, files } = delivery;
-  const supabaseUrl = setting(environment, 'SUPABASE_URL');
   return {
     sql,
     brand,
     siteUrl,
     teamEmail: setting(environment, 'TEAM_EMAIL'),
     allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
-    caller: createHostedCaller(supabaseUrl),
+    caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     files,
     pictures: jpegPictures,
     now: () => new Date(),

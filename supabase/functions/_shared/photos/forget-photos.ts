@@ -1,0 +1,130 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { hiddenPhotoErasedInDays } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { asService } from '../database/roles.ts';
+import type { Files } from '../files/files.ts';
+import { lockPhotoFiles } from './photo-lock.ts';
+
+/** What forgetting needs from its process. */
+export type PhotoKeeping = {
+  /** A login that may take the role service_role. */
+  sql: Sql;
+  files: Files;
+  /** How long after a subscription's end its photos are kept. */
+  photoRetentionInMonths: number;
+};
+
+/** An upload or a file without its row is left over after this long. */
+const leftOverAfter = '1 day';
+
+/** An hourly sweep is then never too late. Until it comes, a dispatcher may show the photo again. */
+const hiddenFor = `${hiddenPhotoErasedInDays - 1} days`;
+
+/** How many go in one transaction. */
+const atOnce = 200;
+
+/**
+ * Erases the photos whose time has come, and what interrupted or given-up uploads left behind (docs/product.md,
+ * "Service files"). Files go before their row says so, so that what is interrupted is done again. Any
+ * number of processes may do so over one database.
+ */
+export async function forgetPhotos({
+  sql,
+  files,
+  photoRetentionInMonths,
+}: PhotoKeeping): Promise<void> {
+  const kept = `${photoRetentionInMonths} months`;
+  const sweeps: ((service: TransactionSql) => Promise<number>)[] = [
+    (service) => forgetUploads(service, files),
+    async (service) => erase(service, files, await hiddenLongAgo(service)),
+    async (service) => erase(service, files, await endedLongAgo(service, kept)),
+    (service) => forgetFilesWithoutRow(service, files),
+  ];
+  for (const sweep of sweeps) {
+    let swept = atOnce;
+    while (swept === atOnce) swept = await asService(sql, sweep);
+  }
+}
+
+/** A phone whose upload is gone sends it again. */
+async function forgetUploads(service: TransactionSql, files: Files): Promise<number> {
+  const uploads = await service<{ name: string }[]>`
+    select name from storage.objects
+    where bucket_id = 'incoming' and created_at < now() - ${leftOverAfter}::interval
+    limit ${atOnce}`;
+  await files.remove(
+    'incoming',
+    uploads.map(({ name }) => name),
+  );
+  return uploads.length;
+}
+
+type PhotoRow = { id: string };
+
+async function hiddenLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
+  return service<PhotoRow[]>`
+    select id from public.photos
+    where state = 'hidden' and hidden_at < now() - ${hiddenFor}::interval
+    limit ${atOnce} for update skip locked`;
+}
+
+/** A subscription is over when its term and the last visit that stood are. A single job has no term. */
+async function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
+  return service<PhotoRow[]>`
+    with over as (
+      select subscriptions.id from public.subscriptions
+        join public.visits on subscription_id = subscriptions.id
+      group by subscriptions.id
+      having greatest(
+        max(visits.ends_at) filter (where visits.state not in ('skipped', 'cancelled')),
+        case when subscriptions.state <> 'cancelled'
+          then end_day::timestamp at time zone 'Asia/Manila' end,
+        max(visits.closed_at), min(visits.ends_at)
+      ) < now() - ${kept}::interval
+    )
+    select photos.id from public.photos
+      join public.visits on visits.id = visit_id
+      join over on over.id = subscription_id
+    where photos.state <> 'erased'
+    limit ${atOnce} for update of photos skip locked`;
+}
+
+async function erase(
+  service: TransactionSql,
+  files: Files,
+  photos: readonly PhotoRow[],
+): Promise<number> {
+  const ids = photos.map(({ id }) => id);
+  await removeFiles(files, ids);
+  await service`update public.photos set state = 'erased' where id = any(${ids}::uuid[])`;
+  return ids.length;
+}
+
+/** Files that were written for a photo which never came to be, or which outlived it. */
+async function forgetFilesWithoutRow(service: TransactionSql, files: Files): Promise<number> {
+  const withoutRow = (among: readonly string[] | null) => service<PhotoRow[]>`
+    select distinct left(name, 36) as id from storage.objects
+    where bucket_id = 'photos' and greatest(created_at, updated_at) < now() - ${leftOverAfter}::interval
+      and name ~ '^[0-9a-f-]{36}(-preview)?[.]jpg$'
+      and (${among}::text[] is null or left(name, 36) = any(${among}::text[]))
+      and not exists (
+        select from public.photos where id::text = left(name, 36) and state <> 'erased'
+      )
+    limit ${atOnce}`;
+  const found = (await withoutRow(null)).map(({ id }) => id);
+  await lockPhotoFiles(service, found);
+  // A phone may have sent one of them again just now.
+  const still = await withoutRow(found);
+  await removeFiles(
+    files,
+    still.map(({ id }) => id),
+  );
+  return found.length;
+}
+
+async function removeFiles(files: Files, photoIds: readonly string[]): Promise<void> {
+  await files.remove(
+    'photos',
+    photoIds.flatMap((id) => Object.values(photoNames(id))),
+  );
+}
