@@ -1,5 +1,10 @@
 import type { PageRules } from '../contract/page.ts';
 
+declare const __PROVIDER_URL__: string;
+
+/** Where pictures come from if the backend is not this site itself. */
+const picturesFrom = __PROVIDER_URL__ === '' ? [] : [new URL(__PROVIDER_URL__).origin];
+
 /**
  * What single pages, and the crew's service worker, send differently, by their file. Kept apart from the routes, because only the
  * server needs it.
@@ -15,6 +20,8 @@ export const pageRules: Readonly<Record<string, PageRules>> = {
     },
   },
   // The address holds the secret of the link.
-  'proof.html': { headers: { 'Referrer-Policy': 'no-referrer' } },
+  'proof.html': { headers: { 'Referrer-Policy': 'no-referrer' }, picturesFrom },
   'quote.html': { headers: { 'Referrer-Policy': 'no-referrer' } },
+  'visits.html': { picturesFrom },
+  'visit.html': { picturesFrom },
 };
