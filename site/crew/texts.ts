@@ -44,7 +44,6 @@ export const standingTexts = {
     ];
     return `${parts.join(' and ')} ${steps + photos === 1 ? 'waits' : 'wait'}.`;
   },
-  readAgo: (ago: string) => `List read ${ago}.`,
   room: (photos: number) =>
     `Only room for about ${counted(photos, 'more photo')} on this phone. Connect to send what waits.`,
 } as const;
@@ -58,6 +57,7 @@ export const markTexts = {
 
 /** The list of days. */
 export const dayTexts = {
+  readAt: (time: string, ago: string) => `List of ${time}${ago && `, ${ago}`}`,
   today: 'Today',
   earlier: 'Not finished',
   none: 'No visits until a week from today.',
@@ -65,6 +65,7 @@ export const dayTexts = {
   changed: 'Changed',
   takenOff: 'No longer yours',
   next: 'Next',
+  refused: (count: number) => `${count} not accepted`,
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')}`,
   number: (number: number, count: number) => `Visit ${number} of ${count}`,
   seen: 'Seen',
@@ -96,6 +97,10 @@ export const visitTexts = {
   takenOff: {
     en: 'You are no longer on this visit. What you recorded is kept and will be sent.',
     fil: 'Wala ka na sa visit na ito.',
+  },
+  refused: {
+    en: 'The office did not accept all of what you recorded. Please call.',
+    fil: 'Tumawag sa opisina.',
   },
   doneByCrew: {
     en: 'Your crew has finished this visit. You can still add ticks and photos.',
@@ -197,7 +202,6 @@ export const passTexts = {
   back: 'Back to the visit',
   crew: 'Crew',
   plate: (plate: string) => `Plate ${plate}`,
-  noPlate: 'No vehicle',
   address: 'Address',
   time: 'Time',
   office: 'Office',

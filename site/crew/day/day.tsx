@@ -1,15 +1,20 @@
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
+import { formatAgo } from '../../../domain/calendar/words.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { StandingLine } from '../frame/standing-line.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { usePhone } from '../phone/phone.ts';
 import { visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { crewTexts, dayTexts } from '../texts.ts';
+import { timeOf } from '../visit/times.ts';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, nextVisit } from './days.ts';
 import { SeenNotice } from './seen-notice.tsx';
 import { VisitCard } from './visit-card.tsx';
+
+/** The list is read again every other minute while there is a connection. */
+const freshInMs = 5 * 60_000;
 
 /** Today's visits, the next days' and what is unfinished (docs/product.md, "Day of a visit"). */
 export function Day() {
@@ -20,27 +25,42 @@ export function Day() {
   const next = nextVisit(days);
   const isRead = phone.readAt !== null;
   return (
-    <CrewFrame title={crewTexts.title}>
+    <CrewFrame title={crewTexts.title} bottom={<SeenNotice />}>
       <h1 className={styles.title}>{crewTexts.title}</h1>
+      <p className={styles.readAt}>{phone.readAt && readAtWords(phone.readAt, now)}</p>
       <StandingLine />
-      <SeenNotice />
-      {days.map((day) => (
-        <section key={day.day} className={styles.day} data-when={day.when}>
-          <h2>
-            {headingOf(day)}
-            {day.when !== 'later' && <span> {formatDay(day.day)}</span>}
-          </h2>
-          {day.visits.map((entry) => (
-            <VisitCard key={entry.visit.id} entry={entry} isNext={entry === next} />
-          ))}
-          {isRead && day.visits.length === 0 && (
-            <p className={styles.none}>
-              {visits.length === 0 ? dayTexts.none : dayTexts.noneToday}
-            </p>
-          )}
-        </section>
-      ))}
+      {!isRead && phone.connection === 'unknown' ? (
+        <p role="status">{crewTexts.loading}</p>
+      ) : (
+        days.map((day) => (
+          <section key={day.day} className={styles.day} data-when={day.when}>
+            <h2>
+              {headingOf(day)}
+              {day.when !== 'later' && <span> {formatDay(day.day)}</span>}
+            </h2>
+            {day.visits.map((entry) => (
+              <VisitCard key={entry.visit.id} entry={entry} isNext={entry === next} />
+            ))}
+            {isRead && day.visits.length === 0 && (
+              <p className={styles.none}>
+                {visits.length === 0 ? dayTexts.none : dayTexts.noneToday}
+              </p>
+            )}
+          </section>
+        ))
+      )}
     </CrewFrame>
+  );
+}
+
+/** Says how old the list is, once that is more than some minutes. */
+function readAtWords(readAt: string, now: Date): string {
+  const at = new Date(readAt);
+  const isToday = manilaDayOf(at) === manilaDayOf(now);
+  const ms = now.getTime() - at.getTime();
+  return dayTexts.readAt(
+    isToday ? timeOf(readAt) : formatManilaTime(at),
+    ms > freshInMs ? formatAgo(ms) : '',
   );
 }
 

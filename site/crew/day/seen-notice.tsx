@@ -21,10 +21,12 @@ export function SeenNotice() {
   };
   return (
     <div className={styles.notice}>
-      <p role="status">{sending === 'failed' ? dayTexts.notSent : dayTexts.seenHint}</p>
-      <Button busy={sending === 'now'} busyLabel={dayTexts.sending} onClick={saySeen}>
-        {dayTexts.seen}
-      </Button>
+      <div className={styles.row}>
+        <p role="status">{sending === 'failed' ? dayTexts.notSent : dayTexts.seenHint}</p>
+        <Button busy={sending === 'now'} busyLabel={dayTexts.sending} onClick={saySeen}>
+          {dayTexts.seen}
+        </Button>
+      </div>
     </div>
   );
 }

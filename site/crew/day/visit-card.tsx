@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { Mark } from '../frame/mark.tsx';
 import { Waiting } from '../frame/waiting.tsx';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { dayTexts } from '../texts.ts';
@@ -8,7 +9,7 @@ import styles from './visit-card.module.css';
 
 /** A visit in the list of days. All of the card opens it. */
 export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: boolean }) {
-  const { visit, state, tasks, waiting } = entry;
+  const { visit, state, tasks, waiting, refused } = entry;
   const isTakenOff = visit.address === '';
   return (
     <article className={styles.card} data-next={isNext} data-state={state}>
@@ -36,6 +37,12 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
         </p>
       )}
       <Waiting {...waiting} />
+      {refused > 0 && (
+        <p className={styles.refused}>
+          <Mark state="refused" />
+          {dayTexts.refused(refused)}
+        </p>
+      )}
     </article>
   );
 }

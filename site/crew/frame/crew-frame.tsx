@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigationType } from 'react-router';
 import { mayUseConsole } from '../../../domain/people/roles.ts';
 import { brand } from '../../brand.ts';
 import { leaveAccount } from '../../frame/leave-account.ts';
@@ -23,10 +23,16 @@ type CrewFrameProps = {
 
 /** One screen of the crew page: a slim bar, the content, what is within reach, and the way out. */
 export function CrewFrame({ title, isBelow = false, action, bottom, children }: CrewFrameProps) {
+  const content = useRef<HTMLElement>(null);
+  const isPushed = useNavigationType() === 'PUSH';
   useEffect(() => {
     document.title = `${title} · ${brand.name}`;
-    scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
+  useEffect(() => {
+    if (!isPushed) return;
+    scrollTo({ top: 0, behavior: 'instant' });
+    content.current?.focus({ preventScroll: true });
+  }, [isPushed]);
 
   return (
     <div className={styles.page}>
@@ -52,11 +58,11 @@ export function CrewFrame({ title, isBelow = false, action, bottom, children }: 
           {action}
         </div>
       </header>
-      <main id="content" className={styles.content}>
+      <main id="content" ref={content} tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      {!isBelow && <Account />}
       {bottom}
-      <Account />
     </div>
   );
 }

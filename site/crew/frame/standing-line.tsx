@@ -6,15 +6,13 @@ import { InTwoLanguages } from './in-two-languages.tsx';
 import { Mark } from './mark.tsx';
 import { standingOf } from './standing.ts';
 import styles from './standing-line.module.css';
-import { useNow } from './use-now.ts';
 
 const marks = { calm: 'sent', waiting: 'waiting', trouble: 'refused' } as const;
 
 /** Says on top of every screen whether everything is sent, what waits, or what to do. */
 export function StandingLine() {
   const phone = usePhone();
-  const now = useNow();
-  const { tone, title, detail, action } = standingOf(phone, now);
+  const { tone, title, detail, action } = standingOf(phone);
   return (
     <div className={styles.line} data-tone={tone}>
       <div role="status" className={styles.words}>

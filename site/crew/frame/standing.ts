@@ -1,4 +1,3 @@
-import { formatAgo } from '../../../domain/calendar/words.ts';
 import type { PhoneState } from '../phone/phone.ts';
 import { waitingOn } from '../recorded/waiting-on.ts';
 import { type Bilingual, standingTexts } from '../texts.ts';
@@ -7,27 +6,19 @@ import { type Bilingual, standingTexts } from '../texts.ts';
 export type Standing = {
   tone: 'calm' | 'waiting' | 'trouble';
   title: Bilingual;
-  /** Numbers, or how old the list is; '' if there is nothing to add. */
+  /** How much waits; '' if nothing does. */
   detail: string;
   /** What to do about it. */
   action: 'sign-in' | 'retry' | null;
 };
 
-type Read = Pick<PhoneState, 'readAt' | 'connection' | 'trouble'>;
-
 /** Returns what the line on top of the crew page says. */
 export function standingOf(
-  phone: Read & Pick<PhoneState, 'steps' | 'photos'>,
-  now: Date,
+  phone: Pick<PhoneState, 'connection' | 'trouble' | 'steps' | 'photos'>,
 ): Standing {
   const { steps, photos } = waitingOn(phone);
   const isWaiting = steps + photos > 0;
-  const waits = isWaiting ? standingTexts.waits(steps, photos) : '';
-  const age =
-    phone.connection === 'offline' && phone.readAt !== null
-      ? standingTexts.readAgo(formatAgo(now.getTime() - Date.parse(phone.readAt)))
-      : '';
-  const detail = [waits, age].filter(Boolean).join(' ');
+  const detail = isWaiting ? standingTexts.waits(steps, photos) : '';
   if (phone.trouble !== null && phone.connection !== 'offline') {
     const title = standingTexts[phone.trouble];
     const action = { 'signed-out': 'sign-in', 'not-allowed': null, failed: 'retry' } as const;

@@ -28,7 +28,7 @@ export function GatePass() {
           <dt>{passTexts.crew}</dt>
           {visit.crew.map(({ id: member, name, plate }) => (
             <dd key={member}>
-              <strong>{name}</strong> {plate ? passTexts.plate(plate) : passTexts.noPlate}
+              <strong>{name}</strong> {plate && <span>{passTexts.plate(plate)}</span>}
             </dd>
           ))}
         </div>
@@ -39,7 +39,9 @@ export function GatePass() {
         <div>
           <dt>{passTexts.time}</dt>
           <dd>
-            {formatDay(manilaDayOf(new Date(visit.startsAt)))}, {timesOf(visit)}
+            {formatDay(manilaDayOf(new Date(visit.startsAt)))}
+            <br />
+            {timesOf(visit)}
           </dd>
         </div>
         <div>

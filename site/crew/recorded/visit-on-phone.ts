@@ -24,6 +24,8 @@ export type VisitOnPhone = {
   steps: readonly KeptStep[];
   /** How much waits to be sent. */
   waiting: WaitingCount;
+  /** How many steps and photos the office did not accept. */
+  refused: number;
   /** Whether this phone finished the visit, or said that it is not possible. */
   isClosedHere: boolean;
   /** Whether the visit changed under the work, so that the office decides what counts. */
@@ -34,9 +36,8 @@ type Kept = Pick<PhoneState, 'steps' | 'photos' | 'readAt' | 'me'>;
 
 /** Returns what the phone shows of a visit now. */
 export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPhone {
-  const steps = phone.steps.filter(
-    ({ visitId, outcome }) => visitId === visit.id && outcome !== 'refused',
-  );
+  const recorded = phone.steps.filter(({ visitId }) => visitId === visit.id);
+  const steps = recorded.filter(({ outcome }) => outcome !== 'refused');
   const own = phone.photos.filter(({ visitId }) => visitId === visit.id);
   const news = steps.filter((step) => isNews(step, phone.readAt, now));
   const memberId = phone.me?.id ?? '';
@@ -54,6 +55,8 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
     photos: shownPhotos(visit, steps, own),
     steps,
     waiting: waitingOn({ steps, photos: own }),
+    refused:
+      recorded.length - steps.length + own.filter((photo) => photo.state === 'refused').length,
     isClosedHere:
       !isPlanned(state) &&
       steps.some(({ details }) => details.kind === 'finish' || details.kind === 'not-possible'),

@@ -18,6 +18,13 @@ export function Task({ entry, task, isAsking }: TaskProps) {
   const { task: place, name, isDone, reason } = task;
   const [isExplaining, setIsExplaining] = useState(false);
   const { failure, send } = useRecording(entry.visit);
+  // The tick follows the finger; the phone's storage follows within a moment.
+  const [ticked, setTicked] = useState<boolean | null>(null);
+  const tick = async (isTicked: boolean) => {
+    setTicked(isTicked);
+    await send({ kind: 'task', task: place, isDone: isTicked, reason: '' });
+    setTicked(null);
+  };
   const id = tickId(place);
   const isMissing = isAsking && isUndecided(task);
   return (
@@ -27,12 +34,10 @@ export function Task({ entry, task, isAsking }: TaskProps) {
           <input
             id={id}
             type="checkbox"
-            checked={isDone}
+            checked={ticked ?? isDone}
             aria-invalid={isMissing || undefined}
             aria-describedby={`${id}-note`}
-            onChange={({ target }) =>
-              send({ kind: 'task', task: place, isDone: target.checked, reason: '' })
-            }
+            onChange={({ target }) => tick(target.checked)}
           />
           {name}
         </label>

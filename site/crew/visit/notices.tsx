@@ -18,8 +18,10 @@ export function Notices({ entry }: { entry: VisitOnPhone }) {
   );
 }
 
-function noticesOf({ visit, state, isForOffice, isClosedHere }: VisitOnPhone): Bilingual[] {
+function noticesOf(entry: VisitOnPhone): Bilingual[] {
+  const { visit, state, refused, isForOffice, isClosedHere } = entry;
   return [
+    ...(refused > 0 ? [visitTexts.refused] : []),
     ...(visit.address === '' ? [visitTexts.takenOff] : []),
     ...(isForOffice ? [visitTexts.forOffice] : []),
     ...(state === 'skipped' || state === 'cancelled' ? [visitTexts.calledOff] : []),

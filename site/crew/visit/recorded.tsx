@@ -5,25 +5,51 @@ import { markTexts, stepTexts, visitTexts } from '../texts.ts';
 import styles from './recorded.module.css';
 import { timeOf } from './times.ts';
 
-/** What this phone recorded of the visit's course, each with its time and whether it is sent. */
-export function Recorded({ steps }: { steps: readonly KeptStep[] }) {
-  const entries = steps.flatMap((step) => {
+type Steps = { steps: readonly KeptStep[] };
+
+/** All that this phone recorded of the visit's course, in order. */
+export function Recorded({ steps }: Steps) {
+  const entries = entriesOf(steps);
+  if (entries.length === 0) return null;
+  return (
+    <section className={styles.recorded}>
+      <h2>{visitTexts.recorded}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryLine entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The last thing that this phone recorded of the visit's course, and whether it is sent. */
+export function LastRecorded({ steps }: Steps) {
+  const last = entriesOf(steps).at(-1);
+  return <div role="status">{last && <EntryLine entry={last} />}</div>;
+}
+
+type Entry = KeptStep & { words: string };
+
+function EntryLine({ entry: { words, recordedAt, isSent } }: { entry: Entry }) {
+  return (
+    <p className={styles.entry}>
+      <Mark state={isSent ? 'sent' : 'waiting'} />
+      <span>
+        {words} <time dateTime={recordedAt}>{timeOf(recordedAt)}</time>
+      </span>
+      <span className={styles.state}>{isSent ? markTexts.sent : markTexts.waiting}</span>
+    </p>
+  );
+}
+
+function entriesOf(steps: readonly KeptStep[]): Entry[] {
+  return steps.flatMap((step) => {
     const words = wordsOf(step);
     return words === null ? [] : [{ ...step, words }];
   });
-  return (
-    <ul className={styles.recorded} aria-label={visitTexts.recorded}>
-      {entries.map(({ id, words, recordedAt, isSent }) => (
-        <li key={id}>
-          <Mark state={isSent ? 'sent' : 'waiting'} />
-          <span>
-            {words} <time dateTime={recordedAt}>{timeOf(recordedAt)}</time>
-          </span>
-          <span className={styles.state}>{isSent ? markTexts.sent : markTexts.waiting}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** Ticks and removed pictures show at their task. */

@@ -18,7 +18,7 @@ import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OtherSteps } from './other-steps.tsx';
-import { Recorded } from './recorded.tsx';
+import { LastRecorded, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
 import styles from './visit-screen.module.css';
 
@@ -85,10 +85,11 @@ function OpenVisit({ entry }: { entry: VisitOnPhone }) {
         </h1>
         {state !== 'scheduled' && <strong>{visitLabels[state]}</strong>}
       </header>
+      <LastRecorded steps={entry.steps} />
       <StandingLine />
       <Notices entry={entry} />
-      <Recorded steps={entry.steps} />
       {isUnderWay ? [work, facts] : [facts, work]}
+      <Recorded steps={entry.steps} />
     </CrewFrame>
   );
 }
