@@ -121,6 +121,29 @@ test('no row of a backup lacks a file that was written before it', async () => {
   expect(rows.filter(({ name }) => !files.has(name))).toEqual([]);
 });
 
+test('photos that lie elsewhere come along, whole ones only, and go where they belong', async () => {
+  const [source, filesDir] = [join(folder, 'source'), join(folder, 'source', 'photos')];
+  const { cluster } = await start(source);
+  mkdirSync(join(filesDir, 'ab'), { recursive: true });
+  writeFileSync(join(filesDir, 'ab', 'abc'), 'photo');
+  writeFileSync(join(filesDir, 'ab', 'abd.new'), 'half a ph');
+  const file = join(folder, 'backup.tar');
+  await writeBackup({ ...partsOf(cluster, source, file), filesDir });
+
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  await readBackup(file, one, join(one, 'files'));
+  expect(readdirSync(one)).not.toContain('photos');
+  const elsewhere = join(folder, 'elsewhere');
+  await readBackup(file, other, elsewhere);
+  expect(readdirSync(other)).not.toContain('files');
+  for (const files of [join(one, 'files'), elsewhere]) {
+    expect(readdirSync(files, { recursive: true }).sort()).toEqual(['ab', join('ab', 'abc')]);
+    expect(readFileSync(join(files, 'ab', 'abc'), 'utf8')).toBe('photo');
+  }
+  const again = readBackup(file, join(folder, 'third'), elsewhere);
+  await expect(again).rejects.toThrow(`${elsewhere} is not empty. Set FILES_DIR`);
+});
+
 test('a backup never follows somebody else’s link', async () => {
   const { cluster } = await start(join(folder, 'source'));
   const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];
