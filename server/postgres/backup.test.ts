@@ -16,6 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { writeBackup } from './backup.ts';
+import { backupLock } from './backup-lock.ts';
 import { connect } from './connect.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -142,6 +143,24 @@ test('photos that lie elsewhere come along, whole ones only, and go where they b
   }
   const again = readBackup(file, join(folder, 'third'), elsewhere);
   await expect(again).rejects.toThrow(`${elsewhere} is not empty. Set FILES_DIR`);
+});
+
+test('a backup waits until nobody removes a file', async () => {
+  const { cluster, sql } = await start(join(folder, 'source'));
+  const removing = await sql.reserve();
+  await removing`select pg_advisory_lock_shared(${backupLock})`;
+  const file = join(folder, 'backup.tar');
+  let isOver = false;
+  const backup = writeBackup(partsOf(cluster, join(folder, 'source'), file)).then(() => {
+    isOver = true;
+  });
+  await expect
+    .poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`)
+    .toHaveLength(1);
+  expect(isOver).toBe(false);
+  await removing`select pg_advisory_unlock_shared(${backupLock})`;
+  removing.release();
+  await backup;
 });
 
 test('a backup never follows somebody else’s link', async () => {
