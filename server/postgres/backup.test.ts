@@ -16,6 +16,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { StartRefused } from '../start-refused.ts';
 import { writeBackup } from './backup.ts';
+import { backupLock } from './backup-lock.ts';
 import { connect } from './connect.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -119,6 +120,47 @@ test('no row of a backup lacks a file that was written before it', async () => {
   const files = new Set(readdirSync(join(target, 'photos')));
   expect(rows.length).toBeGreaterThan(before);
   expect(rows.filter(({ name }) => !files.has(name))).toEqual([]);
+});
+
+test('photos that lie elsewhere come along, whole ones only, and go where they belong', async () => {
+  const [source, filesDir] = [join(folder, 'source'), join(folder, 'source', 'photos')];
+  const { cluster } = await start(source);
+  mkdirSync(join(filesDir, 'ab'), { recursive: true });
+  writeFileSync(join(filesDir, 'ab', 'abc'), 'photo');
+  writeFileSync(join(filesDir, 'ab', 'abd.new'), 'half a ph');
+  const file = join(folder, 'backup.tar');
+  await writeBackup({ ...partsOf(cluster, source, file), filesDir });
+
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  await readBackup(file, one, join(one, 'files'));
+  expect(readdirSync(one)).not.toContain('photos');
+  const elsewhere = join(folder, 'elsewhere');
+  await readBackup(file, other, elsewhere);
+  expect(readdirSync(other)).not.toContain('files');
+  for (const files of [join(one, 'files'), elsewhere]) {
+    expect(readdirSync(files, { recursive: true }).sort()).toEqual(['ab', join('ab', 'abc')]);
+    expect(readFileSync(join(files, 'ab', 'abc'), 'utf8')).toBe('photo');
+  }
+  const again = readBackup(file, join(folder, 'third'), elsewhere);
+  await expect(again).rejects.toThrow(`${elsewhere} is not empty. Set FILES_DIR`);
+});
+
+test('a backup waits until nobody removes a file', async () => {
+  const { cluster, sql } = await start(join(folder, 'source'));
+  const removing = await sql.reserve();
+  await removing`select pg_advisory_lock_shared(${backupLock})`;
+  const file = join(folder, 'backup.tar');
+  let isOver = false;
+  const backup = writeBackup(partsOf(cluster, join(folder, 'source'), file)).then(() => {
+    isOver = true;
+  });
+  await expect
+    .poll(() => sql`select from pg_locks where locktype = 'advisory' and not granted`)
+    .toHaveLength(1);
+  expect(isOver).toBe(false);
+  await removing`select pg_advisory_unlock_shared(${backupLock})`;
+  removing.release();
+  await backup;
 });
 
 test('a backup never follows somebody else’s link', async () => {

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { ask, type Reply } from '../../server/http/server.fixture.ts';
 import { root } from '../../server/pages/built-site.ts';
 import { extent } from './extent.ts';
+import { keptFiles, startPhotographers } from './photographers.ts';
 import { createSite, type RunningSite, withSiteDatabase } from './running-site.ts';
 import { storedMails, storedSubmissions } from './stored.ts';
 import { freshAddress, startVisitors } from './visitors.ts';
@@ -89,3 +90,29 @@ test('restoring a backup made under load brings back every row and file of that 
   const counts = [...restored].map(([table, rows]) => `${rows.length} of ${table}`);
   await annotate(`restored ${counts.join(', ')}, ${mails?.length} mails, ${files.size} mail files`);
 });
+
+test(
+  'restoring a backup made while photos come and go brings back each file of its rows, and no other',
+  async ({ annotate }) => {
+    const site = await createSite();
+    await site.start();
+    const photographers = await startPhotographers(site, 6);
+    await photographers.acknowledge(60);
+    const before = new Map(photographers.kept);
+    const file = join(site.dataDir, 'backup.tar');
+    await run(site, 'scripts/backup.ts', file);
+    await photographers.acknowledge(10);
+    await photographers.stop();
+    expect(photographers.surprises).toEqual([]);
+
+    const target = await createSite();
+    await run(target, 'scripts/restore.ts', file);
+    await target.start();
+    const { digests, strays } = await keptFiles(target, join(target.dataDir, 'files'));
+    expect([...digests].filter(([, digest]) => digest === null)).toEqual([]);
+    expect([...before].filter(([name, digest]) => digests.get(name) !== digest)).toEqual([]);
+    expect(strays).toEqual([]);
+    await annotate(`restored ${digests.size} files, ${before.size} of them from before the backup`);
+  },
+  extent.patience,
+);
