@@ -40,6 +40,7 @@ it('moves one visit, and takes it back with the version that the move gave', asy
         state: 'scheduled',
         missedReason: null,
         movedAlone: false,
+        isOwed: false,
         crew: [ben.member],
       },
     ],
