@@ -6,7 +6,7 @@ import { refresh, usePhone } from '../phone/phone.ts';
 import { dayTexts } from '../texts.ts';
 import styles from './seen-notice.module.css';
 
-/** Asks for 'Seen' while a visit has changed (docs/product.md, "The schedule"). */
+/** Asks for 'Seen' while a visit has changed (docs/product.md, "Schedule"). */
 export function SeenNotice() {
   const { visits, asOf } = usePhone();
   const [sending, setSending] = useState<'no' | 'now' | 'failed'>('no');
