@@ -54,8 +54,6 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   await migrate(url);
   const sql = openPool(url, { max: 20 });
   const authSql = openPool(url, { max: 10, role: 'supabase_auth_admin' });
-  // Its own, so that a day's photos keep no order waiting.
-  const filesSql = openPool(url, { max: 8 });
   const disk = await openDisk(filesDir);
 
   const keys = await loadSigningKeys(authSql);
@@ -82,7 +80,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     now,
   };
   const requests = startRequestWorker(auth, log);
-  const storage: StorageDependencies = { sql: filesSql, disk, keys, allowedOrigins, caller, now };
+  const storage: StorageDependencies = { sql, disk, keys, allowedOrigins, caller, now };
   const photos = { files, photoRetentionInMonths };
   const stopTidying = startTidying({ sql, authSql, files: storage, photos, now, log });
   const app = new Hono()
@@ -118,7 +116,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       await pictures.stop();
       await mail.stop();
       transport.close();
-      await Promise.all([sql, authSql, filesSql].map((pool) => pool.end({ timeout: 5 })));
+      await Promise.all([sql, authSql].map((pool) => pool.end({ timeout: 5 })));
       await embedded?.stop();
     },
   };

@@ -62,7 +62,8 @@ test.each([
   ],
   [{ SMTP_TLS: 'when-offered' }, { smtpTls: 'when-offered' }],
   [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }],
-  [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home' }],
+  [{ DATA_DIR: '/srv/home' }, { dataDir: '/srv/home', filesDir: '/srv/home/files' }],
+  [{ DATA_DIR: '/srv/home', FILES_DIR: '/mnt/photos' }, { filesDir: '/mnt/photos' }],
   [
     { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },
     { provider: { url: 'https://a.supabase.co', publishableKey: 'k' }, publishableKey: null },

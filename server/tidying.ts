@@ -29,7 +29,6 @@ export function startTidying({
   sql: Sql;
   /** Connections that start as supabase_auth_admin. */
   authSql: Sql;
-  /** The files and the connections of their own. */
   files: StoreDependencies;
   photos: Omit<PhotoKeeping, 'sql'>;
   now: () => Date;

@@ -53,7 +53,7 @@ export const defaultLimits: HttpLimits = {
   requestsWaiting: 32,
   headerBytes: 16_384,
   bodyBytes: maximumBodyBytes,
-  // Below 100 for each connection of a pool: with more statements waiting on one, postgres.js 3.4 begins
+  // With transfers below 100 for each connection of a pool: with more statements waiting on one, postgres.js 3.4 begins
   // no transaction properly.
   callsAtWork: 500,
   transfersAtWork: 500,

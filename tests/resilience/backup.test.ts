@@ -96,7 +96,7 @@ test(
   async ({ annotate }) => {
     const site = await createSite();
     await site.start();
-    const photographers = await startPhotographers(site, 6);
+    const photographers = await withSiteDatabase(site, (sql) => startPhotographers(site, sql, 6));
     await photographers.acknowledge(60);
     const before = new Map(photographers.kept);
     const file = join(site.dataDir, 'backup.tar');
@@ -108,7 +108,9 @@ test(
     const target = await createSite();
     await run(target, 'scripts/restore.ts', file);
     await target.start();
-    const { digests, strays } = await keptFiles(target, join(target.dataDir, 'files'));
+    const { digests, strays } = await withSiteDatabase(target, (sql) =>
+      keptFiles(sql, join(target.dataDir, 'files')),
+    );
     expect([...digests].filter(([, digest]) => digest === null)).toEqual([]);
     expect([...before].filter(([name, digest]) => digests.get(name) !== digest)).toEqual([]);
     expect(strays).toEqual([]);

@@ -6,7 +6,7 @@ import type { Sql } from 'postgres';
 import { vi } from 'vitest';
 import { publicKey } from '../public-key.ts';
 import { prepareTeam } from './members.ts';
-import { type RunningSite, withSiteDatabase } from './running-site.ts';
+import type { RunningSite } from './running-site.ts';
 import { freshAddress } from './visitors.ts';
 
 /** People who store, replace and remove files of a running site, without a pause. */
@@ -24,15 +24,16 @@ export type Photographers = {
 const bucket = 'load';
 
 /**
- * Starts them. `mayFail` says whether a refusal is expected now; a file whose answer is lost is not
+ * Starts them. `sql` is a superuser's. `mayFail` says whether a refusal is expected now; a file whose answer is lost is not
  * counted as kept.
  */
 export async function startPhotographers(
-  site: RunningSite,
+  { port }: Pick<RunningSite, 'port'>,
+  sql: Sql,
   count: number,
   mayFail: () => boolean = () => false,
 ): Promise<Photographers> {
-  const token = await withSiteDatabase(site, (sql) => openBucket(sql, site.port));
+  const token = await openBucket(sql, port);
   const headers = { apikey: publicKey, authorization: `Bearer ${token}` };
   const kept = new Map<string, string>();
   const surprises: string[] = [];
@@ -40,7 +41,7 @@ export async function startPhotographers(
   let isWorking = true;
 
   async function work(): Promise<void> {
-    const client = new StorageClient(`http://127.0.0.1:${site.port}/storage/v1`, {
+    const client = new StorageClient(`http://127.0.0.1:${port}/storage/v1`, {
       ...headers,
       'x-forwarded-for': freshAddress(),
     });
@@ -110,30 +111,28 @@ export type KeptFiles = {
   unowned: number;
 };
 
-/** Compares the rows of a running site with the files in its folder. */
-export function keptFiles(site: RunningSite, filesDir: string): Promise<KeptFiles> {
-  return withSiteDatabase(site, async (sql) => {
-    const rows = await sql<{ name: string; version: string; tag: string }[]>`
-      select name, version, metadata ->> 'eTag' as tag from storage.objects`;
-    const unowned = await sql<{ version: string }[]>`select version from storage.unowned_files`;
-    const onDisk = new Map(
-      readdirSync(filesDir, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => [entry.name, join(entry.parentPath, entry.name)]),
-    );
-    const digests = new Map<string, string | null>();
-    for (const { name, version, tag } of rows) {
-      const path = onDisk.get(version);
-      onDisk.delete(version);
-      const digest = path === undefined ? null : digestOf(readFileSync(path));
-      digests.set(name, digest === tag ? digest : null);
-    }
-    for (const { version } of unowned) {
-      onDisk.delete(version);
-      onDisk.delete(`${version}.new`);
-    }
-    return { digests, strays: [...onDisk.keys()], unowned: unowned.length };
-  });
+/** Compares the rows of a site with the files in its folder. `sql` is a superuser's. */
+export async function keptFiles(sql: Sql, filesDir: string): Promise<KeptFiles> {
+  const rows = await sql<{ name: string; version: string; tag: string }[]>`
+    select name, version, metadata ->> 'eTag' as tag from storage.objects`;
+  const unowned = await sql<{ version: string }[]>`select version from storage.unowned_files`;
+  const onDisk = new Map(
+    readdirSync(filesDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [entry.name, join(entry.parentPath, entry.name)]),
+  );
+  const digests = new Map<string, string | null>();
+  for (const { name, version, tag } of rows) {
+    const path = onDisk.get(version);
+    onDisk.delete(version);
+    const digest = path === undefined ? null : digestOf(readFileSync(path));
+    digests.set(name, digest === tag ? digest : null);
+  }
+  for (const { version } of unowned) {
+    onDisk.delete(version);
+    onDisk.delete(`${version}.new`);
+  }
+  return { digests, strays: [...onDisk.keys()], unowned: unowned.length };
 }
 
 function digestOf(bytes: Uint8Array): string {
