@@ -10,6 +10,7 @@ import { measureGrowth } from './parts/growth.ts';
 import { measureMemory } from './parts/memory.ts';
 import { measureOrders } from './parts/orders.ts';
 import { measurePage } from './parts/page.ts';
+import { measurePhotos } from './parts/photos.ts';
 import { measureScreens } from './parts/screens.ts';
 import { measureServer } from './parts/server.ts';
 import { measureSignIns } from './parts/sign-ins.ts';
@@ -27,6 +28,7 @@ const parts: Readonly<Record<string, () => Promise<PartReport>>> = {
   growth: measureGrowth,
   console: measureConsole,
   screens: measureScreens,
+  photos: measurePhotos,
 };
 
 const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ export type LoadRequest = {
   method: string;
   path: string;
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Buffer;
 };
 
 /** A response, and the time from the first byte sent to the last byte received, in milliseconds. */
@@ -47,11 +47,12 @@ export class Connection {
   send({ method, path, headers = {}, body = '' }: LoadRequest): Promise<Answer> {
     if (this.#waiting) throw new Error('This connection already waits for an answer.');
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const length = body === '' ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
+    const length = body.length === 0 ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#waiting = { resolve, reject, at: performance.now() };
+    const head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${lines.join('')}${length}\r\n`;
     this.#socket.write(
-      `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${lines.join('')}${length}\r\n${body}`,
+      typeof body === 'string' ? `${head}${body}` : Buffer.concat([Buffer.from(head), body]),
     );
     return promise;
   }

@@ -4,13 +4,8 @@ import { accountEmail, benchPassword, makeAccounts } from '../database/accounts.
 import { startCluster } from '../database/cluster.ts';
 import { type LoadResult, p99, requireStatus, runLoad } from '../load/clients.ts';
 import type { Answer, LoadRequest } from '../load/connection.ts';
-import {
-  getRequest,
-  guessFromOneProvider,
-  orderRequest,
-  passwordChangeRequest,
-  signInRequest,
-} from '../load/requests.ts';
+import { measureOthers, others } from '../load/others.ts';
+import { guessFromOneProvider, passwordChangeRequest, signInRequest } from '../load/requests.ts';
 import { beside } from '../machine.ts';
 import { inTemporaryFolder } from '../processes.ts';
 import type { Measurement, PartReport } from '../report.ts';
@@ -21,12 +16,6 @@ const floodClients = 64;
 const secondsAPass = 6;
 const passes = 5;
 let index = 0;
-
-const others: Readonly<Record<string, () => LoadRequest>> = {
-  'GET /': () => getRequest('/'),
-  'GET /readyz': () => getRequest('/readyz'),
-  orders: () => orderRequest(index++),
-};
 
 /** The strangers' requests, and how fast they come. */
 type Flood = { name: string; clients: number; perSecond: number; next: () => LoadRequest };
@@ -43,11 +32,11 @@ export async function measureFlood(): Promise<PartReport> {
     const flooded: Record<string, number>[] = [];
     const flood: LoadResult[] = [];
     await beside(async () => {
-      await measureOthers(site.port);
+      await measureOthers(site.port, secondsAPass);
       for (let pass = 0; pass < passes; pass += 1) {
-        alone.push(await measureOthers(site.port));
+        alone.push(await measureOthers(site.port, secondsAPass));
         const [underFlood, knocked] = await Promise.all([
-          measureOthers(site.port),
+          measureOthers(site.port, secondsAPass),
           floodSignIns(site.port),
         ]);
         flooded.push(underFlood);
@@ -58,16 +47,6 @@ export async function measureFlood(): Promise<PartReport> {
     const signIns = await measureSignInsDuringFloods(site.port, cluster.admin);
     return { ...report, measurements: [...report.measurements, ...signIns] };
   });
-}
-
-/** Runs one stream of each kind side by side; returns the 99th percentile of each. */
-async function measureOthers(port: number): Promise<Record<string, number>> {
-  const measured = Object.entries(others).map(async ([name, next]) => {
-    const result = await runLoad({ port, clients: 1, seconds: secondsAPass, next });
-    requireStatus(result, 200);
-    return [name, p99(result)] as const;
-  });
-  return Object.fromEntries(await Promise.all(measured));
 }
 
 /**
