@@ -9,7 +9,7 @@ const brand = readBrand(process.env);
 
 /** Code that every page runs from the start. It belongs here even if other chunks import it too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/(dialog-entry|open-dialog)|session\/session|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/(dialog-entry|open-dialog)|loading\/lazy-view|session\/session|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
 
 /**
  * The styles of prerendered parts that become interactive later: their content is on the page
@@ -52,7 +52,7 @@ const calls = {
   name: 'calls',
   test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/[a-z-]+\.ts$/,
 };
-const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page)/ };
+const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
 const client = {
   name: 'client',
   test: /site\/session\/(client|guarded-client|(use-)?member-mark|phone-(marks|texts)|provider|stored-(account|room))\.ts$/,

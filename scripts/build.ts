@@ -88,15 +88,15 @@ async function prerenderPages(): Promise<void> {
   const manifestFile = path.join(client, '.vite', 'manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
-  const entry = manifest['entry-client.tsx'];
-  if (!entry) throw new Error('The client bundle has no entry-client.tsx.');
+  const entry = builtOf(manifest, 'entry-client.tsx');
   const boot = await bootScript(`/${entry.file}`);
 
   for (const route of prerenderer.pages) {
-    const { file, module } = prerenderer.factsOf(route);
+    const { file, module, urgent } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
     const styles = await stylesOf(manifest, ['entry-client.tsx', ...(module ? [module] : [])]);
-    const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
+    const scripts = urgent ? `${startAtOnce(manifest, urgent)}${boot}` : boot;
+    const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
   await writeCrewWorker(manifest);
@@ -153,13 +153,36 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
   return `<style>${texts.join('').trim()}</style>${named.join('')}`;
 }
 
+/** Returns tags that run the application and fetch these modules while the page is still arriving. */
+function startAtOnce(manifest: Manifest, modules: readonly string[]): string {
+  const entry = builtOf(manifest, 'entry-client.tsx').file;
+  const files = new Set(
+    ['entry-client.tsx', ...modules].flatMap((name) => filesOf(manifest, name)),
+  );
+  const others = [...files].filter((file) => file !== entry);
+  const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
+  return `<script type="module" async src="/${entry}"></script>${preloads.join('')}`;
+}
+
+/** Returns the files of a module and of everything that it imports. */
+function filesOf(manifest: Manifest, source: string): string[] {
+  const { file, imports = [] } = builtOf(manifest, source);
+  return [file, ...imports.flatMap((shared) => filesOf(manifest, shared))];
+}
+
 /** Returns the style sheets of a module and of the modules it shares with others. */
 function cssOf(manifest: Manifest, source: string): string[] {
-  const built = manifest[source];
-  if (!built)
-    throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
-  const { css = [], imports = [] } = built;
+  const { css = [], imports = [] } = builtOf(manifest, source);
   return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
+}
+
+/** Returns what became of a module, or of a group of modules by its name in vite.config.ts. */
+function builtOf(manifest: Manifest, source: string): Manifest[string] {
+  const built = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
+  if (!built) {
+    throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
+  }
+  return built;
 }
 
 /**

@@ -10,6 +10,11 @@ type PageFacts = {
   indexed: boolean;
   /** The module of a page that is not part of the application's entry. Its styles go into the page. */
   module?: string;
+  /**
+   * Modules, and groups of vite.config.ts, to fetch at once, because the page shows nothing of use
+   * without its scripts.
+   */
+  urgent?: readonly string[];
 };
 
 /**
@@ -45,12 +50,14 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'What was done at your home, with pictures.',
     indexed: false,
     module: 'portal/visits/visit-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx', 'client'],
   },
   '/proof/:token': {
     file: 'proof.html',
     description: 'What was done at a home, with pictures of before and after.',
     indexed: false,
     module: 'proof/shared-proof-page.tsx',
+    urgent: ['proof/shared-proof-page.tsx'],
   },
   '/privacy': {
     file: 'privacy.html',

@@ -30,7 +30,7 @@ export const siteRooms: Directions = {
   // What the crew's phone keeps and sends.
   'site/crew/phone': [...siteBase, 'idb', '@supabase/storage-js', 'site/calls', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
-  'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
+  'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   'site/portal': [
     ...siteBase,
     'site/calls',

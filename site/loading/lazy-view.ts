@@ -8,10 +8,10 @@ const longestPauseInMs = 30_000;
  * rendered, and again until that succeeds. If the fetch failed for good, React would remove the whole
  * page, although the prerendered content is still readable.
  */
-export function lazyView<Name extends string>(
-  fetchModule: () => Promise<Record<Name, ComponentType>>,
+export function lazyView<Name extends string, Props = object>(
+  fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyExoticComponent<ComponentType> {
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: (await untilFetched(fetchModule, firstPauseInMs))[name] }));
 }
 

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Proof, ProofPhoto } from '../../contract/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
-import { Enlarged } from './enlarged.tsx';
+import { lazyView } from '../loading/lazy-view.ts';
 import styles from './proof.module.css';
 import { TaskProof } from './task-proof.tsx';
 import { proofTexts as texts } from './texts.ts';
@@ -21,6 +21,8 @@ type ProofViewProps = {
   facts?: ReactNode;
   children?: ReactNode;
 };
+
+const Enlarged = lazyView(() => import('./enlarged.tsx'), 'Enlarged');
 
 /** Minutes by which Manila's clocks are ahead of UTC. */
 const manilaOffsetInMinutes = 480;
@@ -60,7 +62,6 @@ export function ProofView({ proof, onFailed, actionsOf, above, facts, children }
       </header>
       {note && <Words title={texts.note} text={note} />}
       {noPairReason && <Words title={texts.noPair} text={noPairReason} />}
-      {children}
       {proof.tasks.length > 0 && (
         <section className={styles.tasks}>
           <h2>
@@ -82,14 +83,17 @@ export function ProofView({ proof, onFailed, actionsOf, above, facts, children }
           </ul>
         </section>
       )}
+      {children}
       {large && enlarged.length > 0 && (
-        <Enlarged
-          photos={enlarged}
-          task={large.task}
-          actionsOf={actionsOf}
-          onFailed={onFailed}
-          onClose={() => setLarge(null)}
-        />
+        <Suspense>
+          <Enlarged
+            photos={enlarged}
+            task={large.task}
+            actionsOf={actionsOf}
+            onFailed={onFailed}
+            onClose={() => setLarge(null)}
+          />
+        </Suspense>
       )}
     </article>
   );

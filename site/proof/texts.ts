@@ -39,15 +39,6 @@ export const proofTexts = {
     count === 1
       ? `One picture is hidden. It is ${erased}.`
       : `${count} pictures are hidden. They are ${erased}.`,
-  hide: {
-    ask: 'Hide this picture',
-    sure: `Hide it from everybody? It is ${erased}, and cannot be brought back.`,
-    yes: 'Yes, hide it',
-    no: 'Keep it',
-    busy: 'Hiding…',
-    done: `You hid this picture. It is ${erased}.`,
-    failed: 'There is no connection. The picture was not hidden, so please try again.',
-  },
   shared: {
     title: 'Proof of a visit',
     intro: (brand: string) => `A client of ${brand} shares with you what was done at their home.`,

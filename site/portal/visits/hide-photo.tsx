@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { hidePhoto } from '../../../contract/client/hide-photo.ts';
 import { call } from '../../calls/call.ts';
-import { proofTexts } from '../../proof/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { visitTexts } from './texts.ts';
 import styles from './visits.module.css';
 
-const texts = proofTexts.hide;
+const texts = visitTexts.hide;
 
 /** Hides a picture, after asking once. */
 export function HidePhoto({ photoId, onHidden }: { photoId: string; onHidden: () => void }) {

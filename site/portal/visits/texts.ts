@@ -1,4 +1,6 @@
-import { shareLinkInDays } from '../../../domain/service-numbers.ts';
+import { hiddenPhotoErasedInDays, shareLinkInDays } from '../../../domain/service-numbers.ts';
+
+const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 
 /** The texts of the portal's visits. */
 export const visitTexts = {
@@ -28,6 +30,15 @@ export const visitTexts = {
   failed: { title: 'Your visits could not be loaded', text: 'Please try again in a moment.' },
   retry: 'Try again',
   print: 'Print',
+  hide: {
+    ask: 'Hide this picture',
+    sure: `Hide it from everybody? It is ${erased}, and cannot be brought back.`,
+    yes: 'Yes, hide it',
+    no: 'Keep it',
+    busy: 'Hiding…',
+    done: `You hid this picture. It is ${erased}.`,
+    failed: 'There is no connection. The picture was not hidden, so please try again.',
+  },
   share: {
     title: 'Share with your family',
     text: `Whoever has the link sees this page for ${shareLinkInDays} days, but not your address, phone or surname.`,
