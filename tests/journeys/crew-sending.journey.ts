@@ -1,4 +1,11 @@
-import { endEverywhere, newSession, type StoredSession } from './accounts.ts';
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  createAccount,
+  endEverywhere,
+  newSession,
+  type StoredSession,
+} from './accounts.ts';
 import {
   expectAllSent,
   finishVisit,
@@ -56,7 +63,7 @@ test('Two tabs send each photo once, and both see it @phone', async ({
   await takePictures(page, 'Before', ['one', 'two', 'three']);
   const other = await context.newPage();
   await other.goto(`/crew/visits/${visit}`);
-  await expect(standing(other)).toContainText('3 photos wait.');
+  await expect(standing(other)).toContainText('3 photos');
   await context.setOffline(false);
   await expectAllSent(page);
   await expectAllSent(other);
@@ -109,11 +116,7 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   await expect(standing(page)).toContainText('You are signed out.', { timeout: 30_000 });
   await expect(standing(page)).toContainText('1 photo and 2 steps wait.');
 
-  await page.getByRole('button', { name: 'Sign In' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(account.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signInAs(page, account);
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toEqual(['before']);
 });
@@ -137,7 +140,6 @@ test('A deactivated worker sends what waits, and reads nothing any more @phone',
       await transaction`update public.members set deactivated_at = now() where id = ${member}`;
     }),
   );
-  await endEverywhere(request, session);
   const signedInAgain = await newSession(request, account);
   await context.setOffline(false);
   await page.evaluate(
@@ -160,6 +162,7 @@ test('Signing out waits for the photos, unless they are given up @phone', async 
   const { visit } = await startWork(session, email);
   await openVisit(page, visit);
   await startVisit(page);
+  await expectAllSent(page);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
   const signOut = page.getByRole('button', { name: 'Sign out' });
@@ -186,13 +189,37 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   email,
 }) => {
   const { visit } = await startWork(session, email);
+  const other = { email: `other.${email}`, password: 'iba-pang-lihim-2026' };
+  await createAccount(request, other);
   await openVisit(page, visit);
   await startVisit(page);
+  await expectAllSent(page);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['before']);
   await page.evaluate(() => localStorage.removeItem('maayos-session'));
   await context.setOffline(false);
-  await endEverywhere(request, session);
   await page.reload();
   await expect(standing(page)).toContainText('1 photo waits.');
+
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await signInAs(page, other);
+  await expect(dialog).toContainText('They belong to another account');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByText('What another account recorded on this phone')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('maayos-session'))).toBeNull();
+  await page.reload();
+  await expect(standing(page)).toContainText('1 photo waits.');
+
+  await signInAs(page, other);
+  await dialog.getByRole('button', { name: 'Give up 1 photo' }).click();
+  await expect(page.getByText('for the team')).toBeVisible();
+  expect((await storedOf(visit)).photos).toEqual([]);
 });
+
+async function signInAs(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
