@@ -24,7 +24,11 @@ export function warmUp(): void {
 }
 
 function startWorker(): Worker {
-  return new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+  const started = new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' });
+  started.addEventListener('error', () => {
+    if (worker === started) worker = null;
+  });
+  return started;
 }
 
 /** Rejects if there is no worker, or it ends. */
@@ -44,7 +48,7 @@ function inTheWorker(file: File): Promise<SmallerPicture | null> {
       { signal },
     );
     const giveUp = () => {
-      worker = null;
+      if (worker === used) worker = null;
       reject(new Error('The worker for pictures has ended.'));
     };
     used.addEventListener('error', giveUp, { signal });

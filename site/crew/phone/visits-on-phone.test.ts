@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import { afterReading, outstayed } from './visits-on-phone.ts';
+
+const nothing = { steps: [], photos: [] };
+
+function visit(id: string): MyVisit {
+  return {
+    id,
+    number: 1,
+    visitCount: 12,
+    startsAt: '2026-11-22T01:00:00.000Z',
+    endsAt: '2026-11-22T03:00:00.000Z',
+    state: 'scheduled',
+    clientName: 'Ana',
+    phones: [{ name: 'Ana', phone: '+63 917 123 4567' }],
+    address: '12 Mabini St.',
+    homeNotes: [{ about: 'Gate', text: 'Ring twice.' }],
+    teamNotes: 'Start with the garage.',
+    checklist: ['Sweep'],
+    crew: [{ id: 'ben', name: 'Ben Cruz', plate: 'ABC 123' }],
+    isUnseen: false,
+    report: null,
+  };
+}
+
+const waitingPhoto = { visitId: 'a', state: 'waiting', sentAt: null } as const;
+const waitingStep = { visitId: 'a', isSent: false, sentAt: null };
+
+describe('afterReading', () => {
+  it('keeps what the server lists, as it lists it', () => {
+    const listed = { ...visit('a'), address: '14 Rizal St.' };
+    expect(afterReading([visit('a')], [listed], nothing)).toEqual({ keep: [listed], forget: [] });
+  });
+
+  it('forgets a visit that is not listed any more', () => {
+    expect(afterReading([visit('a')], [], nothing)).toEqual({ keep: [], forget: ['a'] });
+  });
+
+  it.each([
+    ['a step', { steps: [waitingStep], photos: [] }],
+    ['a photo', { steps: [], photos: [waitingPhoto] }],
+  ])('keeps no word about the home while %s of a visit taken off waits', (_, recorded) => {
+    const { keep, forget } = afterReading([visit('a')], [], recorded);
+    expect(forget).toEqual([]);
+    expect(keep.map(({ id, checklist }) => ({ id, checklist }))).toEqual([
+      { id: 'a', checklist: ['Sweep'] },
+    ]);
+    const text = JSON.stringify(keep);
+    for (const personal of ['Mabini', '917', 'Ring', 'garage', 'Ana', 'Ben']) {
+      expect(text).not.toContain(personal);
+    }
+  });
+
+  it('forgets what was sent of a visit that is on the phone no more', () => {
+    const sent = { ...waitingStep, isSent: true, sentAt: '2026-11-22T04:00:00.000Z' };
+    expect(afterReading([], [], { steps: [sent], photos: [] }).forget).toEqual(['a']);
+  });
+});
+
+describe('outstayed', () => {
+  const sentAt = '2026-11-25T00:00:00.000Z';
+  const sent = { steps: [], photos: [{ visitId: 'a', state: 'sent', sentAt } as const] };
+
+  it('names a visit 7 days after it was over and sent', () => {
+    const at = (day: string) => outstayed([visit('a')], sent, new Date(day));
+    expect(at('2026-12-01T23:59:00.000Z')).toEqual([]);
+    expect(at('2026-12-02T00:01:00.000Z')).toEqual(['a']);
+  });
+
+  it('never names a visit of which something waits', () => {
+    const waiting = { ...sent, steps: [waitingStep] };
+    expect(outstayed([visit('a')], waiting, new Date('2027-06-01'))).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import {
+  expectAllSent,
+  finishVisit,
+  openVisit,
+  picturesOf,
+  standing,
+  startVisit,
+  startWork,
+  storedOf,
+  takePictures,
+  wholeVisit,
+} from './crew-phone.ts';
+import { onDatabase } from './members.ts';
+import { expect, test } from './visit.ts';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
+
+test('A visit without a connection is kept through a reload and arrives once @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+
+  await context.setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['before']);
+  await expect(standing(page)).toContainText(
+    'Saved on this phone. It will be sent when there is a connection.',
+  );
+  await page.reload();
+  await expect(picturesOf(page, 'Before')).toHaveCount(1);
+  await expect(picturesOf(page, 'Before').locator('img')).toBeVisible();
+  await takePictures(page, 'After', ['after']);
+  await finishVisit(page);
+  await expect(standing(page)).toContainText('2 photos and 6 steps wait.');
+  expect(await storedOf(visit)).toEqual({ steps: [], photos: [] });
+
+  await context.setOffline(false);
+  await expectAllSent(page);
+  expect(await storedOf(visit)).toEqual(wholeVisit);
+});
+
+test('A closed tab loses nothing, and the page opens anew without a connection @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await context.setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['one', 'two']);
+  await page.close();
+
+  const again = await context.newPage();
+  const openedAt = Date.now();
+  await again.goto('/crew');
+  await expect(standing(again)).toContainText('2 photos and 2 steps wait.');
+  test.info().annotations.push({ type: 'offline ms', description: `${Date.now() - openedAt}` });
+  await context.setOffline(false);
+  await expectAllSent(again);
+  expect(await storedOf(visit)).toEqual({
+    steps: ['on-the-way', 'start'],
+    photos: ['before', 'before'],
+  });
+});
+
+test('A worker taken off while offline sends all, and the address goes from the phone @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await context.setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['before']);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
+    }),
+  );
+
+  // What waits cannot be sent at first, but the list is read.
+  await page.route('**/storage/v1/**', (route) => route.abort());
+  await context.setOffline(false);
+  await expect(page.getByText('12 Mabini St.')).toBeHidden();
+  await expect(picturesOf(page, 'Before')).toHaveCount(1);
+  const kept = await page.evaluate(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const request = database.transaction('visits').objectStore('visits').getAll();
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    database.close();
+    return JSON.stringify(request.result);
+  });
+  expect(kept).toContain(visit);
+  expect(kept).not.toContain('Mabini');
+  expect(kept).not.toContain('917');
+  expect(kept).not.toContain('Blue gate');
+
+  await page.unroute('**/storage/v1/**');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(async () => {
+    expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos: ['before'] });
+  }).toPass({ timeout: 40_000 });
+});

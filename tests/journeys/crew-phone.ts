@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import type { StoredSession } from './accounts.ts';
+import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
+import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { expect, open } from './visit.ts';
+
+/** What the server holds of a visit. */
+type Stored = { steps: string[]; photos: string[] };
+
+/** Makes the signed-in person a worker with one visit today. Returns the ids of both. */
+export async function startWork(
+  { user }: StoredSession,
+  email: string,
+): Promise<{ member: string; visit: string }> {
+  await joinTeam(user, 'worker', 'Ben Cruz');
+  const member = await memberIdOf(user);
+  return { member, visit: await storeCrewVisit(email, [member]) };
+}
+
+/** Opens the page of a visit, and waits until the phone can open it without a connection. */
+export async function openVisit(page: Page, visit: string): Promise<void> {
+  await open(page, `/crew/visits/${visit}`);
+  await expect(page.getByRole('link', { name: 'Map' })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Takes pictures of the first task. Each counts as taken when it is on the phone. */
+export async function takePictures(
+  page: Page,
+  phase: 'Before' | 'After',
+  names: readonly string[],
+): Promise<void> {
+  const input = page.getByLabel(`${phase} pictures of ${crewTasks[0]}: library`).first();
+  const kept = picturesOf(page, phase);
+  const before = await kept.count();
+  const files = [];
+  for (const name of names) files.push(await picture(page, name));
+  await input.setInputFiles(files);
+  await expect(kept).toHaveCount(before + names.length);
+}
+
+/** Returns the pictures of the first task that the phone shows. */
+export function picturesOf(page: Page, phase: 'Before' | 'After') {
+  return page.getByRole('button', { name: `${phase}: ${crewTasks[0]}` });
+}
+
+/** Sets out and starts the visit. */
+export async function startVisit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'On the way' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
+}
+
+/** Ticks every task and ends the visit, which has a pair. */
+export async function finishVisit(page: Page): Promise<void> {
+  for (const task of crewTasks) {
+    const tick = page.getByRole('checkbox', { name: task });
+    await tick.click();
+    await expect(tick).toBeChecked();
+  }
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Finish this visit' });
+  await sheet.getByRole('button', { name: 'Finish' }).click();
+  await expect(sheet).toBeHidden();
+}
+
+/** What the server holds of a whole visit with one picture before and one after. */
+export const wholeVisit: Stored = {
+  steps: ['on-the-way', 'start', 'task', 'task', 'task', 'finish'],
+  photos: ['before', 'after'],
+};
+
+/** Returns the line that says how things stand. */
+export function standing(page: Page) {
+  return page
+    .getByRole('status')
+    .filter({ hasText: /is sent|connection|Sending|signed out|for the team|did not work|news/ });
+}
+
+/** Waits until the phone says that all is sent. */
+export async function expectAllSent(page: Page): Promise<void> {
+  await expect(standing(page)).toContainText('Everything is sent.', { timeout: 60_000 });
+}
+
+/** Returns the kinds of the stored steps, in the order they were recorded, and the stored photos. */
+export async function storedOf(visit: string): Promise<Stored> {
+  let stored: Stored = { steps: [], photos: [] };
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      const steps = await transaction<{ kind: string }[]>`
+        select kind from public.visit_steps where visit_id = ${visit} order by recorded_at`;
+      const photos = await transaction<{ phase: string }[]>`
+        select phase from public.photos where visit_id = ${visit} order by phase desc`;
+      stored = {
+        steps: steps.map(({ kind }) => kind),
+        photos: photos.map(({ phase }) => phase),
+      };
+    }),
+  );
+  return stored;
+}

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import {
+  type Account,
+  createAccount,
+  endEverywhere,
+  newSession,
+  type StoredSession,
+} from './accounts.ts';
+import {
+  expectAllSent,
+  finishVisit,
+  openVisit,
+  standing,
+  startVisit,
+  startWork,
+  storedOf,
+  takePictures,
+  wholeVisit,
+} from './crew-phone.ts';
+import { onDatabase } from './members.ts';
+import { expect, test } from './visit.ts';
+
+test.beforeEach(({ allowConsole }) =>
+  allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable|status of 40\d|Refresh Token/i),
+);
+
+test('Answers that are lost after storing are asked for again, and all counts once @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  const lost = new Set<string>();
+  await context.route(/\/(send-steps|keep-photo|object\/upload\/sign)/, async (route, request) => {
+    const { pathname } = new URL(request.url());
+    const what = `${request.method()} ${pathname.replace(/[\da-f-]{36}/g, '')}`;
+    await route.fetch().catch(() => null);
+    if (lost.has(what)) return route.continue();
+    lost.add(what);
+    return route.abort('connectionreset');
+  });
+  await openVisit(page, visit);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['before']);
+  await takePictures(page, 'After', ['after']);
+  await finishVisit(page);
+  await expectAllSent(page);
+  expect([...lost].length).toBe(4);
+  expect(await storedOf(visit)).toEqual(wholeVisit);
+});
+
+test('Two tabs send each photo once, and both see it @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await context.setOffline(true);
+  await takePictures(page, 'Before', ['one', 'two', 'three']);
+  const other = await context.newPage();
+  await other.goto(`/crew/visits/${visit}`);
+  await expect(standing(other)).toContainText('3 photos');
+  await context.setOffline(false);
+  await expectAllSent(page);
+  await expectAllSent(other);
+  expect((await storedOf(visit)).photos).toHaveLength(3);
+});
+
+/** Makes the browser's session one whose access token ran out, as over night. */
+function ranOut(session: StoredSession): StoredSession {
+  return { ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 } as StoredSession;
+}
+
+test('A session that ran out over night opens offline, and sends when it was refreshed @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await context.setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['before']);
+  const stored = JSON.stringify(ranOut(session));
+  await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
+  await page.reload();
+  await expect(standing(page)).toContainText('1 photo and 2 steps wait.');
+  await context.setOffline(false);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before']);
+});
+
+test('A session that ended asks to sign in again, and nothing is lost @phone', async ({
+  page,
+  context,
+  request,
+  session,
+  account,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await context.setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['before']);
+  await endEverywhere(request, session);
+  const stored = JSON.stringify(ranOut(session));
+  await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(standing(page)).toContainText('You are signed out.', { timeout: 30_000 });
+  await expect(standing(page)).toContainText('1 photo and 2 steps wait.');
+
+  await signInAs(page, account);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before']);
+});
+
+test('A deactivated worker sends what waits, and reads nothing any more @phone', async ({
+  page,
+  context,
+  request,
+  session,
+  account,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await context.setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', ['before']);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
+    }),
+  );
+  const signedInAgain = await newSession(request, account);
+  await context.setOffline(false);
+  await page.evaluate(
+    (text) => localStorage.setItem('maayos-session', text),
+    JSON.stringify(signedInAgain),
+  );
+  await page.reload();
+  await expect(async () => {
+    expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos: ['before'] });
+  }).toPass({ timeout: 40_000 });
+  await expect(page.getByText('12 Mabini St.')).toBeHidden();
+});
+
+test('Signing out waits for the photos, unless they are given up @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  await context.setOffline(true);
+  await takePictures(page, 'Before', ['one', 'two']);
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.click();
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await expect(dialog).toContainText('2 photos wait on this phone.');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(standing(page)).toContainText('2 photos wait.');
+
+  await signOut.click();
+  await dialog.getByRole('button', { name: 'Give up 2 photos' }).click();
+  await expect(page.getByText('Sign in to see your visits.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('maayos-session'))).toBeNull();
+  await context.setOffline(false);
+  expect((await storedOf(visit)).photos).toEqual([]);
+});
+
+test('Somebody else signs in only when the photos of the first are given up @phone', async ({
+  page,
+  context,
+  request,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  const other = { email: `other.${email}`, password: 'iba-pang-lihim-2026' };
+  await createAccount(request, other);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  await context.setOffline(true);
+  await takePictures(page, 'Before', ['before']);
+  await page.evaluate(() => localStorage.removeItem('maayos-session'));
+  await context.setOffline(false);
+  await page.reload();
+  await expect(standing(page)).toContainText('1 photo waits.');
+
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await signInAs(page, other);
+  await expect(dialog).toContainText('They belong to another account');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+  await expect(page.getByText('What another account recorded on this phone')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('maayos-session'))).toBeNull();
+  await page.reload();
+  await expect(standing(page)).toContainText('1 photo waits.');
+
+  await signInAs(page, other);
+  await dialog.getByRole('button', { name: 'Give up 1 photo' }).click();
+  await expect(page.getByText('for the team')).toBeVisible();
+  expect((await storedOf(visit)).photos).toEqual([]);
+});
+
+async function signInAs(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
