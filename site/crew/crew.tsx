@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Route, Routes } from 'react-router';
 import { roomOf } from '../../domain/people/roles.ts';
 import { openDialog } from '../frame/open-dialog.ts';
@@ -10,18 +10,15 @@ import { Day } from './day/day.tsx';
 import { CrewFrame } from './frame/crew-frame.tsx';
 import { GatePass } from './gate-pass/gate-pass.tsx';
 import { openPhone, usePhone } from './phone/phone.ts';
-import { waitingOn } from './recorded/waiting-on.ts';
+import { usePhoneAccount } from './phone/use-phone-account.ts';
 import { crewTexts } from './texts.ts';
 import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
 /** A member's own visits and their day, for the phone (docs/product.md, "Day of a visit"). */
 export function Crew() {
-  const { user, loading } = useSession();
-  const [opened, setOpened] = useState<string | null>(null);
-  const waiting = waitingOn(usePhone());
-  if (user !== null && user.id !== opened) setOpened(user.id);
+  const { loading } = useSession();
   // Who is signed out while something waits sees that it does, and signs in again.
-  const account = user?.id ?? (waiting.steps + waiting.photos > 0 ? opened : null);
+  const account = usePhoneAccount();
   if (account !== null) return <OwnVisits key={account} account={account} />;
   return (
     <CrewFrame title={crewTexts.title}>
