@@ -16,6 +16,7 @@ import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 /** A member's own visits and their day, for the phone (docs/product.md, "Day of a visit"). */
 export function Crew() {
   const { loading } = useSession();
+  // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
   if (account !== null) return <OwnVisits key={account} account={account} />;
   return (

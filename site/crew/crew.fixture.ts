@@ -1,0 +1,92 @@
+import type { MyVisit } from '../../contract/crew/my-visits.ts';
+import type { StepDetails } from '../../domain/visits/steps.ts';
+import type { KeptPhoto, KeptStep, PhoneState } from './phone/phone.ts';
+
+/** The moment at which the tests look at the phone: 10:00 in Manila. */
+export const now = new Date('2026-11-24T02:00:00.000Z');
+
+/** A visit from 9:00 to 11:00 on the day of the tests. */
+export const visit: MyVisit = {
+  id: 'visit',
+  number: 3,
+  visitCount: 12,
+  startsAt: '2026-11-24T01:00:00.000Z',
+  endsAt: '2026-11-24T03:00:00.000Z',
+  state: 'scheduled',
+  clientName: 'Ana',
+  phones: [],
+  address: '12 Mabini St., Lipa City',
+  homeNotes: [],
+  teamNotes: '',
+  checklist: ['Sweep the garage', 'Wash the car'],
+  crew: [],
+  isUnseen: false,
+  report: null,
+};
+
+let made = 0;
+
+/** A step that waits, recorded at this minute past nine. */
+export function step(details: StepDetails, minute: number, more: Partial<KeptStep> = {}): KeptStep {
+  made += 1;
+  return {
+    id: `step ${made}`,
+    visitId: visit.id,
+    knownStart: visit.startsAt,
+    recordedAt: atMinute(minute),
+    details: details.kind === 'finish' ? { ...details, photoIds: [...details.photoIds] } : details,
+    isSent: false,
+    sentAt: null,
+    outcome: null,
+    ...more,
+  };
+}
+
+/** What the phone adds to a step that the server had at this minute past nine. */
+export function sentAt(
+  minute: number,
+  outcome: NonNullable<KeptStep['outcome']> = 'counted',
+): Partial<KeptStep> {
+  return { isSent: true, sentAt: atMinute(minute), outcome };
+}
+
+/** A photo of the visit as a whole that waits. */
+export function photo(id: string, more: Partial<KeptPhoto> = {}): KeptPhoto {
+  return {
+    id,
+    visitId: visit.id,
+    task: null,
+    phase: 'before',
+    pairOf: null,
+    source: 'camera',
+    takenAt: atMinute(30),
+    knownStart: visit.startsAt,
+    state: 'waiting',
+    reason: '',
+    ...more,
+  };
+}
+
+/** A phone that holds these, whose visits were read at this minute past nine. */
+export function phoneWith(
+  parts: Partial<Pick<PhoneState, 'steps' | 'photos' | 'connection' | 'trouble'>>,
+  readMinute = 0,
+): PhoneState {
+  return {
+    isReady: true,
+    visits: [visit],
+    readAt: atMinute(readMinute),
+    asOf: atMinute(readMinute),
+    me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },
+    steps: [],
+    photos: [],
+    roomForPhotos: null,
+    connection: 'online',
+    trouble: null,
+    ...parts,
+  };
+}
+
+function atMinute(minute: number): string {
+  return new Date(Date.parse(visit.startsAt) + minute * 60_000).toISOString();
+}
