@@ -33,6 +33,10 @@ it.each([
     'voided a payment',
   ],
   [
+    entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),
+    'sent the mail “subscription confirmed” again',
+  ],
+  [
     entry({ thing: 'visit', change: 'deleted', fields: [field('member_id', 'Ben Santos', null)] }),
     'took Ben Santos off the crew',
   ],

@@ -24,17 +24,19 @@ export function FailedMails({ total, first }: Today['failedMails']) {
   return (
     <Matter title={texts.title} text={texts.text} total={total} shown={first.length}>
       {first.map(({ id, kind, recipient, failedAt, error, reference, clientId }) => (
-        <li key={id}>
-          <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
-          <span className={styles.quiet}>
-            {formatManilaTime(new Date(failedAt))}
-            {error && ` · ${error}`}
-          </span>{' '}
-          {reference ? (
-            <Link to={`/team/requests/${reference}`}>{texts.request}</Link>
-          ) : (
-            clientId && <Link to={`/team/clients/${clientId}`}>{texts.client}</Link>
-          )}
+        <li key={id} className={styles.mail}>
+          <span>
+            <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
+            <span className={styles.quiet}>
+              {formatManilaTime(new Date(failedAt))}
+              {error && ` · ${error}`}
+            </span>{' '}
+            {reference ? (
+              <Link to={`/team/requests/${reference}`}>{texts.request}</Link>
+            ) : (
+              clientId && <Link to={`/team/clients/${clientId}`}>{texts.client}</Link>
+            )}
+          </span>
           <Button
             variant="quiet"
             aria-label={texts.againTo(recipient)}

@@ -37,7 +37,7 @@ export const todayTexts = {
   },
   mails: {
     title: 'Mails that failed',
-    text: 'These did not reach anybody. Call, or correct the address.',
+    text: 'These did not reach anybody. Call, or correct the address and send them again.',
     request: 'Open the request',
     client: 'Open the client',
     again: 'Send again',
