@@ -94,7 +94,12 @@ export const serverRooms: Directions = {
   'server/mail': [...serverBase, 'nodemailer', `${shared}/mail`, `${shared}/delivery`],
   'server/pages': [...serverBase, `${shared}/mail`],
   'server/pictures': [...serverBase, 'sharp', `${shared}/pictures`],
-  'server/postgres': [...serverBase, 'modern-tar', 'server/data-dir.ts'],
+  'server/postgres': [
+    ...serverBase,
+    'modern-tar',
+    'server/data-dir.ts',
+    'server/postgres/backup-lock.ts',
+  ],
   'server/http': [
     ...serverBase,
     'valibot',
