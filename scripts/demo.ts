@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
 import { makeCompany } from '../demo/company.ts';
 import { createRandom } from '../demo/random.ts';
 import { storeCompany } from '../demo/store.ts';
 import { makeTeam } from '../demo/team.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
-import { exitWith } from '../server/lifetime.ts';
+import { exitWith, howToStop } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
@@ -37,7 +38,6 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     }
     await fill(dataDir);
   }
-  printPeople();
   await serve();
 }
 
@@ -74,10 +74,15 @@ function printCodes(): void {
   for (const { email } of people) console.log(`  ${email.padEnd(28)}${codeOf(email, now).code}`);
 }
 
+/** Serves the demo. How to sign in is said last, as a code that is printed early runs out. */
 async function serve(): Promise<void> {
   const server = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], {
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'inherit'],
     env: process.env,
+  });
+  createInterface(server.stdout).on('line', (line) => {
+    console.log(line);
+    if (line === howToStop) printPeople();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => server.kill(signal));

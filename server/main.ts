@@ -12,7 +12,7 @@ import { createMetrics } from './http/metrics.ts';
 import { metricsHost, startMetricsServer } from './http/metrics-server.ts';
 import { countMails, createReadiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
-import { exitWith, stopOnSignal } from './lifetime.ts';
+import { exitWith, howToStop, stopOnSignal } from './lifetime.ts';
 import { createLog, writeByTurns } from './log.ts';
 import { buildFolder, isBuilt, loadBuild, root } from './pages/built-site.ts';
 import type { Site } from './pages/site.ts';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       : await refusingTaken('METRICS_PORT', startMetricsServer(metrics, metricsPort));
 
   console.log(
-    `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\nCtrl-C stops it.\n`,
+    `\n${config.brand.name} is open at ${config.siteUrl}\n${description}\n${howToStop}\n`,
   );
   stopOnSignal(async () => {
     console.log('Stopping: finishing open work…');

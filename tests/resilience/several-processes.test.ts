@@ -1,5 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import type { GoTrueClient } from '@supabase/auth-js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
@@ -85,9 +84,7 @@ describe.each(extent.isSoak ? databases : databases.slice(-1))(
         const sites: RunningSite[] = [];
         for (let count = 0; count < 3; count += 1) sites.push(await createSite({ settings }));
         const times = await Promise.all(sites.map((site) => site.start()));
-        const files = ['server/auth/migrations', 'supabase/migrations']
-          .flatMap((folder) => readdirSync(join(root, folder)))
-          .filter((name) => name.endsWith('.sql'));
+        const files = globSync('{server/*,supabase}/migrations/*.sql', { cwd: root });
         const applied = await withDatabase(
           database.url,
           (sql) => sql`select version from supabase_migrations.schema_migrations`,
