@@ -93,10 +93,11 @@ async function prerenderPages(): Promise<void> {
   const boot = await bootScript(`/${entry.file}`);
 
   for (const route of prerenderer.pages) {
-    const { file, module } = prerenderer.factsOf(route);
+    const { file, module, startsAtOnce } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
     const styles = await stylesOf(manifest, ['entry-client.tsx', ...(module ? [module] : [])]);
-    const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${boot}`;
+    const preloads = module && startsAtOnce ? preloadsOf(manifest, module) : '';
+    const head = `${prerenderer.pageHead(route, siteUrl)}${preloads}${styles}${boot}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
   await writeCrewWorker(manifest);
@@ -155,11 +156,26 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
 
 /** Returns the style sheets of a module and of the modules it shares with others. */
 function cssOf(manifest: Manifest, source: string): string[] {
-  const built = manifest[source];
-  if (!built)
-    throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
-  const { css = [], imports = [] } = built;
+  const { css = [], imports = [] } = chunkOf(manifest, source);
   return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
+}
+
+/** Returns links that fetch a module, and all that it imports, together with the page. */
+function preloadsOf(manifest: Manifest, module: string): string {
+  const files = new Set(filesOf(manifest, module));
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+}
+
+/** Returns the files of a module and of the modules that it imports. */
+function filesOf(manifest: Manifest, source: string): string[] {
+  const { file, imports } = chunkOf(manifest, source);
+  return [file, ...(imports ?? []).flatMap((shared) => filesOf(manifest, shared))];
+}
+
+function chunkOf(manifest: Manifest, source: string): Manifest[string] {
+  const built = manifest[source];
+  if (built) return built;
+  throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
 }
 
 /**

@@ -10,6 +10,8 @@ type PageFacts = {
   indexed: boolean;
   /** The module of a page that is not part of the application's entry. Its styles go into the page. */
   module?: string;
+  /** Whether the module and all that it imports are fetched together with the page, since it is nothing without. */
+  startsAtOnce?: true;
 };
 
 /**
@@ -94,6 +96,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'Where the team answers requests and plans visits.',
     indexed: false,
     module: 'console/console.tsx',
+    startsAtOnce: true,
   },
 };
 
