@@ -57,7 +57,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const disk = await openDisk(filesDir);
 
   const keys = await loadSigningKeys(authSql);
-  const files = createFiles({ sql: filesSql, disk, keys, now });
+  const files = createFiles({ sql, disk, keys, now });
 
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
