@@ -47,7 +47,7 @@ export const privacyText: LegalText = {
             ],
             [
               'When we work for you',
-              'Before and after photos of the places we worked on. Your visits, and every change of them with who made it and when.',
+              'Before and after photos of the places we worked on, when our crew came and left, and what it did. The photos carry no position and nothing else about the phone. Your visits, and every change of them with who made it and when.',
             ],
             [
               'So that we can come in',
@@ -109,6 +109,8 @@ export const privacyText: LegalText = {
         {
           list: [
             'Our own team: whoever answers you, plans the visit and does the work. Each of them is bound to absolute discretion.',
+            'The phones of the crew that comes to you hold your address, these notes and phone numbers from a week before the visit, and its photos until they are sent. Nothing of a visit stays on a phone 7 days after it is done and sent, and a crew that no longer comes loses your address at once.',
+            'Whoever you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
             'The companies that host this site and its database, and the company that carries our email. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
             'Authorities and courts, where a law or an order obliges us.',
           ],
@@ -126,8 +128,12 @@ export const privacyText: LegalText = {
             ['Inquiries', 'Two years after our last contact about them.'],
             ['Orders that led to no paid work', 'Two years after our last contact about them.'],
             [
-              'Orders, receipts and photos of paid work',
-              'Five years after the tax return of the year in which the work ended, as the Bureau of Internal Revenue requires for business records. Photos are deleted earlier if you ask.',
+              'Orders and receipts of paid work',
+              'Five years after the tax return of the year in which the work ended, as the Bureau of Internal Revenue requires for business records.',
+            ],
+            [
+              'Photos of our work',
+              'Twelve months after your subscription ends. A photo that you hide is out of sight at once and erased within 7 days.',
             ],
             [
               'Emails this site sends',
