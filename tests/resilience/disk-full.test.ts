@@ -6,6 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ask } from '../../server/http/server.fixture.ts';
 import { serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
 import { connect } from '../../server/postgres/connect.ts';
+import { extent } from './extent.ts';
+import { keptFiles, startPhotographers } from './photographers.ts';
 import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
 import { makeMailsDue, storedMails, storedSubmissions, untilMailsAreSent } from './stored.ts';
 import { jsonOf, newSubmission, type SentForm, send } from './visitors.ts';
@@ -105,4 +107,36 @@ if (canMount) {
     });
     await annotate(`full disk: ${JSON.stringify({ ...counts, healed })}`);
   });
+
+  test(
+    'a full disk refuses photos politely, keeps none half, and takes them again when there is room',
+    async ({ annotate }) => {
+      const site = await createSite({ before: onSmallDisk });
+      await site.start();
+      const folder = folderInside(site, site.pid());
+      const adminUrl = superuserUrl(folder, join(folder, 'socket'));
+      const url = beside(adminUrl, serverUrl(folder, join(folder, 'socket')));
+      const refused: string[] = [];
+      const photographers = await withDatabase(url, (sql) =>
+        startPhotographers(site, sql, 4, (error) => refused.push(error.message) > 0),
+      );
+      await photographers.acknowledge(10);
+      const filler = join(folder, 'filler');
+      fillDisk(filler);
+      await vi.waitFor(() => expect(refused.length).toBeGreaterThan(20), 20_000);
+      rmSync(filler);
+      await photographers.acknowledge(10);
+      await photographers.stop();
+      expect(new Set(refused)).toEqual(new Set(['Service unavailable, please try again']));
+      const { digests, strays } = await withDatabase(url, (sql) =>
+        keptFiles(sql, join(folder, 'files')),
+      );
+      expect([...digests].filter(([, digest]) => digest === null)).toEqual([]);
+      const { kept } = photographers;
+      expect([...kept].filter(([name, digest]) => digests.get(name) !== digest)).toEqual([]);
+      expect(strays).toEqual([]);
+      await annotate(`${kept.size} files kept, ${refused.length} refused`);
+    },
+    extent.patience,
+  );
 }

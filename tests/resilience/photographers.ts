@@ -24,14 +24,14 @@ export type Photographers = {
 const bucket = 'load';
 
 /**
- * Starts them. `sql` is a superuser's. `mayFail` says whether a refusal is expected now; a file whose answer is lost is not
+ * Starts them. `sql` is a superuser's. `mayFail` says whether an error is expected. A file whose answer is lost is not
  * counted as kept.
  */
 export async function startPhotographers(
   { port }: Pick<RunningSite, 'port'>,
   sql: Sql,
   count: number,
-  mayFail: () => boolean = () => false,
+  mayFail: (error: Error) => boolean = () => false,
 ): Promise<Photographers> {
   const token = await openBucket(sql, port);
   const headers = { apikey: publicKey, authorization: `Bearer ${token}` };
@@ -67,7 +67,7 @@ export async function startPhotographers(
 
   async function attempt(ask: () => Promise<Error | null>): Promise<Error | null> {
     const error = await ask().catch((failure: Error) => failure);
-    if (error !== null && !mayFail()) surprises.push(error.message);
+    if (error !== null && !mayFail(error)) surprises.push(error.message);
     return error;
   }
 
