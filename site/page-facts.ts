@@ -101,6 +101,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'Where the team answers requests and plans visits.',
     indexed: false,
     module: 'console/console.tsx',
+    urgent: ['console/console.tsx'],
   },
 };
 

@@ -62,7 +62,7 @@ export async function openScreen(
   try {
     const stored = [
       [sessionStorageKey, JSON.stringify(session)],
-      [memberStorageKey, session.user.id],
+      [memberStorageKey, `team ${session.user.id}`],
     ];
     await context.addInitScript((items) => {
       for (const [key, value] of items) localStorage.setItem(key ?? '', value ?? '');

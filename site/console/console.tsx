@@ -4,7 +4,9 @@ import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
 import { mayUseConsole, roomOf } from '../../domain/people/roles.ts';
 import { openDialog } from '../frame/open-dialog.ts';
+import { hasSecondFactor } from '../session/second-factor.ts';
 import { useSession } from '../session/session.ts';
+import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Failure, Loading, Notice } from './frame/notice.tsx';
@@ -37,7 +39,9 @@ function SignedIn() {
 }
 
 function Member() {
+  const { session } = useSession();
   const { data, error, refetch } = useTeamQuery(me, {});
+  const [isExpected] = useState(() => storedRoom() === 'team' && hasSecondFactor(session));
   const { notAllowed } = consoleTexts;
   const isRefused = error?.refused?.code === 'not-allowed';
   const role = data?.role;
@@ -67,14 +71,18 @@ function Member() {
       </Shell>
     );
   }
-  if (data === undefined) {
+  // Whoever will most likely be let in gets their screen meanwhile, so that its data is fetched
+  // together with their standing. The server gives none of it to others.
+  const expected = { name: '', hasSecondFactor: true };
+  const standing = data ?? (isExpected && error === null ? expected : undefined);
+  if (standing === undefined) {
     return (
       <Shell name="">{error ? <Failure failure={error} retry={refetch} /> : <Loading />}</Shell>
     );
   }
   return (
-    <Shell name={data.name}>
-      <SecondFactorGate isPassed={data.hasSecondFactor} onPassed={refetch}>
+    <Shell name={standing.name}>
+      <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={refetch}>
         <Routes>
           {Object.entries(screens).map(([path, screen]) => (
             <Route key={path} path={path} element={screen} />

@@ -64,7 +64,7 @@ export function People() {
         )}
       </Loaded>
       {isOwner && list.data && <Invitations invitations={list.data.invitations} />}
-      <Holidays />
+      {list.data && <Holidays />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {opened && (
         <MemberDialog

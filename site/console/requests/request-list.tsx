@@ -6,6 +6,7 @@ import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { Clock } from '../frame/clock.tsx';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useNow } from '../frame/use-now.ts';
 import { requestHref } from './inbox-address.ts';
 import styles from './requests.module.css';
@@ -22,60 +23,67 @@ type RequestListProps = {
  * Requests as a table, or as a list on phones. Enter opens a request, and the arrow keys lead from
  * one to the next.
  */
-export function RequestList({ rows, listQuery }: RequestListProps) {
+export function RequestList(list: RequestListProps) {
+  return useIsPhone() ? <RequestCards {...list} /> : <RequestTable {...list} />;
+}
+
+function RequestTable({ rows, listQuery }: RequestListProps) {
   const now = useNow();
   const { columns } = texts;
   return (
-    <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {Object.entries(columns).map(([key, label]) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody onKeyDown={stepThrough}>
-          {rows.map((row) => (
-            <tr key={row.reference} data-status={row.status}>
-              <td>
-                <Clock request={row} now={now} />
-              </td>
-              <td>
-                <OpenLink row={row} listQuery={listQuery} />
-              </td>
-              <td>{row.name}</td>
-              <td>
-                <span className={styles.kind}>{texts.kinds[row.kind]}</span> {wantsText(row)}
-              </td>
-              <td>{row.town}</td>
-              <td>{requestLabels[row.status]}</td>
-              <td>{formatShortDay(manilaDayOf(new Date(row.createdAt)))}</td>
-              <td>{row.assignedTo?.name}</td>
-            </tr>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {Object.entries(columns).map(([key, label]) => (
+            <th key={key} scope="col">
+              {label}
+            </th>
           ))}
-        </tbody>
-      </table>
-      <ul className={styles.cards} onKeyDown={stepThrough}>
+        </tr>
+      </thead>
+      <tbody onKeyDown={stepThrough}>
         {rows.map((row) => (
-          <li key={row.reference}>
-            <p className={styles.cardHead}>
-              <strong>{row.name}</strong>
+          <tr key={row.reference} data-status={row.status}>
+            <td>
               <Clock request={row} now={now} />
-            </p>
-            <p>
-              {texts.kinds[row.kind]}: {wantsText(row)}
-            </p>
-            <p className={styles.quiet}>
-              <OpenLink row={row} listQuery={listQuery} /> · {row.town} ·{' '}
-              {requestLabels[row.status]}
-            </p>
-          </li>
+            </td>
+            <td>
+              <OpenLink row={row} listQuery={listQuery} />
+            </td>
+            <td>{row.name}</td>
+            <td>
+              <span className={styles.kind}>{texts.kinds[row.kind]}</span> {wantsText(row)}
+            </td>
+            <td>{row.town}</td>
+            <td>{requestLabels[row.status]}</td>
+            <td>{formatShortDay(manilaDayOf(new Date(row.createdAt)))}</td>
+            <td>{row.assignedTo?.name}</td>
+          </tr>
         ))}
-      </ul>
-    </>
+      </tbody>
+    </table>
+  );
+}
+
+function RequestCards({ rows, listQuery }: RequestListProps) {
+  const now = useNow();
+  return (
+    <ul className={styles.cards} onKeyDown={stepThrough}>
+      {rows.map((row) => (
+        <li key={row.reference}>
+          <p className={styles.cardHead}>
+            <strong>{row.name}</strong>
+            <Clock request={row} now={now} />
+          </p>
+          <p>
+            {texts.kinds[row.kind]}: {wantsText(row)}
+          </p>
+          <p className={styles.quiet}>
+            <OpenLink row={row} listQuery={listQuery} /> · {row.town} · {requestLabels[row.status]}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,6 +8,7 @@ import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useSearch } from '../frame/use-search.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import type { MoveTarget } from '../moving/move-target.ts';
@@ -15,7 +16,6 @@ import { crewAfter, hourColumns, weekColumns } from './columns.ts';
 import { DayList } from './day-list.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
-import { useIsPhone } from './use-is-phone.ts';
 import { WeekGrid } from './week-grid.tsx';
 
 /** How often the schedule is asked for again, in milliseconds. */
