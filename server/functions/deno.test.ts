@@ -54,6 +54,7 @@ beforeAll(async () => {
     'send-contact-email',
     'my-requests',
     'quote',
+    'shared-proof',
     'answer-quote',
     'deliver-mail',
   ];
@@ -196,9 +197,10 @@ it('counts by the address that the outermost proxy saw, whatever the caller writ
   expect(await counted(forged)).toEqual([]);
 });
 
-it('says of a link that leads to no quote that it is no longer valid', async () => {
+it('says of a link that leads nowhere that it is no longer valid', async () => {
   for (const [name, body] of [
     ['quote', { token: 'guess' }],
+    ['shared-proof', { token: 'guess' }],
     ['answer-quote', { token: 'guess', answer: 'accepted' }],
   ] as const) {
     const response = await call(name, submission(body));
