@@ -5,7 +5,7 @@ import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
 import { phoneTexts } from './texts.ts';
-import { upload } from './upload.ts';
+import type { Uploaded } from './upload.ts';
 
 const atOnce = 2;
 
@@ -57,7 +57,7 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
   // It was removed or sent by another tab meanwhile.
   if (picture === null) return 'done';
   const { id } = photo;
-  const lies = uploaded.has(id) ? 'there' : await upload(photo, picture);
+  const lies = uploaded.has(id) ? 'there' : await uploadPicture(photo, picture);
   if (lies === 'offline' || lies === 'failed') return lies;
   if (lies === 'there') uploaded.add(id);
   const told = await call(keepPhoto, takenPhoto(photo)).catch(withoutAnswer);
@@ -74,6 +74,12 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
   const reason = told.code === 'not-allowed' ? phoneTexts.notYours : told.message;
   await notePhoto(database, id, { state: 'refused', reason }, new Date());
   return 'done';
+}
+
+/** The storage's client is fetched with the first photo, or comes from the service worker. */
+async function uploadPicture(photo: StoredPhoto, picture: Blob): Promise<Uploaded> {
+  const code = await import('./upload.ts').catch(() => null);
+  return code === null ? 'offline' : code.upload(photo, picture);
 }
 
 /** Returns whether a refusal is about the photo itself, so that sending it again changes nothing. */
