@@ -63,6 +63,7 @@ export const dayTexts = {
   none: 'No visits until a week from today.',
   noneToday: 'No visits today.',
   changed: 'Changed',
+  changedVisits: 'Changed visits',
   takenOff: 'No longer yours',
   next: 'Next',
   refused: (count: number) => `${count} not accepted`,
@@ -112,6 +113,7 @@ export const visitTexts = {
 
 /** What is recorded of a visit, step by step. */
 export const stepTexts = {
+  next: 'Next step',
   'on-the-way': 'On the way',
   start: 'Start',
   finish: 'Finish',

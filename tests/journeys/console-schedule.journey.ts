@@ -188,7 +188,6 @@ test('a worker reads their visits and taps Seen, and the schedule shows who has 
   await open(page, '/crew');
   await expect(page.getByRole('heading', { name: formatDay(tomorrow) })).toBeVisible();
   await expect(page.getByText('Changed', { exact: true })).toBeVisible();
-  await expect(page.getByText('Blue gate')).toBeVisible();
   await expect(page.getByText('Reyes')).toBeHidden();
   await expectAccessible();
   await dana.goto(`/team/visits/${visit}`);

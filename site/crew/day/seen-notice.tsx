@@ -20,13 +20,13 @@ export function SeenNotice() {
     setSending(outcome?.kind === 'accepted' ? 'no' : 'failed');
   };
   return (
-    <div className={styles.notice}>
+    <section className={styles.notice} aria-label={dayTexts.changedVisits}>
       <div className={styles.row}>
         <p role="status">{sending === 'failed' ? dayTexts.notSent : dayTexts.seenHint}</p>
         <Button busy={sending === 'now'} busyLabel={dayTexts.sending} onClick={saySeen}>
           {dayTexts.seen}
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

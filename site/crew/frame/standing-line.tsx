@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
@@ -17,10 +18,13 @@ export function StandingLine() {
     <div className={styles.line} data-tone={tone}>
       <div role="status" className={styles.words}>
         <Mark state={marks[tone]} />
-        <p>
-          <InTwoLanguages text={title} />
-        </p>
-        {detail && <p className={styles.detail}>{detail}</p>}
+        {/* Other words are another text, not one that moved. */}
+        <Fragment key={title.en}>
+          <p>
+            <InTwoLanguages text={title} />
+          </p>
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </Fragment>
         {phone.roomForPhotos !== null && (
           <p className={styles.room}>{standingTexts.room(phone.roomForPhotos)}</p>
         )}

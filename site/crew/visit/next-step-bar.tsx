@@ -39,7 +39,7 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   };
 
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label={stepTexts.next}>
       <div className={styles.row}>
         <p role={failure ? 'alert' : undefined} data-failed={failure !== ''}>
           {failure || <InTwoLanguages text={stepTexts.hints[step]} />}
@@ -62,6 +62,6 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
           onClose={() => setIsFinishing(false)}
         />
       )}
-    </div>
+    </section>
   );
 }
