@@ -68,8 +68,8 @@ test('every call of the official client is served or listed', async () => {
   const found = [...calls].map(([, verb = '', path = '']) => {
     const method = { remove: 'DELETE', head: 'GET' }[verb] ?? verb.toUpperCase();
     const concrete = path
-      .replace('${renderPath}', 'object')
-      .replace('${_path}', ':bucket/:name')
+      .replace(/\$\{renderPath\}/, 'object')
+      .replace(/\$\{_path\}/, ':bucket/:name')
       .replace(/\$\{query.*$/, '')
       .replaceAll(/\$\{[^}]*\}/g, ':bucket');
     return [method, concrete] as const;
