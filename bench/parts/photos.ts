@@ -15,7 +15,7 @@ const secondsAPass = 6;
 const phones = 4;
 /** Together they have room for all photos of the measurement, at 60 each. */
 const visitCount = 60;
-const size = { clients: 100, subscriptions: 96, visits: 1_200, workers: 1 };
+const size = { clients: 100, subscriptions: 96, visits: 1_200, workers: 1, requests: 200 };
 
 /** Measures how many photos are stored a second, and how long the site takes meanwhile and alone. */
 export async function measurePhotos(): Promise<PartReport> {
