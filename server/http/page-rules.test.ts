@@ -113,3 +113,20 @@ test('a site names the address it is served at, in every encoding', async () => 
     'Sitemap: http://localhost:4812/sitemap.xml',
   );
 });
+
+test('a page for one part of a path goes before one for everything below', async () => {
+  const pages = [
+    { file: 'crew.html', paths: ['/portal', '/portal/*'] },
+    { file: 'proof.html', paths: ['/portal/visits/:id'] },
+  ];
+  const folder = await builtSite(files);
+  const site = await loadSite(folder, { manifest: { siteUrl: built, pages }, siteUrl: built });
+  const { port } = await startServer({ site });
+  for (const [target, title] of [
+    ['/portal/visits/7', 'Proof'],
+    ['/portal/visits/7/more', 'Crew'],
+    ['/portal/plan', 'Crew'],
+  ] as const) {
+    expect((await ask(port, target)).body.toString()).toContain(`<title>${title}</title>`);
+  }
+});

@@ -68,6 +68,7 @@ const everybody = ['anon', 'authenticated', 'team', 'service_role', 'supabase_au
 const functions: Record<string, readonly string[]> = {
   'access.has_factor': ['team', 'service_role'],
   'access.has_second_factor': known,
+  'access.is_client_of': ['authenticated'],
   'access.is_crew_of': ['team'],
   'access.is_dispatcher': known,
   'access.is_member': known,
