@@ -22,8 +22,11 @@ export function askToGiveUp(reason: 'leaving' | 'entering', waiting: Waiting): P
   const giveUp = made('button', buttonStyles.secondary, phoneTexts.giveUp(waiting));
   const answers = made('div', styles.answers);
   answers.append(stay, giveUp);
-  const body = made('div', `${dialogStyles.body} ${styles.body}`);
-  body.append(made('p', '', phoneTexts.waits(waiting)), made('p', '', phoneTexts[reason]), answers);
+  const content = made('div', styles.content);
+  const words = [phoneTexts.waits(waiting), phoneTexts[reason]].map((text) => made('p', '', text));
+  content.append(...words, answers);
+  const body = made('div', dialogStyles.body);
+  body.append(content);
   dialog.append(header, body);
   document.body.append(dialog);
   dialog.showModal();
