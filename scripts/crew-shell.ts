@@ -6,7 +6,7 @@ import type { Brand } from '../domain/brand.ts';
 import type { Shell } from '../site/offline/crew-worker.ts';
 
 /** What the crew page runs, and the chunks of what somebody signs in and out with. */
-const modules = ['entry-client.tsx', 'crew/crew.tsx', 'session/give-up-dialog.tsx'];
+const modules = ['entry-client.tsx', 'crew/crew.tsx', 'session/give-up-dialog.ts'];
 const chunksByName = ['client', 'account'];
 const icons = ['/favicon.svg', '/apple-touch-icon.png'];
 

@@ -7,7 +7,7 @@ export const siteRooms: Directions = {
   'site/brand.ts': ['domain'],
   'site/ui': ['react'],
   'site/offline': [],
-  'site/session': [...siteBase, 'react-dom', 'site/ui', '@supabase/auth-js'],
+  'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session'],
   'site/loading': [...siteBase, 'site/session', 'web-vitals'],
   'site/submission': [...siteBase, 'react-dom', 'valibot', 'site/calls', 'site/session', 'site/ui'],

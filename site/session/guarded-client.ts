@@ -66,6 +66,6 @@ export async function mayEnter(account: string): Promise<boolean> {
 }
 
 async function isGivenUp(reason: 'leaving' | 'entering', waiting: Waiting): Promise<boolean> {
-  const { askToGiveUp } = await import('./give-up-dialog.tsx');
+  const { askToGiveUp } = await import('./give-up-dialog.ts');
   return askToGiveUp(reason, waiting);
 }

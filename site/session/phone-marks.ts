@@ -1,4 +1,5 @@
-import { phoneStorageKey } from './storage-key.ts';
+/** The key of what waits on the crew's phone, in local storage. */
+const phoneStorageKey = 'maayos-phone';
 
 /** How much of what the crew's phone recorded was not sent yet. */
 export type Waiting = { steps: number; photos: number };

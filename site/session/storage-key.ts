@@ -3,6 +3,3 @@ export const sessionStorageKey = 'maayos-session';
 
 /** The key of the member and the room they use, as in "crew <account>", in local storage (member-mark.ts). */
 export const memberStorageKey = 'maayos-member';
-
-/** The key of what waits on the crew's phone, in local storage (phone-marks.ts). */
-export const phoneStorageKey = 'maayos-phone';

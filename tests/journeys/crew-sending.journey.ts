@@ -165,6 +165,7 @@ test('Signing out waits for the photos, unless they are given up @phone', async 
   await expectAllSent(page);
   await context.setOffline(true);
   await takePictures(page, 'Before', ['one', 'two']);
+  await page.getByRole('link', { name: 'My visits' }).click();
   const signOut = page.getByRole('button', { name: 'Sign out' });
   await signOut.click();
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
