@@ -292,3 +292,32 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await expect(page.getByRole('button', { name: `After: ${lawn}` })).toBeVisible();
   await carla.context.close();
 });
+
+test('work in a visit that is cancelled meanwhile goes on, and the office decides @phone', async ({
+  page,
+  context,
+  session,
+  email,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  await joinTeam(session.user, 'worker', 'Ben Ramos');
+  const visit = await storeCrewVisit(email, [await memberIdOf(session.user)]);
+  await open(page, `/crew/visits/${visit}`);
+  await everythingSent(page);
+  await context.setOffline(true);
+  await take(page, 'On the way');
+  await take(page, 'Start');
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${visit}`;
+    }),
+  );
+  await context.setOffline(false);
+  await everythingSent(page);
+  await expect(page.getByText('The office decides what counts.')).toBeVisible();
+  await expect(button(page, 'Finish')).toBeVisible();
+  await page.getByRole('link', { name: 'My visits' }).click();
+  await expect(page.getByRole('article').getByText('Started')).toBeVisible();
+});

@@ -78,7 +78,7 @@ export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
       </p>
       {problems.length > 0 && (
         <ul role="alert" className={styles.problems}>
-          {problems.map((problem) => (
+          {[...new Set(problems)].map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
