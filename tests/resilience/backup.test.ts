@@ -89,7 +89,7 @@ test('restoring a backup made under load brings back every row and file of that 
   expect([...filesBefore].filter(([name, text]) => files.get(name) !== text)).toEqual([]);
   const counts = [...restored].map(([table, rows]) => `${rows.length} of ${table}`);
   await annotate(`restored ${counts.join(', ')}, ${mails?.length} mails, ${files.size} mail files`);
-});
+}, 180_000);
 
 test(
   'restoring a backup made while photos come and go brings back each file of its rows, and no other',
