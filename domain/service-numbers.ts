@@ -47,6 +47,8 @@ export const sharedReadingAddressInMinutes = 5;
 
 /** The most photos that one visit has. */
 export const photosPerVisit = 60;
+/** The most steps that one worker sends of a visit. */
+export const stepsPerVisit = 1000;
 /** The largest photo that is taken, in megabytes. */
 export const photoInMegabytes = 15;
 /** The largest photo that is taken, in megapixels. */

@@ -19,7 +19,11 @@ export const Day = v.pipe(
 export const Moment = v.pipe(
   v.string(),
   v.isoTimestamp('Write a moment as ISO 8601.'),
-  v.check(isOfThisCentury, 'Write a moment as ISO 8601.'),
+  v.check(
+    (value) =>
+      isOfThisCentury(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    'Write a moment as ISO 8601.',
+  ),
 );
 
 /** The state of a visit. */

@@ -24,6 +24,9 @@ export type Report = {
   missedReason: MissedReason | null;
 };
 
+/** The longest note of a report. Each worker's own is kept whole with their step. */
+const longestNote = 2000;
+
 type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
 /**
@@ -53,7 +56,8 @@ export function reportOf(steps: readonly Step[], reopenedAt: Date | null = null)
     noPairReason: finishes.find(({ noPairReason }) => noPairReason !== '')?.noPairReason ?? '',
     note: [...new Set([...finishes, ...all('not-possible')].map(({ note }) => note))]
       .filter((note) => note !== '')
-      .join('\n'),
+      .join('\n')
+      .slice(0, longestNote),
     missedReason: missed?.reason ?? null,
   };
 }

@@ -73,6 +73,7 @@ const functions: Record<string, readonly string[]> = {
   'access.is_dispatcher': known,
   'access.is_member': known,
   'access.is_owner': known,
+  'access.has_room_for_upload': ['authenticated', 'service_role'],
   'access.may_send_for': known,
   'access.member_id': known,
   'access.sender': known,

@@ -42,6 +42,12 @@ holdRules([
     { ...dispatchers(1), ...client },
   ],
   [
+    'Clients do not choose when a hidden photo is erased',
+    ({ photo }) => `
+      update public.photos set state = 'hidden', hidden_at = 'infinity' where id = '${photo}'`,
+    dispatchers(1),
+  ],
+  [
     'Clients only hide: they erase nothing',
     ({ photo }) => `update public.photos set state = 'erased' where id = '${photo}'`,
     dispatchers(1),

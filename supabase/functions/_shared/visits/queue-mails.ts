@@ -9,6 +9,9 @@ import type { Applied } from './apply-report.ts';
 /** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
 const missedMailAfterMinutes = 5;
 
+/** How often a client is told that the crew runs late, however often it says so. */
+const mostLateMails = 3;
+
 /** A step that was counted just now. */
 type FreshStep = { id: string; kind: string; recordedAt: Date };
 
@@ -16,7 +19,7 @@ type Around = { now: Date; teamEmail: string };
 
 /**
  * Queues what client and team are told of what a phone just sent: on the way, running late, done,
- * missed. Each once. Runs as the service.
+ * missed. Each once, and that it runs late a few times. Runs as the service.
  */
 export async function queueRecordedMails(
   service: TransactionSql,
@@ -30,20 +33,36 @@ export async function queueRecordedMails(
     now.getTime() - recordedAt.getTime() <= onTheWayMailWithinMinutes * 60_000;
   const hasBegun = report.arrivedAt !== null || state === 'done' || state === 'missed';
   const mails: MailToCompose[] = [];
-  for (const step of hasBegun ? [] : fresh.filter(isNow)) {
-    if (step.kind === 'on-the-way') {
-      mails.push({ kind: 'on-the-way', recipient, about: id, occasion: `on-the-way:${step.id}` });
-    }
-    if (step.kind === 'running-late') {
-      const occasion = `running-late:${step.id}`;
-      mails.push({ kind: 'running-late', recipient, about: step.id, occasion });
-    }
+  const news = hasBegun ? [] : fresh.filter(isNow);
+  if (news.some(({ kind }) => kind === 'on-the-way')) {
+    const occasion = `on-the-way:${id}:${visit.startsAt.toISOString()}`;
+    mails.push({ kind: 'on-the-way', recipient, about: id, occasion });
+  }
+  const late = news.filter(({ kind }) => kind === 'running-late');
+  const untold = late.length === 0 ? 0 : await lateMailsLeft(service, visit);
+  for (const step of late.slice(Math.max(0, late.length - untold))) {
+    const occasion = `running-late:${step.id}`;
+    mails.push({ kind: 'running-late', recipient, about: step.id, occasion });
   }
   if (state !== visit.state && (state === 'done' || state === 'missed')) {
     mails.push(...closingMails(id, state, { recipient, now, teamEmail }));
   }
   await queueOnce(service, mails);
   await releaseDoneMail(service, id);
+}
+
+/** Returns how many more times a client is told that the crew of a visit runs late. */
+async function lateMailsLeft(
+  service: TransactionSql,
+  { id, startsAt }: Applied['visit'],
+): Promise<number> {
+  const [told] = await service<{ count: number }[]>`
+    select count(*)::integer as count from private.outbox
+    where kind = 'running-late' and about in (
+      select id from public.visit_steps
+      where visit_id = ${id} and kind = 'running-late' and known_start = ${startsAt}
+    )`;
+  return Math.max(0, mostLateMails - (told?.count ?? 0));
 }
 
 /** Returns what is told when a visit becomes done or missed. */

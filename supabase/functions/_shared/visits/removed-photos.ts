@@ -4,12 +4,18 @@ import { type StepRow, stepOf } from './apply-report.ts';
 
 /**
  * Hides the photos of a locked visit that their own worker removed before finishing. Photo and
- * removal may arrive in either order. Runs as the service.
+ * removal may arrive in either order. A phone sends its steps in order, so a removal that arrives
+ * after "Finish" was made after it, whatever the phone's clock says. Runs as the service.
  */
 export async function hideRemovedPhotos(service: TransactionSql, visitId: string): Promise<void> {
   const rows = await service<StepRow[]>`
-    select id, member_id, kind, details, known_start, recorded_at from public.visit_steps
-    where visit_id = ${visitId} and kind in ('remove-photo', 'finish')`;
+    select id, member_id, kind, details, known_start, recorded_at from public.visit_steps as step
+    where visit_id = ${visitId} and kind in ('remove-photo', 'finish')
+      and not (kind = 'remove-photo' and exists (
+        select from public.visit_steps as earlier
+        where earlier.visit_id = step.visit_id and earlier.member_id = step.member_id
+          and earlier.kind = 'finish' and earlier.received_at < step.received_at
+      ))`;
   const { removedPhotos } = reportOf(rows.map(stepOf));
   if (removedPhotos.length === 0) return;
   await service`

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import { sendSteps } from '../../../../contract/crew/send-steps.ts';
 import type { RecordedStep } from '../../../../contract/crew/steps.ts';
-import { clockToleranceInMinutes } from '../../../../domain/service-numbers.ts';
+import { clockToleranceInMinutes, stepsPerVisit } from '../../../../domain/service-numbers.ts';
 import type { Sender } from '../../_shared/call/caller.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
@@ -29,8 +29,11 @@ export const handleSendSteps = endpoint(
         const visit = await sendableVisit(transaction, visitId);
         if (visit === null) return;
         const fresh: RecordedStep[] = [];
+        let room = await roomForSteps(transaction, visit, caller);
         for (const step of ofVisit) {
-          const { outcome, isNew } = await storeStep(transaction, visit, step, caller, clockOff);
+          const arrival = { clockOff, hasRoom: room > 0 };
+          const { outcome, isNew } = await storeStep(transaction, visit, step, caller, arrival);
+          if (isNew) room -= 1;
           outcomes.set(step.id, outcome);
           if (isNew && outcome === 'counted') fresh.push(step);
         }
@@ -59,14 +62,31 @@ async function sendableVisit(
   return steppedUp(transaction, (service) => lockRecordedVisit(service, visitId));
 }
 
+/** Returns how many more steps of a visit a worker may send. */
+async function roomForSteps(
+  transaction: TransactionSql,
+  visit: RecordedVisit,
+  { sender }: Sender,
+): Promise<number> {
+  const [sent] = await transaction<{ count: number }[]>`
+    select count(*)::integer as count from public.visit_steps
+    where visit_id = ${visit.id} and member_id = ${sender.id}`;
+  return stepsPerVisit - (sent?.count ?? 0);
+}
+
+/** Stores a step once. Refuses one too many, and one that has the id of another's step. */
 async function storeStep(
   transaction: TransactionSql,
   visit: RecordedVisit,
   { id, knownStart, recordedAt, details }: RecordedStep,
   { sender }: Sender,
-  clockOff: number | null,
+  { clockOff, hasRoom }: { clockOff: number | null; hasRoom: boolean },
 ): Promise<{ outcome: Outcome; isNew: boolean }> {
   const { kind, ...rest } = details;
+  const [known] = await transaction<{ isTheirs: boolean }[]>`
+    select visit_id = ${visit.id} as "isTheirs" from public.visit_steps
+    where id = ${id} and member_id = ${sender.id}`;
+  if (known === undefined ? !hasRoom : !known.isTheirs) return { outcome: 'refused', isNew: false };
   const counts = await steppedUp(transaction, (service) =>
     countsFor(service, visit, sender.id, new Date(knownStart)),
   );
@@ -83,7 +103,9 @@ async function storeStep(
       counts,
     })}
     on conflict (id) do nothing`;
-  return { outcome: counts === true ? 'counted' : 'late', isNew: inserted.count > 0 };
+  const isNew = inserted.count > 0;
+  if (!isNew && known === undefined) return { outcome: 'refused', isNew };
+  return { outcome: counts === true ? 'counted' : 'late', isNew };
 }
 
 const freshStep = ({ id, details, recordedAt }: RecordedStep) => ({

@@ -29,11 +29,25 @@ export async function outcomeSoFar(
     if (!kept.isTheirs) throw new Refusal('not-allowed');
     return outcomeOf(kept.counts);
   }
-  const [shown] = await service<{ count: number }[]>`
-    select count(*)::integer as count from public.photos
-    where visit_id = ${photo.visitId} and state = 'shown'`;
-  if ((shown?.count ?? 0) >= photosPerVisit) throw new Refusal('too-many-photos');
+  if (!(await hasRoom(service, photo))) throw new Refusal('too-many-photos');
   return null;
+}
+
+/**
+ * Returns whether a visit has room for one more photo. Others' photos that do not count take none.
+ * What a worker removed takes room on the disk until it is erased, so that is bounded too.
+ */
+async function hasRoom(
+  service: TransactionSql,
+  { visitId, senderId }: SentPhoto,
+): Promise<boolean> {
+  const [room] = await service<{ has: boolean }[]>`
+    select count(*) filter (where state = 'shown' and (counts or taken_by = ${senderId}))
+        < ${photosPerVisit}
+      and count(*) filter (where state <> 'erased' and taken_by = ${senderId})
+        < ${2 * photosPerVisit} as has
+    from public.photos where visit_id = ${visitId}`;
+  return room?.has === true;
 }
 
 /** Stores the row of a photo whose files are written. From then on the photo exists. */

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
+import { sendSteps } from '../../../contract/crew/send-steps.ts';
+import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import { photosPerVisit, stepsPerVisit } from '../../../domain/service-numbers.ts';
+import { uploadName } from '../../../domain/visits/photo-names.ts';
+import type { StepDetails } from '../../../domain/visits/steps.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
+import { smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+let mallory: Person;
+let carla: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  mallory = await team.addMember('Mallory Sy', 'worker', { secondFactor: false });
+  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+});
+afterAll(() => team.close());
+
+const send = (person: Person, ...steps: RecordedStep[]) =>
+  person.call(sendSteps, { steps, sentAt: new Date().toISOString() });
+
+const finish = (note: string): StepDetails => ({ ...plainFinish, note }) as StepDetails;
+
+it('a crewmate with a long note does not keep another from finishing', async () => {
+  const visit = await visitToday(team, [ben, mallory], '6:00');
+  await send(mallory, recorded(visit, 60, finish('x'.repeat(1999))));
+  expect(await send(ben, recorded(visit, 61, finish('The gate is shut.')))).toEqual({
+    outcomes: ['counted'],
+  });
+});
+
+it('the longest "Finish" in any script is stored', async () => {
+  const visit = await visitToday(team, [carla], '6:00');
+  const photoIds = Array.from({ length: 200 }, () => randomUUID());
+  const long = '家'.repeat(2000);
+  const longest = { ...plainFinish, photoIds, note: long, noPairReason: long } as StepDetails;
+  expect(await send(carla, recorded(visit, 60, longest))).toEqual({ outcomes: ['counted'] });
+});
+
+it("a step with the id of another's is refused, and not said to count", async () => {
+  const visit = await visitToday(team, [ben, mallory], '8:00');
+  const step = recorded(visit, 0, { kind: 'start' });
+  await send(mallory, step);
+  expect(await send(ben, step)).toEqual({ outcomes: ['refused'] });
+  const others = await visitToday(team, [mallory], '10:00');
+  const again = { ...recorded(others, 0, { kind: 'start' }), id: step.id };
+  expect(await send(mallory, again)).toEqual({ outcomes: ['refused'] });
+});
+
+it('moments that do not exist are refused before the database', async () => {
+  const visit = await visitToday(team, [carla], '8:00');
+  const step = recorded(visit, 0, { kind: 'start' });
+  for (const recordedAt of ['2026-02-31T00:00:00Z', '2026-01-01T00:00:00+08']) {
+    const { status } = await carla.ask(sendSteps, {
+      steps: [{ ...step, recordedAt }],
+      sentAt: new Date().toISOString(),
+    });
+    expect([recordedAt, status]).toEqual([recordedAt, 400]);
+  }
+});
+
+it('a client is mailed a few times, however often a worker is on the way or late', async () => {
+  const visit = await visitToday(team, [mallory], '12:00');
+  const justNow = (details: StepDetails) => ({
+    ...recorded(visit, 0, details),
+    recordedAt: new Date().toISOString(),
+  });
+  for (const kind of ['on-the-way', 'running-late'] as const) {
+    const many = () => Array.from({ length: 10 }, () => justNow({ kind, minutes: 10 }));
+    await send(mallory, ...many());
+    await send(mallory, ...many());
+  }
+  const mails = await team.database.admin`
+    select kind, count(*)::integer from private.outbox where recipient = ${visit.clientEmail}
+    group by kind order by kind`;
+  expect(mails).toEqual([
+    { kind: 'on-the-way', count: 1 },
+    { kind: 'running-late', count: 3 },
+  ]);
+});
+
+it('a worker sends so many steps of a visit and no more', async () => {
+  const visit = await visitToday(team, [mallory, ben], '14:00');
+  await team.database.admin`
+    insert into visit_steps (id, visit_id, member_id, kind, known_start, recorded_at)
+    select gen_random_uuid(), ${visit.id}, ${mallory.member}, 'start', ${visit.startsAt}, now()
+    from generate_series(2, ${stepsPerVisit})`;
+  const steps = [0, 1].map((minutes) => recorded(visit, minutes, { kind: 'start' }));
+  expect(await send(mallory, ...steps)).toEqual({ outcomes: ['counted', 'refused'] });
+  expect(await send(ben, recorded(visit, 9, { kind: 'start' }))).toEqual({
+    outcomes: ['counted'],
+  });
+});
+
+/** Stores as many photos of a worker as a visit can have. */
+async function fill(visit: KnownVisit, by: Person, counts: boolean | null, state = 'shown') {
+  await team.database.admin`
+    insert into photos (id, visit_id, taken_by, phase, source, taken_at, bytes, width, height,
+      counts, state, hidden_at)
+    select gen_random_uuid(), ${visit.id}, ${by.member}, 'before', 'camera', now(), 1, 1, 1,
+      ${counts}, ${state}, case when ${state} = 'hidden' then now() end
+    from generate_series(1, ${photosPerVisit})`;
+}
+
+it('photos that do not count take no room from the crew', async () => {
+  const visit = await visitToday(team, [ben], '16:00');
+  await fill(visit, mallory, null);
+  const photo = taken(visit);
+  await upload(team, ben, photo);
+  expect(await ben.call(keepPhoto, photo)).toEqual({ outcome: 'kept' });
+});
+
+it('removing photos does not make room without end', async () => {
+  const visit = await visitToday(team, [mallory], '18:00');
+  await fill(visit, mallory, true, 'hidden');
+  await fill(visit, mallory, true, 'hidden');
+  const photo = taken(visit);
+  await upload(team, mallory, photo);
+  const { status, body } = await mallory.ask(keepPhoto, photo);
+  expect([status, body.code]).toEqual([422, 'too-many-photos']);
+});
+
+it('a photo that the worker removes after finishing stays, whatever their clock says', async () => {
+  const visit = await visitToday(team, [carla], '18:00');
+  const photo = taken(visit);
+  await upload(team, carla, photo);
+  await carla.call(keepPhoto, photo);
+  await send(carla, recorded(visit, 60, { ...plainFinish, photoIds: [photo.id] } as StepDetails));
+  await send(carla, recorded(visit, 30, { kind: 'remove-photo', photoId: photo.id }));
+  expect(await whatIs(team, photo)).toMatchObject({ state: 'shown' });
+});
+
+it('uploads that are never kept do not fill the disk, though their addresses were asked for before', async () => {
+  const visit = await visitToday(team, [mallory], '20:00');
+  const incoming = team.storageFor(mallory.token).from('incoming');
+  const name = uploadName(visit.id, randomUUID());
+  const { data } = await incoming.createSignedUploadUrl(name);
+  await team.database.admin`
+    insert into storage.objects (bucket_id, name, owner_id, version)
+    select 'incoming', ${visit.id} || '/' || gen_random_uuid(), ${mallory.account}, gen_random_uuid()
+    from generate_series(1, 60)`;
+  const asked = await incoming.createSignedUploadUrl(uploadName(visit.id, randomUUID()));
+  expect(asked.error).toMatchObject({ statusCode: '403' });
+  const file = new Blob([smallPhoto], { type: 'image/jpeg' });
+  const sent = await incoming.uploadToSignedUrl(name, data?.token ?? '', file);
+  expect(sent.error).toMatchObject({ statusCode: '403' });
+});
