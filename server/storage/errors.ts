@@ -88,6 +88,14 @@ export function answerError({ status, error, code, message }: StorageError): Res
   );
 }
 
+/** What PostgreSQL says of a text or JSON that it cannot store: a zero byte, half a character. */
+const unstorable = ['22021', '22P02', '22P05'];
+
+/** Returns the error for a client whose text the database cannot read, or null for other faults. */
+export function unreadable(thrown: unknown): StorageError | null {
+  return unstorable.includes(errorCode(thrown)) ? invalidRequest('Text cannot be stored') : null;
+}
+
 /**
  * Returns the error for clients while the database is away or the disk is full, or null for other
  * faults.

@@ -233,6 +233,21 @@ describe('a body', () => {
   });
 });
 
+it('text that no database stores is refused, wherever it stands, and leaves nothing', async () => {
+  const docs = bucketOf(served, 'docs', served.client);
+  const before = await served.onDisk();
+  const answers = await Promise.all([
+    docs.list('\0'),
+    docs.createSignedUrls(['\0'], 60),
+    docs.remove(['\0']),
+    docs.upload('zero', picture(), { metadata: { a: '\0' } }),
+    docs.upload('half', picture(), { metadata: { a: '\ud800' } }),
+  ]);
+  for (const { error } of answers) expect(error).toMatchObject({ status: 400, statusCode: '400' });
+  expect(await served.onDisk()).toEqual(before);
+  expect(await served.unowned()).toBe(0);
+});
+
 describe('who asks', () => {
   const path = '/storage/v1/object/docs/one';
   it.each([

@@ -8,6 +8,7 @@ import {
   featureNotEnabled,
   StorageError,
   unavailable,
+  unreadable,
 } from './errors.ts';
 import { notServed } from './not-served.ts';
 import {
@@ -75,7 +76,8 @@ export function createStorage(dependencies: StorageDependencies): Hono {
   });
 
   app.onError((thrown) => {
-    const error = thrown instanceof StorageError ? thrown : unavailable(thrown);
+    const error =
+      thrown instanceof StorageError ? thrown : (unavailable(thrown) ?? unreadable(thrown));
     if (error === null) throw thrown;
     return answerError(error);
   });
