@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
 import { sendSteps } from '../../../contract/crew/send-steps.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
 import { photosPerVisit, stepsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
@@ -150,4 +151,20 @@ it('uploads that are never kept do not fill the disk, though their addresses wer
   const file = new Blob([smallPhoto], { type: 'image/jpeg' });
   const sent = await incoming.uploadToSignedUrl(name, data?.token ?? '', file);
   expect(sent.error).toMatchObject({ statusCode: '403' });
+});
+
+it('a step that would put a worker at two visits is stored and waits, and holds back no other', async () => {
+  const first = await visitToday(team, [carla], '22:00');
+  await team.dispatcher.call(cancelVisit, { id: first.id, version: 1, reason: 'Storm' });
+  await team.database.admin`
+    insert into visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, judged_by, judged_at)
+    values (gen_random_uuid(), ${first.id}, ${carla.member}, 'on-the-way', ${first.startsAt}, now(),
+      ${team.dispatcher.member}, now())`;
+  const second = await visitToday(team, [carla], '22:00');
+  const steps = [first, second].map((visit) => recorded(visit, 0, { kind: 'start' }));
+  expect(await send(carla, ...steps)).toEqual({ outcomes: ['late', 'counted'] });
+  expect(await send(carla, ...steps)).toEqual({ outcomes: ['late', 'counted'] });
+  const [waiting] = await team.database.admin`
+    select counts from visit_steps where id = ${steps[0]?.id ?? ''}`;
+  expect(waiting).toEqual({ counts: null });
 });

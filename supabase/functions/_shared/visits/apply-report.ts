@@ -2,7 +2,11 @@ import type { TransactionSql } from 'postgres';
 import { type Report, recordedState, reportOf } from '../../../../domain/visits/report.ts';
 import type { Step, StepDetails, StepKind } from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
+import { errorCode } from '../database/failure.ts';
 import type { RecordedVisit } from './recorded-visit.ts';
+
+/** The state of the exclusion constraint that keeps a worker from being at two visits at once. */
+const wouldBeAtTwo = '23P01';
 
 /** A step as it is stored. */
 export type StepRow = {
@@ -41,6 +45,19 @@ export async function applyReport(service: TransactionSql, visit: RecordedVisit)
       where id = ${visit.id}`;
   }
   return { visit, report, state };
+}
+
+/** Does the same, or changes nothing and returns null where a worker would be at two visits. */
+export async function applyUnlessBusy(
+  service: TransactionSql,
+  visit: RecordedVisit,
+): Promise<Applied | null> {
+  try {
+    return await service.savepoint((part) => applyReport(part, visit));
+  } catch (failure) {
+    if (errorCode(failure) === wouldBeAtTwo) return null;
+    throw failure;
+  }
 }
 
 /** Returns a stored step as the domain knows it. */

@@ -6,7 +6,7 @@ import { clockToleranceInMinutes, stepsPerVisit } from '../../../../domain/servi
 import type { Sender } from '../../_shared/call/caller.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
-import { applyReport } from '../../_shared/visits/apply-report.ts';
+import { applyUnlessBusy } from '../../_shared/visits/apply-report.ts';
 import { queueRecordedMails } from '../../_shared/visits/queue-mails.ts';
 import {
   countsFor,
@@ -38,8 +38,12 @@ export const handleSendSteps = endpoint(
           if (isNew && outcome === 'counted') fresh.push(step);
         }
         await steppedUp(transaction, async (service) => {
-          const applied = await applyReport(service, visit);
+          const applied = await applyUnlessBusy(service, visit);
           await hideRemovedPhotos(service, visit.id);
+          if (applied === null) {
+            for (const { id } of fresh) outcomes.set(id, 'late');
+            return leaveToToday(service, fresh);
+          }
           const told = { now: now(), teamEmail };
           await queueRecordedMails(service, applied, fresh.map(freshStep), told);
         });
@@ -74,6 +78,16 @@ async function roomForSteps(
   return stepsPerVisit - (sent?.count ?? 0);
 }
 
+/** Lets Today ask whether steps count that were to count by themselves. Runs as the service. */
+async function leaveToToday(
+  service: TransactionSql,
+  steps: readonly RecordedStep[],
+): Promise<void> {
+  await service`
+    update public.visit_steps set counts = null
+    where id = any(${steps.map(({ id }) => id)}::uuid[])`;
+}
+
 /** Stores a step once. Refuses one too many, and one that has the id of another's step. */
 async function storeStep(
   transaction: TransactionSql,
@@ -83,10 +97,11 @@ async function storeStep(
   { clockOff, hasRoom }: { clockOff: number | null; hasRoom: boolean },
 ): Promise<{ outcome: Outcome; isNew: boolean }> {
   const { kind, ...rest } = details;
-  const [known] = await transaction<{ isTheirs: boolean }[]>`
-    select visit_id = ${visit.id} as "isTheirs" from public.visit_steps
+  const [known] = await transaction<{ isTheirs: boolean; counts: boolean | null }[]>`
+    select visit_id = ${visit.id} as "isTheirs", counts from public.visit_steps
     where id = ${id} and member_id = ${sender.id}`;
-  if (known === undefined ? !hasRoom : !known.isTheirs) return { outcome: 'refused', isNew: false };
+  if (known?.isTheirs) return { outcome: outcomeOf(known.counts), isNew: false };
+  if (known !== undefined || !hasRoom) return { outcome: 'refused', isNew: false };
   const counts = await steppedUp(transaction, (service) =>
     countsFor(service, visit, sender.id, new Date(knownStart)),
   );
@@ -104,9 +119,10 @@ async function storeStep(
     })}
     on conflict (id) do nothing`;
   const isNew = inserted.count > 0;
-  if (!isNew && known === undefined) return { outcome: 'refused', isNew };
-  return { outcome: counts === true ? 'counted' : 'late', isNew };
+  return { outcome: isNew ? outcomeOf(counts) : 'refused', isNew };
 }
+
+const outcomeOf = (counts: boolean | null): Outcome => (counts === true ? 'counted' : 'late');
 
 const freshStep = ({ id, details, recordedAt }: RecordedStep) => ({
   id,
