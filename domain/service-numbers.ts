@@ -40,6 +40,8 @@ export const notClosedAfterHours = 2;
 
 /** How long a shared proof can be opened. */
 export const shareLinkInDays = 30;
+/** The most links to one visit's proof that can be opened at a time. */
+export const openSharesPerVisit = 20;
 /** How long the address of a photo can be read in the portal and the console. */
 export const readingAddressInMinutes = 60;
 /** How long the address of a photo can be read on a shared page. */

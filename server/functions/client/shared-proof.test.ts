@@ -6,6 +6,7 @@ import { proof } from '../../../contract/client/proof.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
+import { openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type ProvenVisit, provenVisit, setState, storePhoto } from './proofs.fixture.ts';
 
@@ -124,4 +125,18 @@ it('whoever guesses links is stopped', async () => {
     statuses.push((await team.call(sharedProof.name, { token: randomUUID() }, from)).status);
   }
   expect([statuses[0], statuses[119], statuses[120]]).toEqual([410, 410, 429]);
+});
+
+it('a visit has only so many links at a time', async () => {
+  const reader = await team.addClient();
+  const crew = await team.addMember('Gina Uy', 'worker', { secondFactor: false });
+  const { id: visitId } = await provenVisit(team, reader, [crew]);
+  await team.database.admin`
+    insert into proof_shares (visit_id, account_id, token_hash, expires_at)
+    select ${visitId}, ${reader.account}, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day'
+    from generate_series(1, ${openSharesPerVisit})`;
+  expect((await reader.ask(shareProof, { visitId })).status).toBe(409);
+  await team.database.admin`
+    update proof_shares set withdrawn_at = now() where visit_id = ${visitId}`;
+  expect((await reader.ask(shareProof, { visitId })).status).toBe(200);
 });

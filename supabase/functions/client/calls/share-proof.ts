@@ -1,5 +1,5 @@
 import { shareProof } from '../../../../contract/client/share-proof.ts';
-import { shareLinkInDays } from '../../../../domain/service-numbers.ts';
+import { openSharesPerVisit, shareLinkInDays } from '../../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -17,6 +17,13 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller }, {
       select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
     if (visit === undefined) throw new Refusal('not-found');
     if (visit.state !== 'done') throw new Refusal('not-possible');
+    const open = await transaction`
+      select from public.proof_shares
+      where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;
+    if (open.count >= openSharesPerVisit) {
+      const message = `This visit has ${openSharesPerVisit} links. Withdraw one of them first.`;
+      throw new Refusal('not-possible', { message });
+    }
     const [made] = await transaction<[Share]>`
       insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
       values (
