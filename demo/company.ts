@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import { type DemoClient, makeClients } from './clients.ts';
 import { createRandom, type Random } from './random.ts';
+import { type DemoRecord, makeRecords } from './records.ts';
 import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
 import { createSlots } from './slots.ts';
 import { type DemoSubscription, firstDayOf, subscribe } from './subscriptions.ts';
@@ -13,9 +14,13 @@ export type Company = {
   clients: readonly DemoClient[];
   subscriptions: readonly DemoSubscription[];
   requests: readonly DemoRequest[];
+  records: readonly DemoRecord[];
   /** The day whose visits a storm moved, YYYY-MM-DD. */
   stormDay: string;
 };
+
+/** The seed of the company that `npm run demo` shows. */
+export const demoSeed = 'maayos';
 
 const subscribers = 104;
 const jobs = 16;
@@ -43,8 +48,19 @@ export function makeCompany(seed: string, now: Date): Company {
     clients,
     subscriptions: all,
     requests: [...all.map(({ request }) => request), ...otherRequests(random, clients, now)],
+    records: makeRecords(seed, all, now),
     stormDay: stormDayBefore(today),
   };
+}
+
+/** Returns a client with an account who has proofs to look at. */
+export function clientWithProofs({ records }: Company): DemoClient {
+  const found = records.findLast(
+    ({ subscription: { client }, photos, counts }) =>
+      client.account !== null && counts && photos.length > 4,
+  );
+  if (found === undefined) throw new Error('No client of the demo has proofs.');
+  return found.subscription.client;
 }
 
 /** A day four months ago that was a Wednesday. */

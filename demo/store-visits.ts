@@ -58,6 +58,8 @@ export async function storeVisits(
       ends_at: visit.end.toISOString(),
       state: visit.state,
       missed_reason: visit.missedReason,
+      closed_at:
+        visit.state === 'done' || visit.state === 'missed' ? visit.end.toISOString() : null,
       client_notes:
         visit.state === 'done' && visit.number % 5 === 0
           ? 'All done. The tap in the kitchen drips.'
@@ -68,9 +70,9 @@ export async function storeVisits(
   );
   await sql`
     insert into public.visits (id, subscription_id, number, starts_at, ends_at, state, missed_reason,
-      client_notes, team_notes, checklist)
-    select id, subscription_id, number, starts_at, ends_at, state, missed_reason, client_notes, team_notes,
-      checklist
+      closed_at, client_notes, team_notes, checklist)
+    select id, subscription_id, number, starts_at, ends_at, state, missed_reason, closed_at, client_notes,
+      team_notes, checklist
     from jsonb_populate_recordset(null::public.visits, ${sql.json(visits)})`;
   const random = createRandom('crews');
   // A few of the next visits still lack a crew, so that Today has something to settle.

@@ -1,11 +1,21 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import type { Company } from './company.ts';
+import type { Album } from './pictures/encode.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
+import { storeRecords } from './store-records.ts';
 import { storePayments, storeSubscriptions, storeVisits } from './store-visits.ts';
 
-/** Stores a company in an empty database, in one transaction. Its accounts must exist already. */
-export async function storeCompany(sql: Sql, company: Company, now: Date): Promise<void> {
+/**
+ * Stores a company in an empty database, in one transaction. Its accounts must exist already, and
+ * the files of its photos are stored after it.
+ */
+export async function storeCompany(
+  sql: Sql,
+  company: Company,
+  album: Album,
+  now: Date,
+): Promise<void> {
   await asService(sql, async (transaction) => {
     await storeTeam(transaction, company, now);
     // What follows is a dispatcher's work, and the history says so.
@@ -17,6 +27,7 @@ export async function storeCompany(sql: Sql, company: Company, now: Date): Promi
     await storeSubscriptions(transaction, company);
     await storeVisits(transaction, company, now);
     await storePayments(transaction, company, now);
+    await storeRecords(transaction, company, album);
     await storeStorm(transaction, company);
     // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
     await transaction`delete from private.outbox`;

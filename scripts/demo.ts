@@ -5,10 +5,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
-import { makeCompany } from '../demo/company.ts';
+import { clientWithProofs, makeCompany, demoSeed as seed } from '../demo/company.ts';
+import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
 import { storeCompany } from '../demo/store.ts';
+import { storePhotos } from '../demo/store-photos.ts';
 import { makeTeam } from '../demo/team.ts';
+import { readConfig } from '../server/config.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith, howToStop } from '../server/lifetime.ts';
 import { root } from '../server/pages/built-site.ts';
@@ -17,7 +20,6 @@ import { StartRefused } from '../server/start-refused.ts';
 const usage = `npm run demo            starts the site with a year of a company, in DATA_DIR (default ./demo-data)
 npm run demo -- codes   prints the codes of the second factor that are valid now`;
 
-const seed = 'maayos';
 /** This file says that a data folder is a demo's, and that it is complete. */
 const mark = 'demo.json';
 
@@ -45,23 +47,25 @@ async function fill(dataDir: string): Promise<void> {
   console.log('Making a year of a company…');
   const now = new Date();
   const company = makeCompany(seed, now);
+  const album = await drawAlbum(seed);
   await withDatabase(async (sql) => {
     await storeAccounts(sql, company, now);
-    await storeCompany(sql, company, now);
+    await storeCompany(sql, company, album, now);
+    await storePhotos(sql, readConfig(process.env).filesDir, company, album);
   }, 'make');
   await writeFile(join(dataDir, mark), JSON.stringify({ seed, madeAt: now.toISOString() }));
 }
 
 function printPeople(): void {
   const people = makeTeam(createRandom(seed));
-  const [client] = makeCompany(seed, new Date()).clients;
+  const client = clientWithProofs(makeCompany(seed, new Date()));
   console.log(`
 Everybody's password is ${demoPassword}. Sign in with one of these:`);
   for (const { role, email, name } of people.slice(0, 5)) {
     const page = role === 'worker' ? '/crew' : '/team';
     console.log(`  ${role.padEnd(11)}${email.padEnd(28)}${name}, ${page}`);
   }
-  console.log(`  client     ${client?.email.padEnd(28)}${client?.name}, /portal`);
+  console.log(`  client     ${client.email.padEnd(28)}${client.name}, /portal`);
   printCodes();
   console.log('For the next codes: npm run demo -- codes (in another terminal)');
 }

@@ -1,21 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, storeAccounts } from '../demo/accounts.ts';
-import { makeCompany } from '../demo/company.ts';
+import { clientWithProofs, makeCompany } from '../demo/company.ts';
+import { drawAlbum } from '../demo/pictures/encode.ts';
 import { storeCompany } from '../demo/store.ts';
+import { storePhotos } from '../demo/store-photos.ts';
 import { packageIds } from '../domain/packages.ts';
 import { fixedTerms } from '../domain/terms.ts';
+import { photoNames } from '../domain/visits/photo-names.ts';
+import { loadSigningKeys } from '../server/auth/keys.ts';
+import { openDisk } from '../server/storage/disk.ts';
+import { createFiles } from '../server/storage/files.ts';
+import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 const now = new Date('2026-11-23T02:30:00Z');
 const company = makeCompany('test', now);
 
 let database: TestDatabase;
+let folder: string;
 beforeAll(async () => {
   database = await testDatabase();
   await storeAccounts(database.sql, company, now);
-  await storeCompany(database.sql, company, now);
+  const album = await drawAlbum('test');
+  await storeCompany(database.sql, company, album, now);
+  folder = await mkdtemp(join(tmpdir(), 'demo-'));
+  await storePhotos(database.sql, folder, company, album);
+}, 120_000);
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
 });
-afterAll(() => database.drop());
 
 it('is the same for the same seed and moment, and another for another seed', () => {
   expect(makeCompany('test', now)).toEqual(company);
@@ -55,4 +73,46 @@ it('tells the code of a second factor, which lasts for at most 30 seconds', () =
   expect(code).toMatch(/^\d{6}$/);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(30);
+});
+
+it('proves the visits of the last month with pairs whose files can be read', async () => {
+  const client = clientWithProofs(company);
+  const record = company.records.find(
+    ({ subscription, photos }) => subscription.client === client && photos.length > 4,
+  );
+  const disk = await openDisk(folder);
+  const keys = await loadSigningKeys(database.authSql);
+  const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
+  const rules = { validForMinutes: 5, tellsHidden: false };
+  const proof = await readProof(database.sql, files, record?.visit.id ?? '', rules);
+  const pairs = proof?.tasks.flatMap((task) => task.pairs) ?? [];
+  expect(pairs.length).toBe(2);
+  expect(proof?.tasks.flatMap((task) => task.singles).length).toBe(1);
+  expect(proof).toMatchObject({ state: 'done', photosOnTheirWay: 0 });
+  for (const { id } of pairs.flatMap(({ before, after }) => [before, after])) {
+    const { picture, preview } = photoNames(id);
+    expect(await sizeOf(await files.read('photos', picture))).toEqual([1600, 1200]);
+    expect(await sizeOf(await files.read('photos', preview))).toEqual([480, 360]);
+  }
+});
+
+async function sizeOf(bytes: Uint8Array | null): Promise<number[]> {
+  const { width, height } = await sharp(bytes ?? undefined).metadata();
+  return [width, height];
+}
+
+it('has a report of every visit that took place lately, and one that waits to be judged', async () => {
+  const [found] = await database.admin`
+    select (
+        select count(*)::int from visits where state in ('done', 'missed', 'started')
+          and starts_at > ${now}::timestamptz - interval '31 days' and not exists (
+            select from visit_reports where visit_id = visits.id and on_the_way_at is not null)
+      ) as unreported,
+      (select count(distinct visit_id)::int from visit_steps where counts is null) as waiting,
+      (select count(*)::int from visit_steps where kind = 'not-possible') as missed,
+      (select count(*)::int from photos where not exists (
+        select from storage.objects where bucket_id = 'photos' and name = photos.id || '.jpg'
+          and (metadata ->> 'size')::int = photos.bytes)) as lost`;
+  expect(found).toMatchObject({ unreported: 0, waiting: 1, lost: 0 });
+  expect(found?.missed).toBeGreaterThan(0);
 });

@@ -1,0 +1,30 @@
+/** What the demo's photos show, each before the work and after it. */
+export const subjects = [
+  'garage',
+  'yard',
+  'gutter',
+  'car',
+  'floor',
+  'window',
+  'bed',
+  'gate',
+] as const;
+
+export type Subject = (typeof subjects)[number];
+
+const tasks: Record<string, Subject> = {
+  'Sweep the garage': 'garage',
+  'Carry everything out': 'garage',
+  'Rake the yard': 'yard',
+  'Check the roof gutters': 'gutter',
+  'Wash the car': 'car',
+  'Sweep and mop the floors': 'floor',
+  'Sweep and wash the floors': 'floor',
+  'Clean the house': 'window',
+  'Water the garden': 'bed',
+};
+
+/** Returns what the photos of a task show, or null for a task that nobody photographs. */
+export function subjectOfTask(task: string): Subject | null {
+  return tasks[task] ?? null;
+}

@@ -1,0 +1,127 @@
+import { addDays, weekdayOf } from '../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
+import type { Step, StepDetails } from '../domain/visits/steps.ts';
+import { type DemoPhoto, photosOf } from './photos.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoSubscription, DemoVisit } from './subscriptions.ts';
+
+/** What a worker's phone recorded of one visit. */
+export type DemoRecord = {
+  subscription: DemoSubscription;
+  visit: DemoVisit;
+  /** Who recorded it. */
+  memberId: string;
+  /** The start that the phone showed. */
+  knownStart: Date;
+  /** Null while Today asks, because the visit was moved meanwhile. */
+  counts: true | null;
+  steps: readonly Step[];
+  photos: readonly DemoPhoto[];
+};
+
+const recordedDays = 31;
+const minuteInMs = 60_000;
+const dayInMs = 86_400_000;
+
+const reasons = ['The client asked us to leave it', 'It rained', 'Parts are needed first'];
+const notes = [
+  'The hinge of the gate needs oil.',
+  'We trimmed the branch that hung over the roof.',
+  'The outside tap drips. Shall we bring a washer next time?',
+  'We left the keys with the guard.',
+];
+
+/** Makes the records of the last month's visits, and one that waits to be judged. */
+export function makeRecords(
+  seed: string,
+  subscriptions: readonly DemoSubscription[],
+  now: Date,
+): DemoRecord[] {
+  const random = createRandom(`${seed}:records`);
+  const since = now.getTime() - recordedDays * dayInMs;
+  const records = subscriptions.flatMap((subscription) =>
+    subscription.visits
+      .filter(({ start }) => start.getTime() > since && start <= now)
+      .flatMap((visit) => recordOf(random, subscription, visit, visit.start, now) ?? []),
+  );
+  const late = lateRecord(random, subscriptions, now);
+  return late === null ? records : [...records, late];
+}
+
+/** Returns the record of a visit as it came to be known, or null if nobody came. */
+function recordOf(
+  random: Random,
+  subscription: DemoSubscription,
+  visit: DemoVisit,
+  knownStart: Date,
+  now: Date,
+): DemoRecord | null {
+  const memberId = subscription.crew[0]?.id;
+  const state = knownStart === visit.start ? visit.state : 'done';
+  if (memberId === undefined || !['started', 'done', 'missed'].includes(state)) return null;
+  const at = (minutes: number) =>
+    new Date(Math.min(knownStart.getTime() + minutes * minuteInMs, now.getTime() - minuteInMs));
+  const step = (recordedAt: Date, details: StepDetails): Step => ({
+    ...details,
+    id: random.uuid(),
+    memberId,
+    recordedAt,
+  });
+  const arrivedAt = at(random.below(12) - 4);
+  const coming = step(at(-18 - random.below(25)), { kind: 'on-the-way' });
+  const record = { subscription, visit, memberId, knownStart, counts: true } as const;
+  if (state === 'missed') {
+    const reason = visit.missedReason ?? 'other';
+    const note = reason === 'weather' ? 'The road is flooded.' : 'We rang twice and called.';
+    const steps = [coming, step(at(20), { kind: 'not-possible', reason, note })];
+    return { ...record, steps, photos: [] };
+  }
+  const begun = [coming, step(arrivedAt, { kind: 'start' })];
+  if (state === 'started') return { ...record, steps: begun, photos: [] };
+  const leftAt = at(96 + random.below(26));
+  const photos = photosOf(random, subscription.checklist, arrivedAt, leftAt);
+  const { length } = subscription.checklist;
+  const tasks = subscription.checklist.map((_, task) => {
+    // What was photographed was done.
+    const isDone = photos.some((photo) => photo.task === task) || !random.chance(0.09);
+    const minutes = ((task + 1) / (length + 1)) * 90;
+    const reason = isDone ? '' : random.one(reasons);
+    return step(at(minutes), { kind: 'task', task, isDone, reason });
+  });
+  const finish = step(leftAt, {
+    kind: 'finish',
+    photoIds: photos.map(({ id }) => id),
+    noPairReason: '',
+    note: random.chance(0.3) ? random.one(notes) : '',
+  });
+  return { ...record, steps: [...begun, ...tasks, finish], photos };
+}
+
+/** A visit that was moved while its crew was offline, and did it at the former time. */
+function lateRecord(
+  random: Random,
+  subscriptions: readonly DemoSubscription[],
+  now: Date,
+): DemoRecord | null {
+  const today = manilaDayOf(now);
+  const yesterday = addDays(today, -1);
+  const day = weekdayOf(yesterday) === 7 ? addDays(today, -2) : yesterday;
+  for (const subscription of subscriptions) {
+    const knownStart = manilaMoment(day, subscription.startMinutes);
+    const visit = subscription.visits.find(
+      ({ start, state }) =>
+        state === 'scheduled' &&
+        start.getTime() > now.getTime() + dayInMs &&
+        start.getTime() < now.getTime() + 6 * dayInMs,
+    );
+    const isBusy = subscriptions.some(
+      ({ crew, visits }) =>
+        crew[0] === subscription.crew[0] &&
+        visits.some(({ start }) => start.getTime() === knownStart.getTime()),
+    );
+    if (visit === undefined || isBusy || subscription.firstDay >= day) continue;
+    const record = recordOf(random, subscription, visit, knownStart, now);
+    if (record !== null) return { ...record, counts: null };
+  }
+  return null;
+}
