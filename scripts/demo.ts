@@ -63,9 +63,9 @@ function printPeople(): void {
 Everybody's password is ${demoPassword}. Sign in with one of these:`);
   for (const { role, email, name } of people.slice(0, 5)) {
     const page = role === 'worker' ? '/crew' : '/team';
-    console.log(`  ${role.padEnd(11)}${email.padEnd(28)}${name}, ${page}`);
+    console.log(`  ${role.padEnd(11)}${email.padEnd(34)}${name}, ${page}`);
   }
-  console.log(`  client     ${client.email.padEnd(28)}${client.name}, /portal`);
+  console.log(`  client     ${client.email.padEnd(34)}${client.name}, /portal`);
   printCodes();
   console.log('For the next codes: npm run demo -- codes (in another terminal)');
 }
@@ -75,7 +75,7 @@ function printCodes(): void {
   const people = makeTeam(createRandom(seed)).filter(({ role }) => role !== 'worker');
   const seconds = Math.min(...people.map(({ email }) => codeOf(email, now).seconds));
   console.log(`Codes of the second factor, for another ${seconds} seconds:`);
-  for (const { email } of people) console.log(`  ${email.padEnd(28)}${codeOf(email, now).code}`);
+  for (const { email } of people) console.log(`  ${email.padEnd(34)}${codeOf(email, now).code}`);
 }
 
 /** Serves the demo. How to sign in is said last, as a code that is printed early runs out. */

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { codeOf, demoPassword } from '../demo/accounts.ts';
+import { clientWithProofs, demoSeed, makeCompany } from '../demo/company.ts';
 import { addDays, mondayOf } from '../domain/calendar/days.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import { exitWith } from '../server/lifetime.ts';
@@ -22,6 +23,7 @@ const sitePictures = [
   { name: 'order-desktop', size: desktop, colorScheme: 'light' },
 ] as const;
 const dispatcher = 'dana@team.example.ph';
+const worker = 'ben@team.example.ph';
 const demoPictures = [
   { name: 'console-today', size: desktop, colorScheme: 'light', at: '/team' },
   {
@@ -75,15 +77,41 @@ async function takeDemo(from: Browser): Promise<void> {
     await page.waitForLoadState('networkidle');
     await take(page, name);
   }
+  await page.close();
+  await takeVisits(from);
+}
+
+/** The newest proof of the client that the demo names, and a worker's day. */
+async function takeVisits(from: Browser): Promise<void> {
+  const { email } = clientWithProofs(makeCompany(demoSeed, new Date()));
+  const portal = await from.newPage({ viewport: desktop, reducedMotion: 'reduce' });
+  await signIn(portal, '/portal', email);
+  await portal.goto(`${siteUrl}/portal/visits`);
+  await portal.locator('main a[href^="/portal/visits/"]').first().click();
+  await portal.locator('main input[type=range]').first().scrollIntoViewIfNeeded();
+  await portal.waitForLoadState('networkidle');
+  await take(portal, 'proof-desktop');
+  const day = await from.newPage({ viewport: phone, reducedMotion: 'reduce' });
+  await signIn(day, '/crew', worker);
+  await day.reload();
+  await day.getByRole('heading', { level: 1 }).waitFor();
+  await day.waitForLoadState('networkidle');
+  await take(day, 'crew-phone');
+}
+
+async function signIn(page: Page, at: string, email: string): Promise<void> {
+  await page.goto(`${siteUrl}${at}`);
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 async function signInToConsole(page: Page): Promise<void> {
-  await page.goto(`${siteUrl}/team`);
-  await page.locator('main').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Email').fill(dispatcher);
-  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, '/team', dispatcher);
   await page.getByLabel('Code from the app').fill(codeOf(dispatcher, new Date()).code);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
