@@ -45,7 +45,7 @@ export async function createClient(
   const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
   // The listener starts only now, so that the page does not pass through another state.
   client.onAuthStateChange((event, session) => {
-    mirror(event, session ?? storedSession());
+    mirror(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));
     showMark();
   });
   addEventListener('online', () => client.forgetFailure());

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { storeVisits, storeWorker } from './visits.ts';
 
@@ -30,8 +30,18 @@ export const chip = (within: Locator, client: string) => within.getByRole('link'
 export const moveButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true });
 
-/** Drags by mouse, in steps as a hand does. */
+/**
+ * Drags by mouse, in steps as a hand does, until the dialog asks. A week that arrives in the middle of
+ * a drag ends it.
+ */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await expect(async () => {
+    await dragOnce(page, from, to);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+async function dragOnce(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('It is not on the screen.');
