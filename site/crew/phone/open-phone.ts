@@ -7,7 +7,7 @@ import { warmUp } from './make-smaller.ts';
 import type { Outcome } from './outcome.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
 import { emptyPhone, type PhoneState } from './phone-state.ts';
-import { showPhone } from './phone-store.ts';
+import { shownPhone, showPhone } from './phone-store.ts';
 import { readVisits } from './read-visits.ts';
 import { type Repeating, repeating } from './repeating.ts';
 import { roomForPhotos } from './room-for-photos.ts';
@@ -78,6 +78,8 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
   const photos = repeating(async () => {
     const outcome = (await standing(account)) ?? (await sendPhotosHere());
     if (outcome !== 'done' && outcome !== 'elsewhere') tell(standingWith(outcome));
+    // Nothing waits any more, so a trouble that was shown may be over.
+    else if (shownPhone().connection === 'offline') void exchange.now();
     return outcome;
   }, lookAgainInMs);
 
