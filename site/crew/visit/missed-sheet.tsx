@@ -1,14 +1,20 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { MyVisit } from '../../../contract/crew/my-visits.ts';
-import { missedReasonLabels, missedReasons } from '../../../domain/visits/visit-states.ts';
+import {
+  type MissedReason,
+  missedReasonLabels,
+  missedReasons,
+} from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Sheet } from '../frame/sheet.tsx';
 import { stepTexts } from '../texts.ts';
-import type { MissedDraft } from './other-steps.tsx';
 import styles from './sheets.module.css';
 import { useRecording } from './use-recording.ts';
+
+/** What is typed about a visit that is not possible. It stays when the sheet is closed. */
+export type MissedDraft = { reason: MissedReason | null; note: string };
 
 type MissedSheetProps = {
   visit: MyVisit;

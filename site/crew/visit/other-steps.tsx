@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import type { MissedReason } from '../../../domain/visits/visit-states.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { stepTexts } from '../texts.ts';
 import { LateSheet } from './late-sheet.tsx';
-import { MissedSheet } from './missed-sheet.tsx';
+import { type MissedDraft, MissedSheet } from './missed-sheet.tsx';
 import styles from './other-steps.module.css';
-
-/** What is typed about a visit that is not possible. It stays when the sheet is closed. */
-export type MissedDraft = { reason: MissedReason | null; note: string };
 
 /** The steps beside the way: "Running late" before the start, and "Not possible". */
 export function OtherSteps({ entry: { visit, state } }: { entry: VisitOnPhone }) {
