@@ -46,6 +46,9 @@ export const ids = {
   step: randomUUID(),
   photo: randomUUID(),
   share: randomUUID(),
+  doneVisit: randomUUID(),
+  change: randomUUID(),
+  problem: randomUUID(),
 };
 export type Ids = typeof ids;
 
@@ -87,6 +90,7 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
   await storeClients(admin);
   await storeSchedule(admin);
   await storeRecords(admin);
+  await storeWishes(admin);
   await admin`
     insert into invitations (email, name, role, token_hash, invited_by, expires_at)
     values ('new@example.ph', 'Nena', 'worker', 'x', ${ids.member.owner}, now() + interval '7 days')`;
@@ -183,6 +187,35 @@ async function storeRecords(admin: TestDatabase['admin']): Promise<void> {
     insert into storage.objects (bucket_id, name, version)
     values ('incoming', ${`${visit}/${ids.photo}`}, '1'), ('photos', ${`${visit}/${ids.photo}`}, '2')`;
   await admin`insert into storage.unowned_files (version) values ('3')`;
+}
+
+/** A job that was done, and what its client and others ask and say. */
+async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
+  const { account, client, change, doneVisit, home, problem, subscription, visit } = ids;
+  const [job] = await admin<{ id: string }[]>`
+    insert into subscriptions (client_id, home_id, package_type, price_in_pesos, first_day, start_minutes,
+      stay_minutes, visit_count)
+    values (${client}, ${home}, 'on-demand', 900, ${dayFrom(-1)}, 540, 120, 1) returning id`;
+  await admin`
+    insert into visits (id, subscription_id, number, starts_at, ends_at, state, closed_at)
+    values (${doneVisit}, ${job?.id ?? null}, 1, ${timeOn(dayFrom(-1), 9)}, ${timeOn(dayFrom(-1), 11)}, 'done',
+      now() - interval '10 hours')`;
+  await admin`
+    insert into change_requests (id, subscription_id, visit_id, kind, state, asked_by, answer_by, lapses_at)
+    values (${change}, ${subscription}, ${visit}, 'skip', 'waiting', ${account.client}, now() + interval '2 hours',
+      now() + interval '4 hours')`;
+  await admin`
+    insert into pauses (subscription_id, first_day, end_day)
+    values (${subscription}, ${dayFrom(30)}, ${dayFrom(40)})`;
+  await admin`insert into ratings (visit_id, stars) values (${doneVisit}, 4)`;
+  await admin`
+    insert into problems (id, visit_id, text, answer_by)
+    values (${problem}, ${doneVisit}, 'A pot is broken.', now() + interval '1 day')`;
+  await admin`
+    insert into problem_photos (id, problem_id, bytes, width, height)
+    values (gen_random_uuid(), ${problem}, 1000, 1200, 900)`;
+  await admin`insert into calendar_feeds (client_id, token_hash) values (${client}, 'x')`;
+  await admin`insert into deletions (account_id, client_id) values (${account.otherClient}, ${ids.otherClient})`;
 }
 
 /** Returns a statement that stores an order. */

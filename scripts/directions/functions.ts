@@ -109,7 +109,32 @@ export const functionRooms: Directions = {
 
   // What shows that a visit took place, for its client and for whoever has a link.
   [`${shared}/proofs`]: ['domain', 'contract', 'postgres', `${shared}/database`, `${shared}/files`],
-  'supabase/functions/client': [...callable, `${shared}/proofs`, `${shared}/team`],
+  // Who changed a thing last, for whoever saves on an outdated state.
+  [`${shared}/history`]: ['domain', 'postgres', `${shared}/call`],
+  // How visits are moved and given other crews, by dispatchers and by clients.
+  [`${shared}/schedule`]: [
+    'domain',
+    'contract',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/history`,
+  ],
+  'supabase/functions/client': [
+    ...callable,
+    'postgres',
+    'valibot',
+    `${shared}/files`,
+    `${shared}/history`,
+    `${shared}/mail`,
+    `${shared}/photos`,
+    `${shared}/pictures`,
+    `${shared}/proofs`,
+    `${shared}/quotes`,
+    `${shared}/schedule`,
+    `${shared}/team`,
+    `${shared}/visits`,
+  ],
   'supabase/functions/shared-proof': [
     ...callable,
     `${shared}/links`,
@@ -138,7 +163,9 @@ export const functionRooms: Directions = {
     'postgres',
     'valibot',
     `${shared}/files`,
+    `${shared}/history`,
     `${shared}/mail`,
+    `${shared}/schedule`,
     `${shared}/team`,
     `${shared}/visits`,
   ],

@@ -35,14 +35,31 @@ holdRules([
     { ...dispatchers(1), 'another client': 1 },
   ],
   [
-    'Dispatchers add homes',
+    'Dispatchers add homes, clients their own',
     ({ client }) => `
       insert into public.homes (client_id, address, town) values ('${client}', '3 St.', 'Lipa City')`,
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Dispatchers change homes, clients the notes of their own',
+    ({ home }) => `update public.homes set gate = '1234' where id = '${home}'`,
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Clients do not move a home to another address',
+    ({ home }) => `update public.homes set address = '9 St.' where id = '${home}'`,
     dispatchers(1),
   ],
   [
-    'Dispatchers change homes',
-    ({ home }) => `update public.homes set gate = '1234' where id = '${home}'`,
+    'Clients change how they are reached, and nobody else does',
+    ({ client }) => `
+      update public.clients set phone = '0917 555 0100', wants_reminders = false where id = '${client}'`,
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Clients change neither the address nor the notes that the team keeps',
+    ({ client }) => `
+      update public.clients set email = 'x@example.ph', team_notes = 'x' where id = '${client}'`,
     dispatchers(1),
   ],
   [

@@ -1,7 +1,16 @@
 import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
 
 holdRules([
-  ['Dispatchers read payments', () => 'select pesos, method from public.payments', dispatchers(1)],
+  [
+    'Dispatchers read payments, clients their own',
+    () => 'select pesos, method from public.payments',
+    { ...dispatchers(1), client: 1 },
+  ],
+  [
+    'Clients do not read who entered a payment',
+    () => 'select entered_by, note from public.payments',
+    dispatchers(1),
+  ],
   [
     'Dispatchers enter payments',
     ({ subscription, member }) => `

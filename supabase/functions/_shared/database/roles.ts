@@ -76,16 +76,17 @@ export async function asService<T>(
 }
 
 /**
- * Steps up to the service for one part of a member's transaction, such as queueing a mail, and then
- * back. What a member may do without it belongs into a policy.
+ * Steps up to the service for one part of a member's or a client's transaction, such as queueing a
+ * mail, and then back. What they may do without it belongs into a policy.
  */
 export async function steppedUp<T>(
   transaction: TransactionSql,
   work: (transaction: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  await transaction`set local role service_role`;
+  const [before] = await transaction<[{ role: string }]>`
+    select current_setting('role') as role, set_config('role', 'service_role', true)`;
   const result = await work(transaction);
-  await transaction`set local role team`;
+  await transaction`select set_config('role', ${before.role}, true)`;
   return result;
 }
 

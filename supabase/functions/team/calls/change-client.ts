@@ -2,7 +2,7 @@ import { changeClient } from '../../../../contract/team/change-client.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { refuseChanged } from '../changed.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { refuseKnownEmail } from '../clients/emails.ts';
 import { readRecord } from '../clients/record.ts';
 

@@ -3,7 +3,7 @@ import { mayChangeRoles } from '../../../../domain/people/roles.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { refuseChanged } from '../changed.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { keepingAnOwner } from '../people/owners.ts';
 
 /** Saves a member's card. Only an owner changes the role; the database checks it once more. */

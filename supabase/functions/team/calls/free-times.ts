@@ -5,8 +5,8 @@ import { isInTerm, termOf } from '../../../../domain/visits/term.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
+import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import { idsIn } from '../schedule/lists.ts';
-import { crewOnDays, readSurroundings } from '../schedule/planning.ts';
 
 type Row = {
   stayMinutes: number;

@@ -2,10 +2,10 @@ import { judgeRecords } from '../../../../contract/team/judge-records.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
+import { inSchedule } from '../../_shared/schedule/locked-visits.ts';
 import { applyReport } from '../../_shared/visits/apply-report.ts';
 import { queueRecordedMails } from '../../_shared/visits/queue-mails.ts';
 import { lockRecordedVisit } from '../../_shared/visits/recorded-visit.ts';
-import { inSchedule } from '../schedule/locked-visits.ts';
 
 /** Counts what a worker recorded, or leaves it out. Both stay in the record. */
 export const handleJudgeRecords = endpoint(

@@ -3,9 +3,9 @@ import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../../_shared/database/roles.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { inSchedule, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import { queueClosingMail } from '../../_shared/visits/queue-mails.ts';
-import { refuseChanged } from '../changed.ts';
-import { inSchedule, lockVisits } from '../schedule/locked-visits.ts';
 import { oneOf } from '../schedule/moves.ts';
 
 /** The steps that the crew would have taken. */

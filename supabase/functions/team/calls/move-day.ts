@@ -1,9 +1,9 @@
 import { moveDay } from '../../../../contract/team/move-day.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
-import { applyChanges } from '../schedule/apply-changes.ts';
-import { inSchedule, lockVisits } from '../schedule/locked-visits.ts';
+import { applyChanges } from '../../_shared/schedule/apply-changes.ts';
+import { inSchedule, lockVisits } from '../../_shared/schedule/locked-visits.ts';
+import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
 import { endOf, oneOf, refuseThePast } from '../schedule/moves.ts';
-import { type ChangedVisit, changed } from '../schedule/visit-change.ts';
 
 /** Moves many visits at once, all or none. Their clients are told the reason. */
 export const handleMoveDay = endpoint(moveDay, ({ input, caller }, { sql, now }) => {

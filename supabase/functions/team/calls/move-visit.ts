@@ -1,7 +1,7 @@
 import { moveVisit } from '../../../../contract/team/move-visit.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
-import { applyChanges } from '../schedule/apply-changes.ts';
-import { inSchedule, lockVisits } from '../schedule/locked-visits.ts';
+import { applyChanges } from '../../_shared/schedule/apply-changes.ts';
+import { inSchedule, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import { movedFollowing, movedVisit } from '../schedule/moves.ts';
 
 /** Moves one visit, or it and all that follow it. */

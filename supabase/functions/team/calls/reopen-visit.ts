@@ -3,8 +3,8 @@ import { reopenWithinDays } from '../../../../domain/service-numbers.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp, withReason } from '../../_shared/database/roles.ts';
-import { refuseChanged } from '../changed.ts';
-import { inSchedule, lockVisits } from '../schedule/locked-visits.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { inSchedule, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import { oneOf } from '../schedule/moves.ts';
 
 const dayInMs = 24 * 60 * 60 * 1000;

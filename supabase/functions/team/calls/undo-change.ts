@@ -1,9 +1,9 @@
 import { undoChange } from '../../../../contract/team/undo-change.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
-import { applyChanges } from '../schedule/apply-changes.ts';
-import { inSchedule, lockVisits } from '../schedule/locked-visits.ts';
+import { applyChanges } from '../../_shared/schedule/apply-changes.ts';
+import { inSchedule, lockVisits } from '../../_shared/schedule/locked-visits.ts';
+import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
 import { oneOf } from '../schedule/moves.ts';
-import { type ChangedVisit, changed } from '../schedule/visit-change.ts';
 
 /** Takes a change back. Its warnings were read before, so none are asked again. */
 export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, caller }, { sql }) =>

@@ -2,7 +2,7 @@ import { voidPayment } from '../../../../contract/team/void-payment.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { refuseChanged } from '../changed.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 
 /** Voids a payment. It is kept and counts no more. */
 export const handleVoidPayment = endpoint(

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { DraftVisit } from '../../../../domain/visits/draft.ts';
 import { checkTime, type Warning } from '../../../../domain/visits/warnings.ts';
-import { crewOnDays, readSurroundings } from '../schedule/planning.ts';
+import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { Draft } from './plan.ts';
 
 /** One date of a draft with what speaks against it. */

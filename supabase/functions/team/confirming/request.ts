@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/requests/request-states.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { refuseChanged } from '../changed.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 
 /** A request that is about to be confirmed. */
 export type Confirmable = {

@@ -6,7 +6,7 @@ import {
   type RequestStatus,
 } from '../../../../domain/requests/request-states.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { refuseChanged } from '../changed.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { readConfirmed, refuseConfirmed } from '../confirming/request.ts';
 
 /** A request that nobody else can change until the transaction ends. */

@@ -1,10 +1,10 @@
 import type { ChangeOutcome } from '../../../../contract/team/visit-shapes.ts';
 import type { Member } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
-import { applyChanges } from './apply-changes.ts';
-import { inSchedule, type LockedVisit, lockVisits } from './locked-visits.ts';
+import { applyChanges } from '../../_shared/schedule/apply-changes.ts';
+import { inSchedule, type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
+import { changed, type VisitChange } from '../../_shared/schedule/visit-change.ts';
 import { oneOf } from './moves.ts';
-import { changed, type VisitChange } from './visit-change.ts';
 
 type Manner = { reason?: string | undefined; overruled?: readonly string[] | undefined };
 

@@ -7,10 +7,10 @@ import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { moveFollowing } from '../../../../domain/visits/move-series.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { refuseChanged } from '../changed.ts';
-import { visitWarning } from './apply-changes.ts';
-import type { LockedVisit } from './locked-visits.ts';
-import { type ChangedVisit, changed } from './visit-change.ts';
+import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
+import { visitWarning } from '../../_shared/schedule/apply-changes.ts';
+import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
+import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
 
 type Wish = ParsedInputOf<typeof moveVisit>;
 type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };

@@ -5,7 +5,7 @@ import { moveRangeInDays } from '../../../../domain/service-numbers.ts';
 import { type DisplacedVisit, moveDay } from '../../../../domain/visits/move-day.ts';
 import { type Rhythm, weekdaysOf } from '../../../../domain/visits/rhythm.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
-import { readSurroundings } from './planning.ts';
+import { readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { VisitRow } from './visit-rows.ts';
 
 type SubscriptionRow = {

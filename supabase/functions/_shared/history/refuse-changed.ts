@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
-import { formatAgo } from '../../../domain/calendar/words.ts';
-import { Refusal } from '../_shared/call/refusal.ts';
+import { formatAgo } from '../../../../domain/calendar/words.ts';
+import { Refusal } from '../call/refusal.ts';
 
 /** Things whose changes the history keeps under one name and id. */
 export type ChangedThing =

@@ -7,8 +7,8 @@ import {
   visitLabels,
   visitMayBecome,
 } from '../../../../domain/visits/visit-states.ts';
-import { Refusal } from '../../_shared/call/refusal.ts';
-import { refuseChanged } from '../changed.ts';
+import { Refusal } from '../call/refusal.ts';
+import { refuseChanged } from '../history/refuse-changed.ts';
 import type { LockedVisit } from './locked-visits.ts';
 
 /** What becomes of a visit that the dispatcher saw in this version. What is left out stays. */

@@ -2,7 +2,8 @@ import type { TransactionSql } from 'postgres';
 import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import type { Booking, CrewMember, Holidays } from '../../../../domain/visits/crew.ts';
-import { Refusal } from '../../_shared/call/refusal.ts';
+import { Refusal } from '../call/refusal.ts';
+import { steppedUp } from '../database/roles.ts';
 
 /** Who may come and what stands in the way, over a range of days. */
 export type Surroundings = {
@@ -23,7 +24,8 @@ type BookingRow = { memberId: string; visitId: string; homeId: string; start: Da
 
 /**
  * Reads the given workers with their bookings, days away and the holidays from the first to the last
- * day. Throws invalid-body if one is no active member.
+ * day. Throws invalid-body if one is no active member. The bookings are read as the service, since
+ * the index on workers and times serves only where no policy has to be asked for each row.
  */
 export async function readSurroundings(
   transaction: TransactionSql,
@@ -43,10 +45,17 @@ export async function readSurroundings(
   if (members.length < ids.length) {
     throw new Refusal('invalid-body', { fields: { crew: 'Somebody of this crew has left.' } });
   }
-  const bookings = await transaction<BookingRow[]>`
-    select member_id as "memberId", visit_id as "visitId", home_id as "homeId", starts_at as start,
-      ends_at as end
-    from private.crew_bookings(${ids}::uuid[], ${from}, ${to})`;
+  const bookings = await steppedUp(
+    transaction,
+    (service) => service<BookingRow[]>`
+      select crew.member_id as "memberId", visits.id as "visitId", home_id as "homeId",
+        starts_at as start, ends_at as end
+      from public.visit_crew as crew
+        join public.visits on visits.id = crew.visit_id
+        join public.subscriptions on subscriptions.id = visits.subscription_id
+      where crew.is_planned and crew.member_id = any(${ids}::uuid[])
+        and crew.period && tstzrange(${from}, ${to})`,
+  );
   const holidays = await transaction<{ day: string; name: string }[]>`
     select day::text, name from public.holidays where day between ${firstDay} and ${lastDay}`;
 

@@ -7,8 +7,8 @@ import type {
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
-import { Refusal } from '../../_shared/call/refusal.ts';
-import { withReason } from '../../_shared/database/roles.ts';
+import { Refusal } from '../call/refusal.ts';
+import { withReason } from '../database/roles.ts';
 import type { LockedVisit } from './locked-visits.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
 import { storeChanges } from './store-changes.ts';

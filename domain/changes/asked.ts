@@ -1,0 +1,32 @@
+/** The labels of what a client may ask for (docs/product.md, "Things and states"). */
+export const changeLabels = {
+  move: 'Move',
+  skip: 'Skip',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancel: 'Cancel',
+  renew: 'Renew',
+} as const;
+
+export type ChangeKind = keyof typeof changeLabels;
+
+/** What a client asks for, with its details. Moments are ISO 8601 in UTC, days YYYY-MM-DD in Manila. */
+export type Asked =
+  | { kind: 'move'; startsAt: string; scope: 'this' | 'following' }
+  | { kind: 'skip' }
+  | { kind: 'pause'; firstDay: string; endDay: string }
+  | { kind: 'resume'; from: string }
+  | { kind: 'cancel'; lastDay: string | null }
+  | { kind: 'renew'; reference: string };
+
+/** The states of what a client asked for. What needs no asking is done at once. */
+export const changeStates = [
+  'done',
+  'waiting',
+  'approved',
+  'declined',
+  'withdrawn',
+  'lapsed',
+] as const;
+
+export type ChangeState = (typeof changeStates)[number];

@@ -1,0 +1,143 @@
+import { dispatchers, holdRules, nobody, service } from './policies.fixture.ts';
+
+const client = { client: 1 };
+
+holdRules([
+  [
+    'What a client asked for is read by them and by dispatchers',
+    () => 'select kind, asked, reason, state, answer_by from public.change_requests',
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'Clients do not read who answered',
+    () => 'select decided_by from public.change_requests',
+    dispatchers(1),
+  ],
+  [
+    'What a client asks is stored by the service, which holds to the rules',
+    ({ subscription, farVisit }) => `
+      insert into public.change_requests (subscription_id, visit_id, kind, state)
+      values ('${subscription}', '${farVisit}', 'skip', 'done')`,
+    service(1),
+  ],
+  [
+    'Dispatchers answer in their own name',
+    ({ change }) => `
+      update public.change_requests set state = 'declined', answer = 'The crew is on its way.',
+        decided_at = now(), decided_by = access.member_id() where id = '${change}'`,
+    dispatchers(1),
+  ],
+  [
+    'Nobody of the team answers in another name',
+    ({ change, member }) => `
+      update public.change_requests set state = 'approved', decided_at = now(),
+        decided_by = '${member.workerOnVisit}' where id = '${change}'`,
+    service(1),
+  ],
+  [
+    'Nobody of the team changes what was asked',
+    () => `update public.change_requests set asked = '{}'`,
+    service(1),
+  ],
+  ['Nobody takes away what a client asked for', () => 'delete from public.change_requests', nobody],
+
+  [
+    'Pauses are read by their client and by dispatchers',
+    () => 'select first_day, end_day, resumed_on from public.pauses',
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'Pauses are made by the service alone',
+    ({ subscription }) => `
+      insert into public.pauses (subscription_id, first_day, end_day)
+      values ('${subscription}', '2099-01-01', '2099-01-05')`,
+    service(1),
+  ],
+
+  [
+    'Ratings are read by their client and by dispatchers',
+    () => 'select stars, words from public.ratings',
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'A client changes a rating within 7 days',
+    () => 'update public.ratings set stars = 5, rated_at = now()',
+    { ...service(1), ...client },
+  ],
+  [
+    'A client does not choose when a rating was given',
+    () => `update public.ratings set stars = 5, rated_at = '2000-01-01'`,
+    service(1),
+  ],
+  [
+    'A visit that is not done is rated by nobody',
+    ({ farVisit }) => `insert into public.ratings (visit_id, stars) values ('${farVisit}', 5)`,
+    service(1),
+  ],
+
+  [
+    'Problems are read by their client and by dispatchers',
+    () => 'select text, state, answer from public.problems',
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'A client reports a problem of a visit of theirs that is over',
+    ({ doneVisit }) => `
+      insert into public.problems (visit_id, text, answer_by)
+      values ('${doneVisit}', 'A pot is broken.', now() + interval '1 day')`,
+    { ...service(1), ...client },
+  ],
+  [
+    'No problem is reported of a visit to come',
+    ({ farVisit }) => `
+      insert into public.problems (visit_id, text, answer_by)
+      values ('${farVisit}', 'A pot is broken.', now() + interval '1 day')`,
+    service(1),
+  ],
+  [
+    'Dispatchers answer problems',
+    ({ problem, member }) => `
+      update public.problems set state = 'answered', answer = 'We bring a new one.', answered_at = now(),
+        answered_by = '${member.dispatcher}' where id = '${problem}'`,
+    dispatchers(1),
+  ],
+  [
+    'Nobody of the team changes what a client wrote',
+    () => `update public.problems set text = 'x'`,
+    service(1),
+  ],
+  ['Nobody deletes a problem', () => 'delete from public.problems', nobody],
+  [
+    'The photos of a problem are read by its client and by dispatchers',
+    () => 'select id, width, height from public.problem_photos',
+    { ...dispatchers(1), ...client },
+  ],
+  [
+    'The photos of a problem are stored by the service alone',
+    ({ problem }) => `
+      insert into public.problem_photos (id, problem_id, bytes, width, height)
+      values (gen_random_uuid(), '${problem}', 1, 1, 1)`,
+    service(1),
+  ],
+
+  [
+    'Clients read whether they have a feed',
+    () => 'select created_at from public.calendar_feeds',
+    { ...service(1), ...client },
+  ],
+  [
+    'The secret of a feed is for the service',
+    () => 'select token_hash from public.calendar_feeds',
+    service(1),
+  ],
+  [
+    'Whoever asked for a deletion reads it',
+    () => 'select begun_at, taken_back_at from public.deletions',
+    { ...service(1), 'another client': 1 },
+  ],
+  [
+    'Deletions are begun by the service alone',
+    ({ account }) => `insert into public.deletions (account_id) values ('${account.client}')`,
+    service(1),
+  ],
+]);
