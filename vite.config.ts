@@ -55,7 +55,7 @@ const calls = {
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
 const client = {
   name: 'client',
-  test: /site\/session\/(client|guarded-client|(use-)?member-mark|phone-(marks|texts)|provider|stored-(account|room))\.ts$/,
+  test: /site\/session\/(client|guarded-client|kept-answers|(use-)?member-mark|phone-(marks|texts)|provider|stored-(account|room))\.ts$/,
 };
 
 /**

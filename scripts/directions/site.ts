@@ -33,6 +33,7 @@ export const siteRooms: Directions = {
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   'site/portal': [
     ...siteBase,
+    'valibot',
     'site/calls',
     'site/frame',
     'site/loading',

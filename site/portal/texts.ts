@@ -17,7 +17,6 @@ export const portalTexts = {
   withoutScripts: 'Signing in needs JavaScript, which is switched off in your browser.',
   welcome: 'Welcome back',
   signedInAs: (email: string) => `Signed in as ${email}`,
-  visits: 'Visits',
   order: 'Order a package',
   ask: 'Ask us something',
   orders: 'Orders',

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { takeExpected } from './expected-link.ts';
 import { GuardedClient, mayEnter } from './guarded-client.ts';
+import { forgetKeptAnswers } from './kept-answers.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
 import { showMark } from './member-mark.ts';
@@ -45,6 +46,7 @@ export async function createClient(
   const outcome = typeof link === 'string' ? link : link && (await openOrAsk(client, link, open));
   // The listener starts only now, so that the page does not pass through another state.
   client.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_OUT') forgetKeptAnswers();
     mirror(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));
     showMark();
   });

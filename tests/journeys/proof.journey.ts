@@ -27,7 +27,7 @@ test('a client opens the proof of a visit and moves the slider @every-size', asy
   await expect(page.getByText('Visit 7 of 12 · Master Gwapo')).toBeVisible();
   await expect(page.getByText('3 pictures')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').click();
+  await page.getByRole('listitem').filter({ hasText: 'Visit 7 of 12' }).getByRole('link').click();
   await expect(page).toHaveURL(`/portal/visits/${visit.id}`);
   await expect(page).toHaveTitle(/^Your visit/);
   for (const text of ['9:05 AM', '10:30 AM', 'Ben and Carla', '12 Mabini St., Lipa City']) {
@@ -205,9 +205,9 @@ test('a visit that is not one’s own is not here, and signing in is asked for @
 }) => {
   allowConsole(/40[04]/);
   await open(page, `/portal/visits/${crypto.randomUUID()}`);
-  await expect(page.getByRole('heading', { name: 'This visit is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await open(page, '/portal/visits/nonsense');
-  await expect(page.getByRole('heading', { name: 'This visit is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
   await open(page, '/portal/visits');
   await expect(page.getByRole('heading', { name: 'No visits yet' })).toBeVisible();
   await expectAccessible();
@@ -215,7 +215,7 @@ test('a visit that is not one’s own is not here, and signing in is asked for @
   const stranger = await browser.newContext();
   const other = await stranger.newPage();
   await open(other, `${siteUrl()}/portal/visits/${crypto.randomUUID()}`);
-  await expect(other.getByText('Please sign in to see your visits.')).toBeVisible();
+  await expect(other.getByText(/^Sign in to see your visits/)).toBeVisible();
   await stranger.close();
 });
 

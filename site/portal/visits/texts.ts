@@ -8,27 +8,15 @@ export const visitTexts = {
   visitTitle: 'Your visit',
   intro: 'What was done at your home, with pictures.',
   all: 'All visits',
-  overview: 'Overview',
   photos: (count: number) =>
     count === 0 ? 'No pictures' : count === 1 ? 'One picture' : `${count} pictures`,
   address: 'Address',
   loading: 'Fetching your visits…',
   loadingOne: 'Fetching your visit…',
-  signIn: 'Please sign in to see your visits.',
   empty: {
     title: 'No visits yet',
     text: 'After each visit you see here what was done, with pictures of before and after.',
   },
-  notFound: {
-    title: 'This visit is not here',
-    text: 'It is not one of yours, or it has not taken place yet.',
-  },
-  offline: {
-    title: 'You are offline',
-    text: 'Your visits appear as soon as the connection is back.',
-  },
-  failed: { title: 'Your visits could not be loaded', text: 'Please try again in a moment.' },
-  retry: 'Try again',
   print: 'Print',
   hide: {
     ask: 'Hide this picture',

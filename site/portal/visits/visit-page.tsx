@@ -1,13 +1,14 @@
 import { Link, useParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
 import { proof } from '../../../contract/client/proof.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { useKeptCall } from '../../calls/use-kept-call.ts';
 import { Fact, ProofView } from '../../proof/proof-view.tsx';
-import { usePageTitle } from '../page-title.ts';
-import { ForClients } from './for-clients.tsx';
+import { ForClients } from '../frame/for-clients.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { usePageTitle } from '../frame/page-title.ts';
+import { useStoredCall } from '../frame/use-stored-call.ts';
 import { HidePhoto } from './hide-photo.tsx';
-import { Fetching, Notice } from './notice.tsx';
 import { Sharing } from './sharing.tsx';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
@@ -29,13 +30,21 @@ export function VisitPage() {
 }
 
 function Visit({ visitId }: { visitId: string }) {
-  const { state, answer, code, retry, renew } = useKeptCall(proof, { visitId });
-  if (answer === null) {
-    if (state === 'loading' || state === 'ready') return <Fetching>{texts.loadingOne}</Fetching>;
-    const isUnknown = code === 'not-found' || code === 'invalid-body';
-    if (isUnknown) return <Notice {...texts.notFound} />;
-    return <Notice {...texts[state]} retry={retry} />;
-  }
+  const read = useStoredCall(proof, { visitId });
+  return (
+    <Loaded read={read} loading={texts.loadingOne}>
+      {(answer) => <Past visitId={visitId} answer={answer} read={read} />}
+    </Loaded>
+  );
+}
+
+type PastProps = {
+  visitId: string;
+  answer: AnswerOf<typeof proof>;
+  read: { retry: () => void; renew: () => void };
+};
+
+function Past({ visitId, answer, read: { retry, renew } }: PastProps) {
   const { proof: shown, address, shares } = answer;
   return (
     <ProofView

@@ -3,44 +3,39 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
-import { useKeptCall } from '../../calls/use-kept-call.ts';
 import { proofTexts } from '../../proof/texts.ts';
-import { usePageTitle } from '../page-title.ts';
-import { ForClients } from './for-clients.tsx';
-import { Fetching, Notice } from './notice.tsx';
+import { Loaded } from '../frame/loaded.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import { useStoredCall } from '../frame/use-stored-call.ts';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
 /** The client's past visits, the newest first. */
 export function VisitsPage() {
-  usePageTitle(texts.title);
   return (
-    <>
-      <header className={styles.head}>
-        <Link to="/portal">{texts.overview}</Link>
-        <h1>{texts.title}</h1>
-        <p>{texts.intro}</p>
-      </header>
-      <ForClients>
-        <Visits />
-      </ForClients>
-    </>
+    <PortalPage title={texts.title} intro={texts.intro}>
+      <Visits />
+    </PortalPage>
   );
 }
 
 function Visits() {
-  const { state, answer, retry, renew } = useKeptCall(proofs, {});
-  if (answer === null) {
-    if (state === 'loading' || state === 'ready') return <Fetching>{texts.loading}</Fetching>;
-    return <Notice {...texts[state]} retry={retry} />;
-  }
-  if (answer.visits.length === 0) return <Notice {...texts.empty} />;
+  const read = useStoredCall(proofs, {});
   return (
-    <ol className={styles.list}>
-      {answer.visits.map((visit) => (
-        <Row key={visit.id} visit={visit} onFailed={renew} />
-      ))}
-    </ol>
+    <Loaded read={read} loading={texts.loading}>
+      {({ visits }) =>
+        visits.length === 0 ? (
+          <Notice {...texts.empty} />
+        ) : (
+          <ol className={styles.list}>
+            {visits.map((visit) => (
+              <Row key={visit.id} visit={visit} onFailed={read.renew} />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -3,9 +3,9 @@ import { openDialog } from '../../frame/open-dialog.ts';
 import { bar } from '../../frame/texts.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from './frame.module.css';
 import { Fetching } from './notice.tsx';
-import { visitTexts as texts } from './texts.ts';
-import styles from './visits.module.css';
+import { frameTexts as texts } from './texts.ts';
 
 /** Shows its content to whoever is signed in, and asks everybody else to sign in. */
 export function ForClients({ children }: { children: ReactNode }) {

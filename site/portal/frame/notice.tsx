@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { visitTexts as texts } from './texts.ts';
-import styles from './visits.module.css';
+import styles from './frame.module.css';
+import { frameTexts as texts } from './texts.ts';
+
+type NoticeProps = { title: string; text: string; retry?: () => void; children?: ReactNode };
 
 /** A message in place of what was asked for. */
-export function Notice({
-  title,
-  text,
-  retry,
-}: {
-  title: string;
-  text: string;
-  retry?: () => void;
-}) {
+export function Notice({ title, text, retry, children }: NoticeProps) {
   return (
     <section className={styles.notice} role={retry ? 'alert' : undefined}>
       <h2>{title}</h2>
@@ -22,6 +16,7 @@ export function Notice({
           {texts.retry}
         </Button>
       )}
+      {children}
     </section>
   );
 }

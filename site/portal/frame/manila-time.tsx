@@ -1,0 +1,43 @@
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { frameTexts as texts } from './texts.ts';
+
+const manilaOffsetInMinutes = -8 * 60;
+
+type ManilaTimeProps = { at: Date | string; end?: Date | string };
+
+/**
+ * A time in Manila. On a device in another time zone it says whose time it is, with the local time
+ * beside.
+ */
+export function ManilaTime({ at, end }: ManilaTimeProps) {
+  const start = new Date(at);
+  const inManila = `${formatShortDay(manilaDayOf(start))}, ${timesOf(start, end, manilaMinutesOf)}`;
+  if (start.getTimezoneOffset() === manilaOffsetInMinutes) {
+    return <time dateTime={start.toISOString()}>{inManila}</time>;
+  }
+  const here = `${formatShortDay(localDayOf(start))}, ${timesOf(start, end, localMinutesOf)}`;
+  return (
+    <time dateTime={start.toISOString()}>
+      {texts.inManila(inManila)} <small>({texts.whereYouAre(here)})</small>
+    </time>
+  );
+}
+
+function timesOf(
+  start: Date,
+  end: Date | string | undefined,
+  minutesOf: (moment: Date) => number,
+): string {
+  const from = formatTime(minutesOf(start));
+  return end === undefined ? from : `${from} to ${formatTime(minutesOf(new Date(end)))}`;
+}
+
+function localDayOf(moment: Date): string {
+  const [month, day] = [moment.getMonth() + 1, moment.getDate()].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${moment.getFullYear()}-${month}-${day}`;
+}
+
+const localMinutesOf = (moment: Date) => moment.getHours() * 60 + moment.getMinutes();

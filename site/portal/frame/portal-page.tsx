@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { ForClients } from './for-clients.tsx';
+import styles from './frame.module.css';
+import { usePageTitle } from './page-title.ts';
+
+type PortalPageProps = { title: string; intro?: string; children: ReactNode };
+
+/** One page of the portal: its heading, and its content for whoever is signed in. */
+export function PortalPage({ title, intro, children }: PortalPageProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {intro && <p>{intro}</p>}
+      </header>
+      <ForClients>{children}</ForClients>
+    </>
+  );
+}

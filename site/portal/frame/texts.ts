@@ -1,0 +1,33 @@
+import { phoneHref } from '../../../domain/brand.ts';
+import { brand } from '../../brand.ts';
+
+/** The texts that all pages of the portal share. */
+export const frameTexts = {
+  navigation: 'Portal',
+  signIn: 'Sign in to see your visits, your plan and your requests.',
+  loading: 'Loading…',
+  retry: 'Try again',
+  offline: {
+    title: 'You are offline',
+    text: 'This appears as soon as the connection is back.',
+  },
+  failed: {
+    title: 'This could not be loaded',
+    text: `Nothing is lost. Please try again in a moment, or call us at ${brand.phone}.`,
+  },
+  notFound: {
+    title: 'There is nothing here',
+    text: 'It may belong to another account.',
+  },
+  asOf: {
+    offline: (age: string) => `You are offline. This is how it was ${age}.`,
+    failed: (age: string) => `We could not be reached. This is how it was ${age}.`,
+  },
+  notDone: {
+    unreachable: 'That did not reach us, so nothing has changed. Please try again.',
+    refused: `That did not work, and nothing has changed. Please try again, or call us at ${brand.phone}.`,
+  },
+  inManila: (time: string) => `${time} in Manila`,
+  whereYouAre: (time: string) => `${time} where you are`,
+  phone: { number: brand.phone, href: phoneHref(brand.phone) },
+} as const;
