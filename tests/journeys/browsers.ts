@@ -3,10 +3,14 @@ import type { StoredSession } from './accounts.ts';
 import { siteUrl, storageOf } from './visit.ts';
 
 /** Opens a page in a browser of its own, signed in with this session, or with none. */
-export async function newBrowser(browser: Browser, session?: StoredSession): Promise<Page> {
+export async function newBrowser(
+  browser: Browser,
+  session?: StoredSession,
+  baseURL = siteUrl(),
+): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: siteUrl(),
-    ...(session && { storageState: storageOf(session) }),
+    baseURL,
+    ...(session && { storageState: storageOf(session, baseURL) }),
   });
   return context.newPage();
 }
