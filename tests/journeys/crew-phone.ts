@@ -26,14 +26,15 @@ export async function openVisit(page: Page, visit: string): Promise<void> {
   });
 }
 
-/** Takes pictures of the first task. Each counts as taken when it is on the phone. */
+/** Takes pictures of a task, the first one unless named. Each is taken when it is on the phone. */
 export async function takePictures(
   page: Page,
   phase: 'Before' | 'After',
   names: readonly string[],
+  task: string = crewTasks[0],
 ): Promise<void> {
-  const input = page.getByLabel(`${phase} pictures of ${crewTasks[0]}: library`).first();
-  const kept = picturesOf(page, phase);
+  const input = page.getByLabel(`${phase} pictures of ${task}: library`).first();
+  const kept = picturesOf(page, phase, task);
   const before = await kept.count();
   const files = [];
   for (const name of names) files.push(await picture(page, name));
@@ -41,9 +42,9 @@ export async function takePictures(
   await expect(kept).toHaveCount(before + names.length);
 }
 
-/** Returns the pictures of the first task that the phone shows. */
-export function picturesOf(page: Page, phase: 'Before' | 'After') {
-  return page.getByRole('button', { name: `${phase}: ${crewTasks[0]}` });
+/** Returns the pictures of a task that the phone shows, of the first one unless named. */
+export function picturesOf(page: Page, phase: 'Before' | 'After', task: string = crewTasks[0]) {
+  return page.getByRole('button', { name: `${phase}: ${task}` });
 }
 
 /** Sets out and starts the visit. */

@@ -7,6 +7,11 @@ import { storeVisits } from './visits.ts';
 /** The tasks of a visit that `storeCrewVisit` stores. */
 export const crewTasks = ['Sweep the garage', 'Wash the car', 'Mow the lawn'] as const;
 
+/** Returns the address of the client of a visit that `storeCrewVisit` stores. */
+export function clientEmailOf(email: string, inDays = 0): string {
+  return `client${inDays}.${email}`;
+}
+
 /** Stores a visit for these members, today or so many days from today. Returns its id. */
 export async function storeCrewVisit(
   email: string,
@@ -15,7 +20,7 @@ export async function storeCrewVisit(
 ): Promise<string> {
   const [visit = ''] = await storeVisits({
     client: 'Ana Reyes',
-    email: `client${inDays}.${email}`,
+    email: clientEmailOf(email, inDays),
     town: 'Lipa City',
     crew,
     days: [addDays(manilaToday(new Date()), inDays)],

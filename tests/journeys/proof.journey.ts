@@ -1,19 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { proof } from '../../contract/client/proof.ts';
+import { expectShown } from './pictures.ts';
 import { provenTasks, storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, siteUrl, test } from './visit.ts';
 
 const [yard, , gutters] = provenTasks;
 const slider = (page: Page) => page.getByRole('slider', { name: `Before and after: ${yard}` });
 const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt, exact: true });
-
-/** Waits until a picture has arrived and is decoded. */
-async function expectShown(image: Locator): Promise<void> {
-  await image.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-    .toBeGreaterThan(0);
-}
 
 test('a client opens the proof of a visit and moves the slider @every-size', async ({
   page,

@@ -27,10 +27,10 @@ export function siteUrl(): string {
   return process.env.JOURNEY_URL ?? '';
 }
 
-/** Returns the storage of a browser in which this session is signed in. */
-export function storageOf(session: StoredSession) {
+/** Returns the storage of a browser in which this session is signed in at an address of the site. */
+export function storageOf(session: StoredSession, origin = siteUrl()) {
   const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
-  return { cookies: [], origins: [{ origin: siteUrl(), localStorage }] };
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 /**

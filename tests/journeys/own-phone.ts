@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
+import type { StoredSession } from './accounts.ts';
+import { test as base } from './visit.ts';
+
+/** A browser whose profile lies on the disk, as on a phone. */
+export type OwnPhone = {
+  /** Starts the browser, on what it kept before. */
+  start(): Promise<{ page: Page; context: BrowserContext }>;
+  /** Starts it once, signs in and ends it, so that the session lies on the disk. */
+  signIn(session: StoredSession): Promise<void>;
+  /** Ends all its processes at once, as an empty battery does. */
+  kill(): Promise<void>;
+};
+
+/** A journey with a browser that can be killed and started again. */
+export const test = base.extend<{ phone: OwnPhone }>({
+  phone: async ({ playwright }, use) => {
+    const profile = await mkdtemp(path.join(os.tmpdir(), 'phone-'));
+    let running: BrowserContext | null = null;
+    const start = async () => {
+      const context = await playwright.chromium.launchPersistentContext(profile);
+      running = context;
+      return { context, page: context.pages()[0] ?? (await context.newPage()) };
+    };
+    await use({
+      start,
+      async signIn(session) {
+        const { context, page } = await start();
+        await page.goto('/404');
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          sessionStorageKey,
+          JSON.stringify(session),
+        ] as const);
+        await context.close();
+      },
+      async kill() {
+        const browser = running?.browser();
+        if (!running || !browser) throw new Error('The browser does not run.');
+        const ended = new Promise((resolve) => browser.once('disconnected', resolve));
+        const devtools = await browser.newBrowserCDPSession();
+        const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+        // The browser's own process comes first: it would start the others again.
+        const own = processInfo.toSorted(
+          (one, other) => Number(other.type === 'browser') - Number(one.type === 'browser'),
+        );
+        for (const { id } of own) endProcess(id);
+        await ended;
+      },
+    });
+    await (running as BrowserContext | null)?.close().catch(() => undefined);
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+function endProcess(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch (error) {
+    // It ended together with the one before it.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
