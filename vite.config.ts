@@ -7,22 +7,31 @@ const site = path.join(import.meta.dirname, 'site');
 
 const brand = readBrand(process.env);
 
+/** The home page's entry has its code in it. Every other page fetches its own beside entry-client.tsx. */
+const clientEntries = ['entry-home.tsx', 'entry-client.tsx'];
+
+/** The package leads every bundler to its development build, with warnings that nobody reads. */
+const router = path.join(
+  import.meta.dirname,
+  'node_modules/react-router/dist/production/index.mjs',
+);
+
 /** Code that every page runs from the start. It belongs here even if other chunks import it too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(brand|dialogs|frame\/(dialog-entry|open-dialog)|loading\/lazy-view|session\/session|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))\.tsx?$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(app|brand|dialogs|start-site|routes|frame\/[a-z-]+|loading\/(lazy-view|early-taps|start-when-idle)|session\/session|styles\/[a-z]+|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))(\.module)?\.(tsx?|css)$|domain\/(brand|business)\.ts$/;
+
+const firstView = { name: 'first-view', test: firstCode };
 
 /**
- * The styles of prerendered parts that become interactive later: their content is on the page
- * before their code.
+ * The home page's code, in one file with its entry. The styles of its prerendered parts that become
+ * interactive later are in it too: their content is on the page before their code.
  */
-const firstStyles =
-  brand.pricing === 'public'
-    ? /home\/(benefits|carousel|comparison|package-view)\.module\.css$/
-    : /home\/(benefits|carousel|comparison)\.module\.css$/;
-
-const firstView = {
-  name: 'first-view',
-  test: (module: string) => firstCode.test(module) || firstStyles.test(module),
+const home = {
+  name: 'home',
+  test:
+    brand.pricing === 'public'
+      ? /site\/(entry-home|home\/(home|(benefits|carousel|comparison|package-view)\.module))\.(tsx|css)$/
+      : /site\/(entry-home|home\/(home|(benefits|carousel|comparison)\.module))\.(tsx|css)$/,
 };
 
 /**
@@ -53,18 +62,21 @@ const calls = {
   test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/[a-z-]+\.ts$/,
 };
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
-const client = {
-  name: 'client',
-  test: /site\/session\/(client|guarded-client|kept-answers|(use-)?member-mark|phone-(marks|texts)|provider|stored-(account|room))\.ts$/,
+/** What the browser stores of a visitor, besides the session. */
+const stored = {
+  name: 'stored',
+  test: /node_modules\/tslib\/|site\/session\/(expected-link|kept-answers|(use-)?member-mark|phone-marks|provider|stored-(account|room))\.ts$/,
 };
+const client = { name: 'client', test: /site\/session\/(client|guarded-client)\.ts$/ };
 
 /**
  * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the
  * pages.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: site,
   plugins: [react()],
+  resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
   define: {
     __BUILD_YEAR__: new Date().getFullYear(),
     __BRAND__: JSON.stringify(brand),
@@ -80,10 +92,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     rollupOptions: {
       checks: { bundlerTimings: false, pluginTimings: false },
-      input: path.join(site, isSsrBuild ? 'entry-server.tsx' : 'entry-client.tsx'),
+      input: (isSsrBuild ? ['entry-server.tsx'] : clientEntries).map((entry) =>
+        path.join(site, entry),
+      ),
       ...(!isSsrBuild && {
         output: {
-          codeSplitting: { groups: [firstView, dialogs, account, facts, calls, client, proof] },
+          codeSplitting: {
+            groups: [firstView, home, stored, dialogs, account, facts, calls, client, proof],
+          },
         },
       }),
     },

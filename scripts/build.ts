@@ -88,14 +88,14 @@ async function prerenderPages(): Promise<void> {
   const manifestFile = path.join(client, '.vite', 'manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
-  const entry = builtOf(manifest, 'entry-client.tsx');
-  const boot = await bootScript(`/${entry.file}`);
+  const boot = await bootScript();
 
   for (const route of prerenderer.pages) {
-    const { file, module, urgent } = prerenderer.factsOf(route);
+    const { file, entry = 'entry-client.tsx', module, urgent } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
-    const styles = await stylesOf(manifest, ['entry-client.tsx', ...(module ? [module] : [])]);
-    const scripts = urgent ? `${startAtOnce(manifest, urgent)}${boot}` : boot;
+    const styles = await stylesOf(manifest, [entry, ...(module ? [module] : [])]);
+    const early = urgent ? startAtOnce(manifest, entry, urgent) : '';
+    const scripts = early + boot(builtOf(manifest, entry).file);
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
@@ -154,14 +154,12 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
 }
 
 /** Returns tags that run the application and fetch these modules while the page is still arriving. */
-function startAtOnce(manifest: Manifest, modules: readonly string[]): string {
-  const entry = builtOf(manifest, 'entry-client.tsx').file;
-  const files = new Set(
-    ['entry-client.tsx', ...modules].flatMap((name) => filesOf(manifest, name)),
+function startAtOnce(manifest: Manifest, entry: string, modules: readonly string[]): string {
+  const [first, ...others] = new Set(
+    [entry, ...modules].flatMap((name) => filesOf(manifest, name)),
   );
-  const others = [...files].filter((file) => file !== entry);
   const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
-  return `<script type="module" async src="/${entry}"></script>${preloads.join('')}`;
+  return `<script type="module" async src="/${first}"></script>${preloads.join('')}`;
 }
 
 /** Returns the files of a module and of everything that it imports. */
@@ -185,14 +183,12 @@ function builtOf(manifest: Manifest, source: string): Manifest[string] {
   return built;
 }
 
-/**
- * Returns the inline script of every page (site/loading/boot.ts), with the application's address
- * filled in.
- */
-async function bootScript(entry: string): Promise<string> {
+/** Makes the inline script of a page (site/loading/boot.ts), which runs this entry. */
+async function bootScript(): Promise<(entry: string) => string> {
   const source = path.join(root, 'site', 'loading', 'boot.ts');
   const code = await classicScript(source, path.join(next, 'boot'));
-  return `<script>${code.replace('__ENTRY__', () => JSON.stringify(entry))}</script>`;
+  return (entry) =>
+    `<script>${code.replace('__ENTRY__', () => JSON.stringify(`/${entry}`))}</script>`;
 }
 
 async function writeSearchFiles(paths: readonly string[]): Promise<void> {

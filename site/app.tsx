@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { OpenDialog } from './dialogs.tsx';
@@ -6,16 +6,20 @@ import { answerEarlyTap } from './loading/early-taps.ts';
 import { routeAt, routerPath, routes } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
-/** Every page at its path, with the dialogs and toasts that any page can open. */
-export function App() {
+/**
+ * Every page at its path, with the dialogs and toasts that any page can open. The home page comes with
+ * `Home`, where its code is here from the start.
+ */
+export function App({ Home }: { Home?: ComponentType }) {
   return (
     <>
       <DocumentTitle />
       <Suspense>
         <Routes>
-          {routes.map((route) => (
-            <Route key={route.path} path={routerPath(route)} element={<route.Page />} />
-          ))}
+          {routes.map((route) => {
+            const Page = route.path === '/' && Home ? Home : route.Page;
+            return <Route key={route.path} path={routerPath(route)} element={<Page />} />;
+          })}
         </Routes>
         <EarlyTap />
       </Suspense>

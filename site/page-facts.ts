@@ -8,7 +8,9 @@ type PageFacts = {
   description: string;
   /** Whether search engines may list it. */
   indexed: boolean;
-  /** The module of a page that is not part of the application's entry. Its styles go into the page. */
+  /** What runs the application there, unless it is entry-client.tsx. */
+  entry?: string;
+  /** The module of a page that is not part of its entry. Its styles go into the page. */
   module?: string;
   /**
    * Modules, and groups of vite.config.ts, to fetch at once, because the page shows nothing of use
@@ -26,11 +28,13 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     file: 'index.html',
     description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
     indexed: true,
+    entry: 'entry-home.tsx',
   },
   '/auth': {
     file: 'auth.html',
     description: 'Opens the sign-in dialog on the home page.',
     indexed: false,
+    entry: 'entry-home.tsx',
     module: 'account/auth-redirect.tsx',
   },
   '/portal': {

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { Home } from './home/home.tsx';
 import { lazyView } from './loading/lazy-view.ts';
 
 /** One page of the site, for the router. What only the build needs stands in page-facts.ts. */
@@ -18,7 +17,7 @@ export const routes: readonly Route[] = [
   {
     path: '/',
     title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
-    Page: Home,
+    Page: lazyView(() => import('./home/home.tsx'), 'Home'),
   },
   {
     path: '/auth',

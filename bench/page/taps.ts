@@ -46,7 +46,7 @@ export async function tapWithoutCode(browser: Browser, url: string): Promise<num
 export async function tapBeforeHydration(browser: Browser, url: string): Promise<number> {
   const { context, page } = await visit(browser, { roundTripMs });
   await page.addInitScript(watchTaps, dialog);
-  await page.route('**/assets/entry-client-*.js', async (route) => {
+  await page.route('**/assets/entry-home-*.js', async (route) => {
     await pause(applicationDelayMs);
     await route.continue();
   });

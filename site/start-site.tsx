@@ -1,0 +1,36 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { dialogPreloads } from './dialogs.tsx';
+import { closeDialogOnBack } from './frame/open-dialog.ts';
+import { startWhenIdle } from './loading/start-when-idle.ts';
+
+let isRunning = false;
+
+/**
+ * Makes the page react: `app` takes over what the build prerendered. Does nothing where the site runs
+ * already: on the way to the home page its code arrives in one file with its entry.
+ */
+export function startSite(app: ReactNode): void {
+  if (isRunning) return;
+  isRunning = true;
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root to render into.');
+
+  const whole = (
+    <StrictMode>
+      <BrowserRouter>{app}</BrowserRouter>
+    </StrictMode>
+  );
+
+  closeDialogOnBack();
+
+  if (import.meta.env.PROD) hydrateRoot(root, whole);
+  else createRoot(root).render(whole);
+
+  startWhenIdle(dialogPreloads, (outcome) => {
+    import('./account/tell-link.ts').then(({ tellLink }) => tellLink(outcome)).catch(() => {});
+  });
+}
