@@ -14,6 +14,8 @@ test('a visit and all following move by mouse, and Undo takes them back', async 
 }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const monday = freeWeek();
+  // Rows enough that the first and the worker's are never on the screen together.
+  await Promise.all(Array.from({ length: 20 }, () => storeWorker('Abel')));
   const { worker, client } = await weekly(email, monday);
   await open(page, `/team/schedule?week=${monday}`);
   const [from, to] = [cell(page, worker.name, 1), cell(page, worker.name, 3)];

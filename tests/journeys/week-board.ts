@@ -31,8 +31,8 @@ export const moveButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true });
 
 /**
- * Drags by mouse, in steps as a hand does, until the dialog asks. A week that arrives in the middle of
- * a drag ends it.
+ * Drags by mouse, as a hand does, until the dialog asks. A week that arrives in the middle of a drag
+ * ends it.
  */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await expect(async () => {
@@ -43,11 +43,30 @@ export async function dragTo(page: Page, from: Locator, to: Locator): Promise<vo
 
 async function dragOnce(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('It is not on the screen.');
-  await page.mouse.move(start.x + 20, start.y + 10);
+  const { x, y } = await placeOf(from);
+  await page.mouse.move(x + 20, y + 10);
   await page.mouse.down();
-  await page.mouse.move(start.x + 40, start.y + 20, { steps: 3 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
-  await page.mouse.up();
+  await page.mouse.move(x + 40, y + 20, { steps: 3 });
+  try {
+    await expect(() => moveOver(page, to)).toPass({ timeout: 30_000 });
+  } finally {
+    await page.mouse.up();
+  }
+}
+
+/** Moves over a cell, or to the edge of the window behind which it is. Throws until it is there. */
+async function moveOver(page: Page, to: Locator): Promise<void> {
+  const { x, y, width, height } = await placeOf(to);
+  const last = (await page.evaluate(() => innerHeight)) - 1;
+  const middle = y + height / 2;
+  await page.mouse.move(x + width / 2, Math.min(last, Math.max(0, middle)), { steps: 5 });
+  await expect(to).toHaveAttribute('data-over', { timeout: 1_000 });
+  // It may still scroll away from under the pointer.
+  expect(await placeOf(to)).toEqual({ x, y, width, height });
+}
+
+async function placeOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page.');
+  return box;
 }

@@ -1,3 +1,5 @@
+import { scrollAtEdges } from './edge-scroll.ts';
+
 /** A place to drop: an element with `data-cell`. */
 const cellSelector = '[data-cell]';
 /** A press becomes a drag when it moves this far, in pixels. */
@@ -5,12 +7,13 @@ const startsAfter = 6;
 
 /**
  * Follows a press on an element. Once it moves, a copy of the element follows the pointer and the
- * cell below it is marked with `data-over`. Calls `onDrop` with that cell's key. Esc puts it back.
- * It works on the elements themselves, because rendering a week for each move would lag behind.
+ * cell below it is marked with `data-over`. Held at an edge it scrolls, sideways within `scroller`.
+ * Calls `onDrop` with that cell's key. Esc puts it back. It works on the elements themselves, because rendering a week for each move would lag behind.
  */
 export function followPress(
   press: PointerEvent,
   source: HTMLElement,
+  scroller: Element,
   onDrop: (cell: string) => void,
 ): void {
   if (press.button !== 0 || press.pointerType === 'touch') return;
@@ -26,6 +29,11 @@ export function followPress(
     cell?.setAttribute('data-over', '');
     over = cell;
   };
+  const markBelow = ({ x, y }: { x: number; y: number }) => {
+    const below = document.elementFromPoint(x, y);
+    mark(below?.closest<HTMLElement>(cellSelector) ?? null);
+  };
+  const scroll = scrollAtEdges(scroller, markBelow, signal);
   const end = () => {
     ending.abort();
     mark(null);
@@ -50,8 +58,8 @@ export function followPress(
       ghost ??= lift();
       ghost.style.left = `${event.clientX + 8}px`;
       ghost.style.top = `${event.clientY + 8}px`;
-      const below = document.elementFromPoint(event.clientX, event.clientY);
-      mark(below?.closest<HTMLElement>(cellSelector) ?? null);
+      markBelow(event);
+      scroll(event);
     },
     { signal },
   );

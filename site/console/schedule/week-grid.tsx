@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
@@ -46,6 +46,7 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   const isAnybodyNeeded = visits.some(({ crew, state }) => crew.length === 0 && isPlanned(state));
   const placeOf = new Map(places.map((place) => [place.key, place]));
 
+  const scroller = useRef<HTMLDivElement>(null);
   const dropOn = (visit: WeekVisit, fromRow: string, cell: string) => {
     const [row = '', columnKey] = cell.split(' ');
     const column = columns.find(({ key }) => key === columnKey);
@@ -54,7 +55,7 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
 
   return (
     <>
-      <div className={styles.scroller}>
+      <div className={styles.scroller} ref={scroller}>
         <table className={styles.grid} data-by={by} aria-label={scheduleTexts.table(title)}>
           <thead>
             <tr>
@@ -109,8 +110,9 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                               if (place) keys.onKeyDown(event, visit, place);
                             }}
                             onPointerDown={(event) => {
-                              if (visit.state !== 'scheduled') return;
-                              followPress(event.nativeEvent, event.currentTarget, (cell) =>
+                              if (visit.state !== 'scheduled' || !scroller.current) return;
+                              const { nativeEvent, currentTarget } = event;
+                              followPress(nativeEvent, currentTarget, scroller.current, (cell) =>
                                 dropOn(visit, row.key, cell),
                               );
                             }}
