@@ -12,7 +12,13 @@ export type ChangeKind = keyof typeof changeLabels;
 
 /** What a client asks for, with its details. Moments are ISO 8601 in UTC, days YYYY-MM-DD in Manila. */
 export type Asked =
-  | { kind: 'move'; startsAt: string; scope: 'this' | 'following' }
+  | {
+      kind: 'move';
+      startsAt: string;
+      scope: 'this' | 'following';
+      /** Of a single scheduled visit: the day from which its client moves it, also the next time. */
+      ownDay?: string;
+    }
   | { kind: 'skip' }
   | { kind: 'pause'; firstDay: string; endDay: string }
   | { kind: 'resume'; from: string }

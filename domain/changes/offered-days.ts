@@ -1,0 +1,66 @@
+import { addDays, daysFrom } from '../calendar/days.ts';
+import { manilaDayOf } from '../calendar/manila-clock.ts';
+import {
+  changeWithoutAskingInHours,
+  moveRangeInDays,
+  owedVisitsInDays,
+} from '../service-numbers.ts';
+import { isInTerm, termOf } from '../visits/term.ts';
+
+/** Days without visits: from the first up to and without the end day, or the day it was resumed on. */
+export type Pause = { firstDay: string; endDay: string; resumedOn: string | null };
+
+/** A visit that its client puts on another day. Days are YYYY-MM-DD in Manila. */
+export type Placed = {
+  /** The day that its client moves it from; null for an open one, which may lie on any day. */
+  ownDay: string | null;
+  /** The term; a single job has no end day. */
+  firstDay: string;
+  endDay: string | null;
+  isOwed: boolean;
+  pauses: readonly Pause[];
+};
+
+const hourInMs = 60 * 60 * 1000;
+
+/** Returns the first moment to which a client may move a visit: 24 hours from now. */
+export function earliestStart(now: Date): Date {
+  return new Date(now.getTime() + changeWithoutAskingInHours * hourInMs);
+}
+
+/**
+ * Returns the days on which a client may put a visit: from 7 days before to 14 days after its own
+ * day, or for an open one any day from now on. They lie at least 24 hours from now, inside the term,
+ * and in no pause. An open visit of a single job, which has no term, gets the next 60 days.
+ */
+export function offeredDays(
+  { ownDay, firstDay, endDay, isOwed, pauses }: Placed,
+  now: Date,
+): string[] {
+  const earliest = manilaDayOf(earliestStart(now));
+  const { startDay, endDay: termEnd } = termOf(firstDay, endDay, isOwed);
+  const from = latestOf(
+    earliest,
+    startDay,
+    ...(ownDay === null ? [] : [addDays(ownDay, -moveRangeInDays.earlier)]),
+  );
+  const end = earliestOf(
+    termEnd,
+    ownDay === null
+      ? endDay === null
+        ? addDays(earliest, owedVisitsInDays)
+        : termEnd
+      : addDays(ownDay, moveRangeInDays.later + 1),
+  );
+  return daysFrom(from, end).filter((day) => !isPaused(day, pauses));
+}
+
+/** Returns whether no visit takes place on a day because of a pause. */
+export function isPaused(day: string, pauses: readonly Pause[]): boolean {
+  return pauses.some(({ firstDay, endDay, resumedOn }) =>
+    isInTerm(day, { startDay: firstDay, endDay: resumedOn ?? endDay }),
+  );
+}
+
+const latestOf = (...days: string[]) => days.toSorted().at(-1) as string;
+const earliestOf = (...days: string[]) => days.toSorted()[0] as string;

@@ -1,0 +1,58 @@
+import { manilaDayOf, minutesBetween } from '../calendar/manila-clock.ts';
+import type { CrewMember, Holidays } from '../visits/crew.ts';
+import { isFree } from '../visits/free-times.ts';
+import { type Move, moveFollowing, type SeriesVisit } from '../visits/move-series.ts';
+import type { Term } from '../visits/term.ts';
+import { isPaused, type Pause } from './offered-days.ts';
+
+/** Why a visit of a series does not fit at its new time. */
+export type MisfitReason = 'outside-term' | 'paused' | 'twice' | 'not-free';
+
+/** A visit's new time, with what speaks against it, or null. */
+export type FittedMove = Move & { misfit: MisfitReason | null };
+
+/** What a client's 'This and all following' would do. */
+export type SeriesFit = {
+  /** Every visit that goes along, by its time now. */
+  moves: FittedMove[];
+  /** Later visits that keep their time, because they were moved on their own. */
+  staying: string[];
+};
+
+type Surrounding = {
+  pauses: readonly Pause[];
+  homeId: string;
+  holidays: Holidays;
+  /** The crew of a visit with their bookings of a day, without those of visits that move. */
+  crewOn: (visitId: string, day: string) => readonly CrewMember[];
+};
+
+/**
+ * Returns which visits of a series fit at their new times: inside the term, in no pause, alone on
+ * their day, with the whole crew free in working hours. Only if all fit do they move at once.
+ */
+export function fitSeries(
+  wish: { visits: readonly SeriesVisit[]; movedId: string; newStart: Date; term: Term },
+  { pauses, homeId, holidays, crewOn }: Surrounding,
+): SeriesFit {
+  const { moves, misfits, staying, twice } = moveFollowing(wish);
+  const daysOfTwo = new Set(twice.map(({ day }) => day));
+  const reasonOf = ({ visitId, start, end }: Move): MisfitReason | null => {
+    const day = manilaDayOf(start);
+    if (isPaused(day, pauses)) return 'paused';
+    if (daysOfTwo.has(day)) return 'twice';
+    const stayMinutes = minutesBetween(start, end);
+    const placed = { visitId, homeId, holidays, crew: crewOn(visitId, day), stayMinutes };
+    return isFree(placed, start) ? null : 'not-free';
+  };
+  const outside = misfits.map(({ reason, ...move }) => ({
+    ...move,
+    misfit: reason === 'outside-term' ? ('outside-term' as const) : ('not-free' as const),
+  }));
+  return {
+    moves: [...moves.map((move) => ({ ...move, misfit: reasonOf(move) })), ...outside].toSorted(
+      (one, other) => one.start.getTime() - other.start.getTime(),
+    ),
+    staying,
+  };
+}
