@@ -30,6 +30,13 @@ export const closedWeekday = 7;
 
 /** When the reminder of the next day's visit leaves, in minutes after midnight in Manila. */
 export const reminderAtMinutes = 17 * 60;
+/** How many days before a subscription's end its client is asked whether it shall go on. */
+export const renewalNoticesInDays = [30, 7] as const;
+/** When notices that are due on a day leave, in minutes after midnight in Manila. */
+export const noticesAtMinutes = 9 * 60;
+/** How many days before photos are erased their client is told. */
+export const photosErasedNoticeInDays = 30;
+
 /** When the team's daily mail leaves, in minutes after midnight in Manila. */
 export const digestAtMinutes = 7 * 60;
 

@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { queueTimedMails } from '../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import {
   forgetPhotos,
   type PhotoKeeping,
@@ -13,8 +14,8 @@ const everyMs = 3_600_000;
 const sweepEveryMs = 1_200_000;
 
 /**
- * Deletes expired data and ends subscriptions whose term is over, now and every hour, and deletes
- * files without an object more often. Any number of processes may do so over one database. Returns a
+ * Deletes expired data, ends subscriptions whose term is over and queues timed mails, now and every
+ * hour, and deletes files without an object more often. Any number of processes may do so over one database. Returns a
  * function that stops it.
  */
 export function startTidying({
@@ -22,6 +23,7 @@ export function startTidying({
   authSql,
   files,
   photos,
+  teamEmail,
   now,
   log,
 }: {
@@ -31,6 +33,7 @@ export function startTidying({
   authSql: Sql;
   files: StoreDependencies;
   photos: Omit<PhotoKeeping, 'sql'>;
+  teamEmail: string;
   now: () => Date;
   log: Log;
 }): () => void {
@@ -56,6 +59,14 @@ export function startTidying({
       log.error('Old photos could not be erased', { reason: reason(failure) });
     }
   }
+  async function queue(): Promise<void> {
+    try {
+      const { photoRetentionInMonths } = photos;
+      await queueTimedMails({ sql, teamEmail, photoRetentionInMonths });
+    } catch (failure) {
+      log.error('Timed mails could not be queued', { reason: reason(failure) });
+    }
+  }
   async function sweep(): Promise<void> {
     try {
       await sweepFiles(files);
@@ -67,11 +78,13 @@ export function startTidying({
     setInterval(tidy, everyMs),
     setInterval(endTerms, everyMs),
     setInterval(forget, everyMs),
+    setInterval(queue, everyMs),
     setInterval(sweep, sweepEveryMs),
   ];
   void tidy();
   void endTerms();
   void forget();
+  void queue();
   void sweep();
   return () => timers.forEach(clearInterval);
 }

@@ -39,7 +39,8 @@ export function createReadiness(
 }
 
 /**
- * Counts the mails that wait, failed for good, or were sent within the last hour. For the metrics.
+ * Counts the mails that wait, failed for good, or were sent within the last hour. For the metrics. A
+ * mail waits when it is due within the hour, as every mail is that is tried again.
  */
 export async function countMails(sql: Sql): Promise<MailCounts> {
   // Each count uses an index of its own, because the outbox keeps the traces of a month's mails.
@@ -47,7 +48,10 @@ export async function countMails(sql: Sql): Promise<MailCounts> {
     sql,
     (transaction) => transaction<MailCounts[]>`
       select
-        (select count(*) from private.outbox where sent_at is null and failed_at is null)::int as waiting,
+        (
+          select count(*) from private.outbox
+          where sent_at is null and failed_at is null and due_at < now() + interval '1 hour'
+        )::int as waiting,
         (select count(*) from private.outbox where failed_at is not null)::int as failed,
         (select count(*) from private.outbox where sent_at > now() - interval '1 hour')::int as sent`,
   );

@@ -1,6 +1,7 @@
 import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { deliverDue } from '../_shared/delivery/deliver.ts';
+import { queueTimedMails } from '../_shared/delivery/queue-timed-mails.ts';
 import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 
@@ -8,7 +9,7 @@ import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 const photoMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old and ends terms that are over. A timer calls it with the
+ * Delivers what is due, deletes what is old, ends terms that are over and queues timed mails. A timer calls it with the
  * service key as bearer token.
  */
 export async function handleDeliverMail(
@@ -23,7 +24,10 @@ export async function handleDeliverMail(
   await deliverDue(upkeep);
   await upkeep.sql`select private.forget_the_past()`;
   await upkeep.sql`select private.end_subscriptions()`;
-  if (new Date().getMinutes() === photoMinute) await forgetPhotos(upkeep);
+  if (new Date().getMinutes() === photoMinute) {
+    await queueTimedMails(upkeep);
+    await forgetPhotos(upkeep);
+  }
   return { status: 200, headers: {}, body: '{}' };
 }
 

@@ -42,7 +42,7 @@ export function serveCalls(calls: Readonly<Record<string, Handler>>): void {
 }
 
 /** What the timer looks after: the mails that are due, and the photos whose time has come. */
-export type Upkeep = Delivery & PhotoKeeping;
+export type Upkeep = Delivery & PhotoKeeping & { teamEmail: string };
 
 /** Serves the timer's call, which carries the service key. */
 export function serveDelivery(
@@ -52,6 +52,7 @@ export function serveDelivery(
   const upkeep = {
     ...hostedDelivery(environment),
     photoRetentionInMonths: Number(environment.PHOTO_RETENTION_MONTHS ?? photoRetentionInMonths),
+    teamEmail: setting(environment, 'TEAM_EMAIL'),
   };
   answerBy((call) => handler(call, upkeep, setting(environment, 'SUPABASE_SERVICE_ROLE_KEY')));
 }

@@ -68,19 +68,11 @@ async function hiddenLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
     limit ${atOnce} for update skip locked`;
 }
 
-/** A subscription is over when its term and the last visit that stood are. A single job has no term. */
 async function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
   return service<PhotoRow[]>`
     with over as (
-      select subscriptions.id from public.subscriptions
-        join public.visits on subscription_id = subscriptions.id
-      group by subscriptions.id
-      having greatest(
-        max(visits.ends_at) filter (where visits.state not in ('skipped', 'cancelled')),
-        case when subscriptions.state <> 'cancelled'
-          then end_day::timestamp at time zone 'Asia/Manila' end,
-        max(visits.closed_at), min(visits.ends_at)
-      ) < now() - ${kept}::interval
+      select id from public.subscriptions
+      where private.photos_kept_from(id) < now() - ${kept}::interval
     )
     select photos.id from public.photos
       join public.visits on visits.id = visit_id

@@ -2,9 +2,13 @@ import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
 import { composePaymentEntered } from './payment-entered.ts';
+import { composePhotosErasedSoon } from './photos-erased-soon.ts';
+import { composeRenewalDue } from './renewal-due.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
+import { composeTeamDigest } from './team-digest.ts';
 import { composeVisitDone } from './visit-done.ts';
 import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
+import { composeVisitReminder } from './visit-reminder.ts';
 import { composeVisitsChanged } from './visits-changed.ts';
 
 /** The composer of each kind of mail whose outbox row says only what it is about. */
@@ -18,4 +22,8 @@ export const composers: Readonly<Record<string, Compose>> = {
   'visit-missed': composeVisitMissed,
   'visit-missed-team': composeVisitMissedTeam,
   'payment-entered': composePaymentEntered,
+  'visit-reminder': composeVisitReminder,
+  'renewal-due': composeRenewalDue,
+  'photos-erased-soon': composePhotosErasedSoon,
+  'team-digest': composeTeamDigest,
 };

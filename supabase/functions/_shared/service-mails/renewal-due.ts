@@ -1,0 +1,80 @@
+import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { findPackage, type PackageId } from '../../../../domain/packages.ts';
+import { findTerm, type TermId } from '../../../../domain/terms.ts';
+import { asService } from '../database/roles.ts';
+import type { MailBlock } from '../mail/blocks.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { Compose, Site } from './compose.ts';
+
+type Ending = {
+  packageType: PackageId;
+  term: TermId;
+  endDay: string;
+  address: string;
+  /** Visits that were skipped and have no other day yet. */
+  openVisits: number;
+};
+
+/** Asks a client whether a subscription shall go on. Nothing renews by itself. */
+export const composeRenewalDue: Compose = async (about, site) => {
+  const ending = await asService(site.sql, async (service) => {
+    const [found] = await service<Ending[]>`
+      select package_type as "packageType", term, end_day::text as "endDay", address, (
+          select count(*)::integer from public.visits
+          where subscription_id = subscriptions.id and visits.state = 'skipped' and not is_owed
+        ) as "openVisits"
+      from public.subscriptions
+        join public.homes on homes.id = home_id join public.clients on clients.id = subscriptions.client_id
+      where subscriptions.id = ${about} and subscriptions.state in ('active', 'paused')
+        and clients.state = 'active' and not exists (
+          select from public.change_requests
+          where subscription_id = subscriptions.id and kind = 'renew' and change_requests.state = 'done'
+        )`;
+    return found;
+  });
+  if (ending === undefined || ending.endDay <= manilaDayOf(new Date())) return null;
+  return { letter: letterOf(ending, site) };
+};
+
+function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
+  const { packageType, term, endDay, address } = ending;
+  const name = findPackage(packageType)?.name ?? packageType;
+  const days = daysBetween(manilaDayOf(new Date()), endDay);
+  const title = `Your ${name} ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+  return {
+    replyTo: brand.email,
+    subject: `${title} - ${brand.name}`,
+    preheader: 'It does not renew by itself. If you want it to go on, tell us.',
+    title,
+    blocks: [
+      {
+        facts: [
+          ['Package', name],
+          ['Duration', findTerm(term)?.label ?? term],
+          ['Last day', formatDay(addDays(endDay, -1))],
+          ['Home', withoutLinks(address)],
+        ],
+      },
+      ...lapsing(ending),
+      {
+        paragraph:
+          'It does not renew by itself. If you want it to go on, ask for it on the page of your plan: it takes one tap, and we call you before anything is agreed.',
+      },
+      { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
+      { paragraph: `You can also call us at ${brand.phone} or reply to this mail.` },
+    ],
+  };
+}
+
+function lapsing({ openVisits }: Ending): MailBlock[] {
+  if (openVisits === 0) return [];
+  const visits = openVisits === 1 ? 'One visit is' : `${openVisits} visits are`;
+  return [
+    {
+      note: `${visits} skipped and still open. What has no other day before the end lapses.`,
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { addDays } from '../../../../domain/calendar/days.ts';
+import {
+  manilaDayOf,
+  manilaMinutesOf,
+  manilaMoment,
+} from '../../../../domain/calendar/manila-clock.ts';
+import { formatDistance, formatTime } from '../../../../domain/calendar/words.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import { contactPromiseInHours, workingHours } from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import type { MailBlock, MailFact } from '../mail/blocks.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { Compose } from './compose.ts';
+import { type Matters, readMatters } from './team-matters.ts';
+
+/**
+ * Tells the team in the morning what the day holds: visits, overdue requests, problems and changes that
+ * wait. A late one leaves as long as the day's work goes on, and an empty one not at all.
+ */
+export const composeTeamDigest: Compose = async (_about, { sql, siteUrl }) => {
+  const now = new Date();
+  const today = manilaDayOf(now);
+  if (now >= manilaMoment(today, workingHours.toMinutes)) return null;
+  const overdueBefore = new Date(now.getTime() - contactPromiseInHours * 3_600_000);
+  const matters = await asService(sql, (service) =>
+    readMatters(service, {
+      from: manilaMoment(today, 0),
+      to: manilaMoment(addDays(today, 1), 0),
+      overdueBefore,
+    }),
+  );
+  const sections = sectionsOf(matters, now);
+  if (sections.length === 0) return null;
+  const { visits, overdue, problems, changes } = matters;
+  const title = `Today, ${formatDay(today)}`;
+  return {
+    letter: {
+      subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
+      preheader: `${counted(changes.length, 'change')} of clients ${changes.length === 1 ? 'waits' : 'wait'} for an answer.`,
+      title,
+      blocks: [...sections, { button: { label: 'Open Today', url: `${siteUrl}/team` } }],
+    },
+  };
+};
+
+function sectionsOf({ visits, overdue, problems, changes }: Matters, now: Date): MailBlock[] {
+  return [
+    ...section(
+      'Visits',
+      visits.map(({ startsAt, client, town, crew }) => [
+        formatTime(manilaMinutesOf(startsAt)),
+        `${withoutLinks(client)}, ${town}\n${crew.length === 0 ? 'Without a crew' : crew.map(firstNameOf).join(', ')}`,
+      ]),
+    ),
+    ...section(
+      'Overdue requests',
+      overdue.map(({ reference, name, dueAt }) => [
+        reference,
+        `${withoutLinks(name)}, overdue by ${formatDistance(now.getTime() - dueAt.getTime())}`,
+      ]),
+    ),
+    ...section(
+      'Open problems',
+      problems.map(({ client, answerBy }) => [withoutLinks(client), byWhen(answerBy)]),
+    ),
+    ...section(
+      'Changes that wait',
+      changes.map(({ client, answerBy }) => [withoutLinks(client), byWhen(answerBy)]),
+    ),
+  ];
+}
+
+function section(heading: string, facts: readonly MailFact[]): MailBlock[] {
+  return facts.length === 0 ? [] : [{ heading }, { facts }];
+}
+
+const byWhen = (moment: Date) =>
+  `answer by ${formatDay(manilaDayOf(moment))}, ${formatTime(manilaMinutesOf(moment))}`;
+
+const counted = (count: number, thing: string) =>
+  `${count === 0 ? 'no' : count} ${thing}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,58 @@
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { listInWords } from '../../../../domain/calendar/words.ts';
+import {
+  changeWithoutAskingInHours,
+  reminderAtMinutes,
+} from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import type { Letter } from '../mail/outbox.ts';
+import type { Compose, Site } from './compose.ts';
+import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
+import { visitTimes } from './visit-dates.ts';
+
+/**
+ * Reminds a client of a visit, from 17:00 the day before. A late mail leaves as long as the visit has
+ * not begun. Nobody is reminded who does not want it, nor of a visit that no longer takes place.
+ */
+export const composeVisitReminder: Compose = async (visitId, site) => {
+  const { visit, isWanted } = await asService(site.sql, async (service) => {
+    const [client] = await service<{ isWanted: boolean }[]>`
+      select wants_reminders and clients.state = 'active' as "isWanted"
+      from public.visits join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where visits.id = ${visitId}`;
+    return {
+      visit: await readRecordedVisit(service, visitId),
+      isWanted: client?.isWanted ?? false,
+    };
+  });
+  if (visit === null || !isWanted || !isStillOfUse(visit, new Date())) return null;
+  return { letter: letterOf(visit, site) };
+};
+
+function isStillOfUse({ state, startsAt }: RecordedVisit, now: Date): boolean {
+  const remindedFrom = manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes);
+  return state === 'scheduled' && now >= remindedFrom && now < startsAt;
+}
+
+function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
+  const isToday = manilaDayOf(visit.startsAt) === manilaDayOf(new Date());
+  const title = `Your visit is ${isToday ? 'today' : 'tomorrow'}: ${visitTimes(visit)}`;
+  const crew = visit.crew.length > 0 ? ([['Crew', listInWords(visit.crew)]] as const) : [];
+  return {
+    replyTo: brand.email,
+    subject: `${title} - ${brand.name}`,
+    preheader: 'Please see to it that somebody opens, and tell the guard.',
+    title,
+    blocks: [
+      { facts: [['Planned', visitTimes(visit)], ['Home', visit.address], ...crew] },
+      { paragraph: 'Please see to it that somebody opens, and tell the guard that we are coming.' },
+      {
+        paragraph: `This visit starts in less than ${changeWithoutAskingInHours} hours. If something has come up, ask us on the visit's page or call us at ${brand.phone}.`,
+      },
+      { button: { label: 'Open the visit', url: `${siteUrl}/portal/visits/${visit.id}` } },
+      { paragraph: 'You can switch reminders off in your account.' },
+    ],
+  };
+}
