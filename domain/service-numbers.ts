@@ -88,3 +88,10 @@ export const photoRetentionInMonths = 12;
 export const hiddenPhotoErasedInDays = 7;
 /** How long after deactivation a phone may still send what waits. */
 export const deactivatedSendsInDays = 7;
+
+/** The most homes that a client adds without calling. */
+export const homesPerClient = 20;
+/** For how long the deletion of an account can be taken back. */
+export const deletionTakenBackInDays = 7;
+/** How long after its beginning a deletion erases everything. */
+export const erasedAfterDays = 30;
