@@ -42,7 +42,7 @@ export async function readObstacles(
   const subscriptions = await service<Billed[]>`
     select subscriptions.state, end_day::text as "endDay", package_type as "packageType",
       first_day::text as "firstDay",
-      coalesce(settled_price_in_pesos, price_in_pesos) as "priceInPesos",
+      price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
       (select coalesce(jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null)), '[]')
         from public.payments where subscription_id = subscriptions.id) as payments,
       (select coalesce(jsonb_agg(jsonb_build_object(
