@@ -1,29 +1,11 @@
 import * as v from 'valibot';
-import { requestStatuses } from '../domain/requests/request-states.ts';
 import type { CallDefinition } from './call.ts';
-
-const Request = {
-  reference: v.string(),
-  status: v.picklist(requestStatuses),
-  /** The time it was stored, ISO 8601 in UTC. */
-  createdAt: v.string(),
-  address: v.string(),
-};
+import { OwnInquiry, OwnOrder } from './client/own-requests.ts';
 
 /** A page of a client's own orders and inquiries, newest first. */
 export const MyRequests = v.object({
-  orders: v.array(
-    v.object({
-      ...Request,
-      packageType: v.string(),
-      duration: v.string(),
-      startDate: v.string(),
-      /** In whole pesos; null where a quote decides. */
-      totalPriceInPesos: v.nullable(v.number()),
-      additionalRequests: v.string(),
-    }),
-  ),
-  inquiries: v.array(v.object({ ...Request, services: v.array(v.string()), message: v.string() })),
+  orders: v.array(OwnOrder),
+  inquiries: v.array(OwnInquiry),
   /** The value of `before` that fetches the next page; null on the last page. */
   earlier: v.nullable(v.string()),
 });

@@ -16,6 +16,7 @@ const problemCodes = [
   'changed-meanwhile',
   'already-confirmed',
   'crew-busy',
+  'time-taken',
   'not-possible',
   'link-gone',
   'not-a-picture',
@@ -56,6 +57,8 @@ export const Problem = v.object({
       subscriptionId: v.optional(v.string()),
     }),
   ),
+  /** The next free times, with `time-taken`; ISO 8601 in UTC. */
+  freeTimes: v.optional(v.array(v.string())),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;

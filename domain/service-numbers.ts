@@ -14,10 +14,14 @@ export const moveRangeInDays = { earlier: 7, later: 14 } as const;
 /** How long after a visit's done mail it can be rated, and a problem reported. */
 export const feedbackPeriodInDays = 7;
 
+/** A pause begins at the earliest this long after it is asked for. */
+export const pauseBeginsAfterHours = 24;
 /** The longest pause in one term, all pieces together. */
 export const pauseInDays = 60;
 /** How many pieces the pause of one term may have. */
 export const pausePieces = 2;
+/** A client cancels with this much notice once the first visit took place. */
+export const cancellingNoticeInDays = 15;
 /** The most visits that one term has. */
 export const visitsPerTerm = 160;
 
@@ -91,3 +95,10 @@ export const photoRetentionInMonths = 12;
 export const hiddenPhotoErasedInDays = 7;
 /** How long after deactivation a phone may still send what waits. */
 export const deactivatedSendsInDays = 7;
+
+/** The most homes that a client adds without calling. */
+export const homesPerClient = 20;
+/** For how long the deletion of an account can be taken back. */
+export const deletionTakenBackInDays = 7;
+/** How long after its beginning a deletion erases everything. */
+export const erasedAfterDays = 30;

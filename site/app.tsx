@@ -1,3 +1,5 @@
+import './styles/tokens.css';
+import './styles/base.css';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';

@@ -1,5 +1,3 @@
-import './styles/tokens.css';
-import './styles/base.css';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { App } from './app.tsx';

@@ -1,5 +1,3 @@
-import './styles/tokens.css';
-import './styles/base.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';

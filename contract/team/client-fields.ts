@@ -53,10 +53,8 @@ export const clientFields = {
   teamNotes: v.pipe(text('The notes', maximumLengths.freeText), v.trim()),
 };
 
-/** What the team keeps of a home, and of the person there where the client lives elsewhere. */
-export const homeFields = {
-  address: v.pipe(requiredLine('Address', maximumLengths.address), v.trim()),
-  town: v.pipe(requiredLine('Town', lengths.line), v.trim()),
+/** What is noted of a home, and of the person there where the client lives elsewhere. */
+export const homeNoteFields = {
   landmark: line('Landmark'),
   gate: note('Gate'),
   guardAndPass: note('Guard and pass'),
@@ -71,6 +69,13 @@ export const homeFields = {
       'Write 7 to 15 digits, or leave it empty.',
     ),
   ),
+};
+
+/** What the team keeps of a home. */
+export const homeFields = {
+  address: v.pipe(requiredLine('Address', maximumLengths.address), v.trim()),
+  town: v.pipe(requiredLine('Town', lengths.line), v.trim()),
+  ...homeNoteFields,
 };
 
 /** What is noted of a contact. */

@@ -64,6 +64,15 @@ export type Payment = v.InferOutput<typeof Payment>;
 
 const Count = v.number();
 
+/** When no visits take place. */
+export const Pause = v.object({
+  firstDay: Day,
+  /** The day after the last one. */
+  endDay: Day,
+  /** From this day on visits may take place again, if it was ended early. */
+  resumedOn: v.nullable(Day),
+});
+
 /** A subscription, or a single job without a term, with its counts and its money. */
 export const ClientSubscription = v.object({
   id: v.string(),
@@ -77,6 +86,7 @@ export const ClientSubscription = v.object({
   endDay: v.nullable(Day),
   /** 'Every week on Tuesday'; '' for a single job. */
   rhythm: v.string(),
+  pauses: v.array(Pause),
   /** N. */
   visitCount: v.number(),
   counts: v.object({
@@ -88,6 +98,8 @@ export const ClientSubscription = v.object({
     cancelled: Count,
   }),
   priceInPesos: Pesos,
+  /** What is charged in place of the price since it was cancelled; null while it was not. */
+  settledPriceInPesos: v.nullable(Pesos),
   paidInPesos: Pesos,
   owedInPesos: Pesos,
   dueInPesos: Pesos,

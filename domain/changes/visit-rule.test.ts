@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerBy, howToChange } from './visit-rule.ts';
 
 const start = new Date('2026-12-01T01:00:00Z');
-const before = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
+const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
 
 describe('how a client changes a visit', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('how a client changes a visit', () => {
     [2.99, 'by-phone'],
     [-1, 'by-phone'],
   ] as const)('%s hours before its start: %s', (hours, how) => {
-    expect(howToChange(start, before(hours))).toBe(how);
+    expect(howToChange(start, hoursBefore(hours))).toBe(how);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('how a client changes a visit', () => {
     ['23 hours before the start, 2 hours before it', 23, 2],
     ['40 hours before the start, within 24 hours', 40, 16],
   ] as const)('asked %s, it is answered', (_, asked, answered) => {
-    expect(answerBy(start, before(asked))).toEqual(before(answered));
+    expect(answerBy(start, hoursBefore(asked))).toEqual(hoursBefore(answered));
   });
 });

@@ -1,5 +1,10 @@
 /** What a balance asks of a subscription or job. The day is YYYY-MM-DD in Manila. */
-export type Billed = { priceInPesos: number; firstDay: string };
+export type Billed = {
+  priceInPesos: number;
+  /** What is charged in place of the price since it was cancelled. Null while it was not. */
+  settledPriceInPesos: number | null;
+  firstDay: string;
+};
 
 /** What a balance asks of a payment. A voided one does not count. */
 export type Paid = { pesos: number; isVoided: boolean };
@@ -12,16 +17,17 @@ export type Balance = {
   owedInPesos: number;
   /** What of it has fallen due. */
   dueInPesos: number;
-  /** What was paid beyond the price. */
+  /** What was paid beyond what is charged. Of what was cancelled it is to be refunded. */
   creditInPesos: number;
 };
 
 /**
- * Returns where the money of a subscription stands today. What is owed is the price without the
- * payments that were not voided. All of it falls due on the first day, and nothing before.
+ * Returns where the money of a subscription stands today. What is owed is the price, or what it was
+ * settled at, without the payments that were not voided. All of it falls due on the first day, and
+ * nothing before.
  */
 export function balanceOf(
-  { priceInPesos, firstDay }: Billed,
+  { priceInPesos, settledPriceInPesos, firstDay }: Billed,
   payments: readonly Paid[],
   today: string,
 ): Balance {
@@ -29,11 +35,12 @@ export function balanceOf(
     (sum, { pesos, isVoided }) => sum + (isVoided ? 0 : pesos),
     0,
   );
-  const owedInPesos = Math.max(0, priceInPesos - paidInPesos);
+  const charged = settledPriceInPesos ?? priceInPesos;
+  const owedInPesos = Math.max(0, charged - paidInPesos);
   return {
     paidInPesos,
     owedInPesos,
     dueInPesos: today < firstDay ? 0 : owedInPesos,
-    creditInPesos: Math.max(0, paidInPesos - priceInPesos),
+    creditInPesos: Math.max(0, paidInPesos - charged),
   };
 }

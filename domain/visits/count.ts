@@ -20,7 +20,12 @@ export type CountedVisit = {
 };
 
 /** What counting asks of the subscription; a single job has no end day. */
-export type CountedSubscription = { state: SubscriptionState; endDay: string | null };
+export type CountedSubscription = {
+  state: SubscriptionState;
+  endDay: string | null;
+  /** What it was settled at when it was cancelled. With everything given back nothing is owed. */
+  settledPriceInPesos?: number | null;
+};
 
 /** What each of the N visits is; the six add up to N (docs/product.md, "Counting visits"). */
 export type VisitCounts = Record<Count, number>;
@@ -43,7 +48,7 @@ export function countVisits(
 /** Returns which of the six one visit is. An open one can be put on another day. */
 export function countOf(
   visit: CountedVisit,
-  { state, endDay }: CountedSubscription,
+  { state, endDay, settledPriceInPesos }: CountedSubscription,
   today: string,
 ): Count {
   if (visit.state === 'done') return 'done';
@@ -51,7 +56,7 @@ export function countOf(
   if (visit.cancelledBy === 'subscription') return 'cancelled';
   if (visit.missedReason !== null && isUsedUp(visit.missedReason)) return 'used';
   // What we owe can be placed for a while after the end and is refunded then.
-  if (visit.isOwed) {
+  if (visit.isOwed && settledPriceInPesos !== 0) {
     return endDay === null || today < addDays(endDay, owedVisitsInDays) ? 'open' : 'lapsed';
   }
   const isOver = state === 'ended' || state === 'cancelled';

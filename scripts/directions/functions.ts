@@ -120,12 +120,18 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/history`,
   ],
+  // What stands in the way of a deletion, and what it erases.
+  [`${shared}/erasing`]: ['domain', 'postgres', `${shared}/database`, `${shared}/files`],
+  // What is kept of homes, for dispatchers and clients.
+  [`${shared}/homes`]: ['contract', 'postgres', 'valibot'],
   'supabase/functions/client': [
     ...callable,
     'postgres',
     'valibot',
+    `${shared}/erasing`,
     `${shared}/files`,
     `${shared}/history`,
+    `${shared}/homes`,
     `${shared}/mail`,
     `${shared}/photos`,
     `${shared}/pictures`,
@@ -164,6 +170,7 @@ export const functionRooms: Directions = {
     'valibot',
     `${shared}/files`,
     `${shared}/history`,
+    `${shared}/homes`,
     `${shared}/mail`,
     `${shared}/schedule`,
     `${shared}/team`,

@@ -5,13 +5,14 @@ import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
 
-/** A refused call: why, a sentence for people, the fields at fault, and who was first. */
+/** A refused call: why, a sentence for people, the fields at fault, who was first, what is still free. */
 export type Refused = {
   kind: 'refused';
   code: ProblemCode;
   message: string;
   fields: Readonly<Record<string, string>>;
   conflict?: Problem['conflict'] | undefined;
+  freeTimes?: Problem['freeTimes'] | undefined;
 };
 
 /**

@@ -10,6 +10,7 @@ import { Day } from './day/day.tsx';
 import { CrewFrame } from './frame/crew-frame.tsx';
 import { GatePass } from './gate-pass/gate-pass.tsx';
 import { openPhone, usePhone, usePhoneAccount } from './phone/phone.ts';
+import { useSendAfterSignIn } from './phone/use-send-after-sign-in.ts';
 import { crewTexts } from './texts.ts';
 import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
@@ -36,6 +37,7 @@ function OwnVisits({ account }: { account: string }) {
   const { isReady, me, trouble } = usePhone();
   useMemberMark(trouble === 'not-allowed' ? null : me ? roomOf(me.role) : undefined);
   useEffect(() => openPhone(account), [account]);
+  useSendAfterSignIn();
   if (!isReady) {
     return (
       <CrewFrame title={crewTexts.title}>

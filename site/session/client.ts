@@ -4,14 +4,15 @@ import { GuardedClient, mayEnter } from './guarded-client.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import type { LinkOutcome } from './link-callback.ts';
 import { type MailedLink, readLink, withoutLink } from './mailed-link.ts';
-import { showMark } from './member-mark.ts';
 import { providerUrl, publishableKey } from './provider.ts';
 import { sessionStorageKey } from './storage-key.ts';
-import { type StoredAccount, storedAccount } from './stored-account.ts';
+import { storedSession } from './stored-session.ts';
 
 const apiKey = publishableKey ? { apikey: publishableKey } : {};
 
 type OpenedLink = Exclude<MailedLink, string>;
+
+type Account = { id: string; email: string };
 
 /**
  * Makes the provider's client and resolves once the signed-in user is known. Every event goes to
@@ -47,22 +48,14 @@ export async function createClient(
   // The listener starts only now, so that the page does not pass through another state.
   client.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') forgetKeptAnswers();
+    // Without a connection it says that there is no session once the access token ran out, but keeps it
+    // to refresh it later.
     mirror(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));
-    showMark();
   });
   addEventListener('online', () => client.forgetFailure());
   await client.initialize();
   if (outcome) tell(outcome);
   return client;
-}
-
-/**
- * Returns the session that lies in the browser. Without a connection the client says that there is
- * none once the access token ran out, but keeps it to refresh it later.
- */
-function storedSession(): Session | null {
-  if (storedAccount() === null) return null;
-  return JSON.parse(localStorage.getItem(sessionStorageKey) ?? 'null');
 }
 
 /**
@@ -100,11 +93,11 @@ function wasPressed(): boolean {
  * Asks the provider whose access token this is. The client's own calls would store or forget a
  * session.
  */
-async function ownerOf(accessToken: string): Promise<StoredAccount | null> {
+async function ownerOf(accessToken: string): Promise<Account | null> {
   const answer = await fetch(`${providerUrl()}/auth/v1/user`, {
     headers: { ...apiKey, authorization: `Bearer ${accessToken}` },
   });
   if (!answer.ok) return null;
-  const { id, email }: Partial<StoredAccount> = await answer.json();
+  const { id, email }: Partial<Account> = await answer.json();
   return id && email ? { id, email } : null;
 }

@@ -1,7 +1,7 @@
 import { AuthClient, AuthError, type GoTrueClient } from '@supabase/auth-js';
 import { forgetPhone, type Waiting, waitingAccounts } from './phone-marks.ts';
 import { phoneTexts } from './phone-texts.ts';
-import { storedAccount } from './stored-account.ts';
+import { storedSession } from './stored-session.ts';
 
 type SignedIn = Awaited<ReturnType<GoTrueClient['signInWithPassword']>>;
 
@@ -18,7 +18,7 @@ export class GuardedClient extends AuthClient {
 
   /** Also removes what the phone keeps of the account. Staying signed in is no error. */
   override async signOut(options?: Parameters<GoTrueClient['signOut']>[0]) {
-    const account = storedAccount()?.id;
+    const account = storedSession()?.user.id;
     if (account === undefined) return super.signOut(options);
     const waiting = waitingAccounts().get(account);
     if (waiting !== undefined && !(await isGivenUp('leaving', waiting))) return { error: null };

@@ -12,11 +12,6 @@ export function markMember(account: string, room: Room | null): void {
   } catch {
     // Without storage the bar leads to the client portal.
   }
-  showMark();
-}
-
-/** Shows the bar's link for the account that is signed in now. boot.ts does the same before the page is drawn. */
-export function showMark(): void {
   const { dataset } = document.documentElement;
   if (dataset.session !== undefined) dataset.session = storedRoom() ?? 'portal';
 }

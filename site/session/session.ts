@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
+import { storedRoom } from './stored-room.ts';
+import { freshForMs, storedSession } from './stored-session.ts';
 
 /**
  * The signed-in user and the session. `loading` is true until the first check or event
@@ -17,7 +19,7 @@ const listeners = new Set<() => void>();
 
 function change(next: SessionState): void {
   state = next;
-  if (next.session) document.documentElement.dataset.session ??= 'portal';
+  if (next.session) document.documentElement.dataset.session = storedRoom() ?? 'portal';
   else delete document.documentElement.dataset.session;
   for (const listener of listeners) listener();
 }
@@ -71,17 +73,14 @@ export function preloadAuthClient(): Promise<unknown> {
   return import('./client.ts');
 }
 
-function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(sessionStorageKey) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the user's access token, refreshed if it has expired; null for a visitor. */
+/**
+ * Returns the user's access token, refreshed if it has expired; null for a visitor. Only a refresh
+ * needs the provider's client.
+ */
 export async function accessToken(): Promise<string | null> {
-  if (!hasStoredSession()) return null;
+  const stored = storedSession();
+  if (stored === null) return null;
+  if (freshForMs(stored) > 0) return stored.access_token;
   const { data } = await (await authClient()).getSession();
   return data.session?.access_token ?? null;
 }
@@ -99,13 +98,25 @@ export function startSession(onLink: (outcome: LinkOutcome) => void): void {
   else follow();
 }
 
+let refreshing: ReturnType<typeof setTimeout>;
+
+/** The provider's client follows by itself, but is here only once it has something to do. */
 function follow(): void {
-  if (hasStoredSession()) load();
-  else change(nobody);
+  clearTimeout(refreshing);
+  const session = storedSession();
+  const freshFor = session ? freshForMs(session) : 0;
+  if (session === null) change(nobody);
+  else if (freshFor <= 0) load();
+  else if (client === null) {
+    mirror('INITIAL_SESSION', session);
+    refreshing = setTimeout(load, freshFor);
+  }
 }
 
 function load(): void {
-  authClient().catch(() => change(nobody));
+  authClient().catch(() => {
+    if (state.loading) change(nobody);
+  });
 }
 
 /** Signs out in this browser, in all of its tabs; other devices stay signed in. Never fails. */

@@ -12,6 +12,8 @@ export type Account = { email: string; password: string };
 export type StoredSession = {
   access_token: string;
   refresh_token: string;
+  /** In seconds since 1970. */
+  expires_at: number;
   user: { id: string; email: string };
 };
 

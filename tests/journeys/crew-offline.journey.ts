@@ -1,6 +1,7 @@
 import {
   expectAllSent,
   finishVisit,
+  onPhone,
   openVisit,
   picturesOf,
   standing,
@@ -93,20 +94,7 @@ test('A worker taken off while offline sends all, and the address goes from the 
   await context.setOffline(false);
   await expect(page.getByText('12 Mabini St.')).toBeHidden();
   await expect(picturesOf(page, 'Before')).toHaveCount(1);
-  const kept = await page.evaluate(async () => {
-    const [{ name = '' } = {}] = await indexedDB.databases();
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const request = database.transaction('visits').objectStore('visits').getAll();
-    await new Promise((resolve) => {
-      request.onsuccess = resolve;
-    });
-    database.close();
-    return JSON.stringify(request.result);
-  });
+  const kept = JSON.stringify(await onPhone(page, 'visits'));
   expect(kept).toContain(visit);
   expect(kept).not.toContain('Mabini');
   expect(kept).not.toContain('917');

@@ -103,3 +103,19 @@ export async function storedOf(visit: string): Promise<Stored> {
   );
   return stored;
 }
+
+/** Returns all that one store of the phone's database holds. */
+export function onPhone(page: Page, store: 'visits' | 'photos' | 'pictures' | 'previews') {
+  return page.evaluate(async (from): Promise<unknown[]> => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const database = await settled(indexedDB.open(name));
+    const all = await settled(database.transaction(from).objectStore(from).getAll());
+    database.close();
+    return all;
+  }, store);
+}

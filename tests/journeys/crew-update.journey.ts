@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { defaultBrand } from '../../domain/brand.ts';
 import { newBrowser } from './browsers.ts';
 import {
@@ -22,16 +22,23 @@ const test = base.extend<{ site: UpdatedSite }>({
   },
 });
 
-/** Waits until the browser keeps the page of the new build too. */
-async function untilKept(page: Page): Promise<void> {
+/** Cuts the connection of one page, or gives it back. Other pages and the service worker keep theirs. */
+async function setOffline(devtools: CDPSession, offline: boolean): Promise<void> {
+  const unlimited = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', { offline, ...unlimited });
+}
+
+/** Waits until the browser keeps the new page too, and its service worker opens it from now on. */
+async function untilInstalled(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async (name) => {
-        const pages = await Promise.all(
-          (await caches.keys()).map(async (key) => (await caches.open(key)).match('/crew')),
-        );
-        const texts = await Promise.all(pages.map((kept) => kept?.text()));
-        return texts.some((text) => text?.includes(name));
+        const { installing, waiting, active } = await navigator.serviceWorker.ready;
+        const caching = (await caches.keys()).map((key) => caches.open(key));
+        const pages = (await Promise.all(caching)).map((cache) => cache.match('/crew'));
+        const texts = (await Promise.all(pages)).map((kept) => kept?.text());
+        const isKept = (await Promise.all(texts)).some((text) => text?.includes(name));
+        return isKept && !installing && !waiting && active?.state === 'activated';
       }, newBrand),
     )
     .toBe(true);
@@ -43,6 +50,8 @@ test('An update of the site while photos wait loses none, and old and new page s
   session,
   email,
 }) => {
+  // The new build may have to be made first.
+  test.slow();
   const { visit } = await startWork(session, email);
   const old = await newBrowser(browser, session, site.url);
   const context = old.context();
@@ -50,25 +59,27 @@ test('An update of the site while photos wait loses none, and old and new page s
   await expect(old).toHaveTitle(new RegExp(defaultBrand.name));
   await startVisit(old);
   await expectAllSent(old);
-  await context.setOffline(true);
+  const devtools = await context.newCDPSession(old);
+  await setOffline(devtools, true);
   await takePictures(old, 'Before', ['one', 'two']);
 
-  // The new build arrives, and no photo gets through yet.
+  // The new build arrives beside the old page, and no photo gets through yet.
   await site.update();
-  await context.route('**/storage/v1/**', (route) => route.abort());
-  await context.setOffline(false);
   const fresh = await context.newPage();
+  await fresh.route('**/storage/v1/**', (route) => route.abort());
   await fresh.goto(`/crew/visits/${visit}`);
   await expect(fresh).toHaveTitle(new RegExp(newBrand));
+  await untilInstalled(fresh);
+  await fresh.reload();
   await expect(standing(fresh)).toContainText('2 photos wait.');
-  await untilKept(fresh);
   await fresh.close();
 
-  // The old page still finds the code that sends photos, which the site no longer has.
-  await context.unroute('**/storage/v1/**');
-  await old.evaluate(() => dispatchEvent(new Event('online')));
+  // The old page finds the code that sends photos, which neither site nor cache have any more.
+  await devtools.send('Network.clearBrowserCache');
+  await setOffline(devtools, false);
   await expectAllSent(old);
   expect((await storedOf(visit)).photos).toHaveLength(2);
+  await devtools.detach();
 
   // What it keeps from now on, the new page finds and sends. That one opens without a connection too.
   await context.setOffline(true);

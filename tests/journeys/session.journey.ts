@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { endEverywhere, newSession } from './accounts.ts';
 import { customer, fill, openInquiry, valuesOf } from './forms.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open, storageOf, test } from './visit.ts';
 
 /** The events of docs/product.md, "Session" after which somebody is signed in. */
 const events = [
@@ -13,28 +14,47 @@ const events = [
   'MFA_CHALLENGE_VERIFIED',
 ];
 
-test('every event of the provider updates user and session', async ({ page, session }) => {
-  await open(page, '/portal');
-  await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
-  // The provider's client reports its events to other tabs. This page imitates such a tab.
-  const tell = (event: string, told: object | null) =>
-    page.evaluate(
-      ([name, message]) => {
-        const channel = new BroadcastChannel(name);
-        channel.postMessage(message);
-        channel.close();
-      },
-      [sessionStorageKey, { event, session: told }] as const,
-    );
-  for (const event of events) {
-    const email = `${event.toLowerCase()}@example.ph`;
-    await tell(event, { ...session, user: { ...session.user, email } });
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await tell('SIGNED_OUT', null);
-  await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
-});
+/** Stores a session and reports it to the other tabs, as the provider's client does. */
+function tell(tab: Page, event: string, session: object | null): Promise<void> {
+  return tab.evaluate(
+    ([name, message]) => {
+      if (message.session) localStorage.setItem(name, JSON.stringify(message.session));
+      else localStorage.removeItem(name);
+      const channel = new BroadcastChannel(name);
+      channel.postMessage(message);
+      channel.close();
+    },
+    [sessionStorageKey, { event, session }] as const,
+  );
+}
+
+for (const [token, isFresh] of [
+  ['a fresh token, which needs no client', true],
+  ['a token that has run out', false],
+] as const) {
+  test(`every event of another tab updates user and session, from ${token}`, async ({
+    page,
+    context,
+    session,
+  }) => {
+    if (!isFresh) await context.setStorageState(storageOf({ ...session, expires_at: 1 }));
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    const other = await context.newPage();
+    await open(page, '/portal');
+    await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
+    expect(scripts.some((path) => path.startsWith('/assets/client-'))).toBe(!isFresh);
+    await other.goto('/healthz');
+    for (const event of events) {
+      const email = `${event.toLowerCase()}@example.ph`;
+      await tell(other, event, { ...session, user: { ...session.user, email } });
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await tell(other, 'SIGNED_OUT', null);
+    await expect(page.getByRole('heading', { name: 'Client portal' })).toBeVisible();
+  });
+}
 
 test('signing in or out in one tab shows in the other', async ({
   page,

@@ -1,6 +1,6 @@
 import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
-import { authClient } from '../../session/session.ts';
-import { type StoredAccount, storedAccount } from '../../session/stored-account.ts';
+import { accessToken } from '../../session/session.ts';
+import { storedSession } from '../../session/stored-session.ts';
 import { installWorker } from './install-worker.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
 import { warmUp } from './make-smaller.ts';
@@ -31,7 +31,7 @@ export type OpenPhone = {
 };
 
 /** Opens the phone of an account: shows what it keeps, sends what waits, and asks for news. */
-export function startPhone(account: StoredAccount['id']): OpenPhone {
+export function startPhone(account: string): OpenPhone {
   const database = phoneDatabase(account);
   const tabs = new BroadcastChannel(phoneDatabaseName(account));
   const over = new AbortController();
@@ -124,17 +124,6 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
     },
     { signal },
   );
-  authClient().then(
-    (client) => {
-      const { data } = client.onAuthStateChange((event) => {
-        // The client must be left alone until it has told everybody.
-        if (event === 'SIGNED_IN') setTimeout(again);
-      });
-      signal.addEventListener('abort', () => data.subscription.unsubscribe());
-    },
-    // Without the client's code nothing is sent either, and the next attempt fetches it.
-    () => {},
-  );
   // The answer changes nothing: without it the browser may make room at our cost, with it rarely.
   navigator.storage?.persist().catch(() => {});
   warmUp();
@@ -165,12 +154,12 @@ export function startPhone(account: StoredAccount['id']): OpenPhone {
  * a connection is refreshed with the next one.
  */
 async function standing(account: string): Promise<Outcome | null> {
-  if (storedAccount()?.id !== account) return 'signed-out';
+  if (storedSession()?.user.id !== account) return 'signed-out';
   if (!navigator.onLine) return 'offline';
-  const client = await authClient().catch(() => null);
-  const session = (await client?.getSession())?.data.session;
-  if (session) return session.user.id === account ? null : 'signed-out';
-  return storedAccount() === null ? 'signed-out' : 'offline';
+  const token = await accessToken().catch(() => null);
+  const user = storedSession()?.user;
+  if (token === null && user) return 'offline';
+  return user?.id === account ? null : 'signed-out';
 }
 
 function standingWith(outcome: Outcome): Pick<PhoneState, 'connection' | 'trouble'> {

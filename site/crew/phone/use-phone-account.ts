@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { waitingAccounts } from '../../session/phone-marks.ts';
 import { useSession } from '../../session/session.ts';
-import { storedAccount } from '../../session/stored-account.ts';
+import { storedSession } from '../../session/stored-session.ts';
 
 /**
  * Returns the account whose phone this is: the signed-in one, also without a connection and with a
@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function keptAccount(): string | null {
-  return storedAccount()?.id ?? waitingAccount();
+  return storedSession()?.user.id ?? waitingAccount();
 }
 
 function waitingAccount(): string | null {

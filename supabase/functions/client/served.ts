@@ -4,14 +4,18 @@ import { proofs } from '../../../contract/client/proofs.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
 import type { Handler } from '../_shared/call/dependencies.ts';
+import { accountCalls } from './account-calls.ts';
 import { handleHidePhoto } from './calls/hide-photo.ts';
 import { handleProof } from './calls/proof.ts';
 import { handleProofs } from './calls/proofs.ts';
 import { handleShareProof } from './calls/share-proof.ts';
 import { handleWithdrawShare } from './calls/withdraw-share.ts';
+import { visitCalls } from './visit-calls.ts';
 
 /** Every call of the client portal's function, by its name. */
 export const clientCalls = {
+  ...visitCalls,
+  ...accountCalls,
   [hidePhoto.name]: handleHidePhoto,
   [proof.name]: handleProof,
   [proofs.name]: handleProofs,

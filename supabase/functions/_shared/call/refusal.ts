@@ -16,6 +16,7 @@ const messages: Record<ProblemCode, string> = {
   'changed-meanwhile': 'Somebody changed this in the meantime.',
   'already-confirmed': 'This request is already confirmed.',
   'crew-busy': 'Somebody of the crew is already at another visit then.',
+  'time-taken': 'That time has just been taken.',
   'not-possible': 'That is not possible any more.',
   'link-gone': 'This link is no longer valid.',
   'not-a-picture': 'This file is not a picture we can read.',
@@ -41,6 +42,7 @@ const statuses: Record<ProblemCode, number> = {
   'changed-meanwhile': 409,
   'already-confirmed': 409,
   'crew-busy': 409,
+  'time-taken': 409,
   'not-possible': 409,
   'link-gone': 410,
   'not-a-picture': 422,
@@ -56,6 +58,7 @@ type RefusalOptions = {
   message?: string;
   fields?: Record<string, string>;
   conflict?: Problem['conflict'];
+  freeTimes?: string[];
   /** Set where HTTP has a more exact status than the code's own. */
   status?: number;
   retryAfterInSeconds?: number;
@@ -75,7 +78,7 @@ export class Refusal extends Error {
 
   /** Returns a Problem (contract/problem.ts), with the time to come back if it is known. */
   answer(): Answer {
-    const { fields, conflict, status, retryAfterInSeconds, headers } = this.options;
+    const { fields, conflict, freeTimes, status, retryAfterInSeconds, headers } = this.options;
     return {
       status: status ?? statuses[this.code],
       headers: {
@@ -87,6 +90,7 @@ export class Refusal extends Error {
         message: this.message,
         ...(fields && { fields }),
         ...(conflict && { conflict }),
+        ...(freeTimes && { freeTimes }),
       }),
     };
   }

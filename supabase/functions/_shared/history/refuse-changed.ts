@@ -13,7 +13,13 @@ export type ChangedThing =
   | 'subscription'
   | 'visit';
 
-type LastChange = { actor: 'member' | 'client' | 'service'; actor_name: string; at: Date };
+type LastChange = {
+  actor: 'member' | 'client' | 'service';
+  actor_name: string;
+  /** Whether it was whoever asks, on another device or in another window. */
+  is_own: boolean;
+  at: Date;
+};
 
 /**
  * Refuses to save on an outdated state: says who changed the thing last, and when (docs/product.md,
@@ -25,7 +31,8 @@ export async function refuseChanged(
   id: string,
 ): Promise<never> {
   const [last] = await transaction<LastChange[]>`
-    select actor, actor_name, at from public.history
+    select actor, actor_name, at, coalesce(actor_id = auth.uid(), false) as is_own
+    from public.history
     where thing = ${thing} and thing_id = ${id} order by id desc limit 1`;
   if (last === undefined) throw new Refusal('changed-meanwhile');
   const by = shortNameOf(last);
@@ -35,7 +42,8 @@ export async function refuseChanged(
   });
 }
 
-function shortNameOf({ actor, actor_name: name }: LastChange): string {
+function shortNameOf({ actor, actor_name: name, is_own: isOwn }: LastChange): string {
+  if (isOwn) return 'You';
   if (actor === 'client') return 'The client';
   return actor === 'service' ? 'Somebody' : (name.split(' ')[0] ?? name);
 }

@@ -6,7 +6,7 @@ import type { Mail } from '../mail/outbox.ts';
 
 /** Makes the mail that tells the team what a client said to a quote. */
 export function answeredLetter(
-  { reference, totalInPesos }: Quote,
+  { reference, totalInPesos }: Pick<Quote, 'reference' | 'totalInPesos'>,
   { name, phone }: { name: string; phone: string },
   answer: 'accepted' | 'declined',
   siteUrl: string,

@@ -6,10 +6,10 @@ import type { Compose } from './compose.ts';
 import { type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
 
-/** Tells the client that the crew set out. Nothing is told once it is there, or much later. */
+/** Tells a client who wants to know that the crew set out. Nothing is told once it is there, or much later. */
 export const composeOnTheWay: Compose = async (visitId, { sql, brand }) => {
   const visit = await asService(sql, (service) => readRecordedVisit(service, visitId));
-  if (visit === null || !isStillNews(visit, visit.onTheWayAt)) return null;
+  if (visit === null || !visit.wantsOnTheWay || !isStillNews(visit, visit.onTheWayAt)) return null;
   const setOut = timeText(visit.onTheWayAt ?? visit.startsAt);
   const crew = crewWords(visit);
   return {

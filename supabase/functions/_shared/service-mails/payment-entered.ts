@@ -21,6 +21,7 @@ type Payment = {
   packageType: PackageId;
   term: string | null;
   priceInPesos: number;
+  settledPriceInPesos: number | null;
   firstDay: string;
   payments: Paid[];
 };
@@ -31,7 +32,7 @@ export const composePaymentEntered: Compose = async (about, site) => {
     const [found] = await transaction<Payment[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference,
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
-        first_day::text as "firstDay",
+        settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
         (select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
           from public.payments where subscription_id = subscriptions.id) as payments
       from public.payments
@@ -44,7 +45,8 @@ export const composePaymentEntered: Compose = async (about, site) => {
 };
 
 function letterOf(payment: Payment, { brand }: Site): Letter {
-  const { day, pesos, method, reference, packageType, priceInPesos, payments } = payment;
+  const { day, pesos, method, reference, packageType, payments } = payment;
+  const { priceInPesos, settledPriceInPesos } = payment;
   const amount = formatPesos(pesos);
   const balance = balanceOf(payment, payments, manilaDayOf(new Date()));
   const written: MailFact[] =
@@ -64,6 +66,7 @@ function letterOf(payment: Payment, { brand }: Site): Letter {
           ...written,
           ['Package', findPackage(packageType)?.name ?? packageType],
           ['Price', formatPesos(priceInPesos)],
+          ...(settledPriceInPesos === null ? [] : [settledFact(settledPriceInPesos)]),
           ['Paid so far', formatPesos(balance.paidInPesos)],
           ['Still to pay', formatPesos(balance.owedInPesos)],
         ],
@@ -76,6 +79,7 @@ function letterOf(payment: Payment, { brand }: Site): Letter {
   };
 }
 
+const settledFact = (pesos: number): MailFact => ['Since it was cancelled', formatPesos(pesos)];
 const nameOf = ({ term }: Payment) => (term === null ? 'visit' : 'subscription');
 
 /** Says where the money stands, in a sentence. */

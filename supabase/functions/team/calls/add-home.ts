@@ -1,7 +1,7 @@
 import { addHome } from '../../../../contract/team/add-home.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { homeColumns } from '../clients/home-columns.ts';
+import { homeColumns } from '../../_shared/homes/home-columns.ts';
 import { refuseUnknown } from '../clients/unknown.ts';
 
 /** Adds a home to a client. */

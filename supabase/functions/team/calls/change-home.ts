@@ -2,7 +2,7 @@ import { changeHome } from '../../../../contract/team/change-home.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { homeColumns } from '../clients/home-columns.ts';
+import { homeColumns } from '../../_shared/homes/home-columns.ts';
 import { refuseUnknown } from '../clients/unknown.ts';
 
 /** Changes a home and its notes. */

@@ -3,7 +3,8 @@ import { manilaToday } from '../../../../domain/manila-date.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../../_shared/database/roles.ts';
-import { readContacts, readHomes, readRecord, readRequests } from '../clients/record.ts';
+import { readHomes } from '../../_shared/homes/read-homes.ts';
+import { readContacts, readRecord, readRequests } from '../clients/record.ts';
 import { readSubscriptions } from '../clients/subscriptions.ts';
 import { readHistoryOf } from '../history.ts';
 

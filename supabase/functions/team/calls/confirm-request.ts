@@ -11,13 +11,12 @@ import { errorCode } from '../../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
 import { isMailable } from '../../_shared/mail/mailable.ts';
 import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
 import { type CheckedDraft, checkDraft } from '../confirming/check.ts';
 import { draftOf } from '../confirming/plan.ts';
 import {
   lockRequest,
   readAcceptedQuote,
-  readConfirmed,
-  refuseConfirmed,
   refuseUnconfirmable,
 } from '../confirming/request.ts';
 import { storeClient, storeHome } from '../confirming/store-client.ts';

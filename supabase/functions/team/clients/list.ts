@@ -1,12 +1,12 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { clients } from '../../../../contract/team/clients.ts';
-import { balanceOf } from '../../../../domain/money/balance.ts';
+import { type Billed, balanceOf } from '../../../../domain/money/balance.ts';
 
 type Listed = AnswerOf<typeof clients>['clients'][number];
 type Row = Omit<Listed, 'nextVisitAt' | 'dueInPesos'> & {
   nextVisitAt: Date | null;
-  bills: { priceInPesos: number; firstDay: string; paidInPesos: number }[];
+  bills: (Billed & { paidInPesos: number })[];
 };
 
 /** Returns how many clients there are, and the ids of one page of them by name. */
@@ -35,10 +35,10 @@ export async function readListed(
         where running.client_id = clients.id and state in ('active', 'paused')) as running,
       (select min(starts_at) from public.subscriptions as coming
         join public.visits on visits.subscription_id = coming.id
-        where coming.client_id = clients.id and coming.state in ('active', 'paused')
-          and visits.is_planned and starts_at > now()) as "nextVisitAt",
+        where coming.client_id = clients.id and visits.is_planned and starts_at > now()) as "nextVisitAt",
       coalesce((select jsonb_agg(jsonb_build_object(
-          'priceInPesos', price_in_pesos, 'firstDay', first_day, 'paidInPesos', coalesce((
+          'priceInPesos', price_in_pesos, 'settledPriceInPesos', settled_price_in_pesos,
+          'firstDay', first_day, 'paidInPesos', coalesce((
             select sum(pesos) from public.payments
             where subscription_id = billed.id and voided_at is null), 0)))
         from public.subscriptions as billed where billed.client_id = clients.id), '[]') as bills

@@ -1,11 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type {
-  ClientContact,
-  ClientRecord,
-  client,
-  Home,
-} from '../../../../contract/team/client.ts';
+import type { ClientContact, ClientRecord, client } from '../../../../contract/team/client.ts';
 
 type ClientPage = AnswerOf<typeof client>;
 
@@ -23,15 +18,6 @@ export async function readRecord(
       created_at as "createdAt"
     from public.clients where id = ${id}`;
   return row && { ...row, createdAt: row.createdAt.toISOString() };
-}
-
-/** Returns a client's homes, the first one first. */
-export async function readHomes(transaction: TransactionSql, clientId: string): Promise<Home[]> {
-  const rows = await transaction<Home[]>`
-    select id, version, address, town, landmark, gate, guard_and_pass as "guardAndPass", parking, pets,
-      who_opens as "whoOpens", person_name as "personName", person_phone as "personPhone"
-    from public.homes where client_id = ${clientId} order by created_at, id`;
-  return [...rows];
 }
 
 /**

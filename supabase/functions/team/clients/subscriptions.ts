@@ -16,6 +16,8 @@ type Row = Pick<
   | 'endDay'
   | 'visitCount'
   | 'priceInPesos'
+  | 'settledPriceInPesos'
+  | 'pauses'
 > & { rhythm: Rhythm | null; visits: CountedVisit[] };
 
 /** Returns a client's subscriptions and jobs with their counts and their money, newest first. */
@@ -27,7 +29,10 @@ export async function readSubscriptions(
   const rows = await transaction<Row[]>`
     select id, home_id as "homeId", package_type as "packageType", term, state,
       first_day::text as "firstDay", end_day::text as "endDay", rhythm, visit_count as "visitCount",
-      price_in_pesos as "priceInPesos",
+      price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on) order by pauses.first_day)
+        from public.pauses where subscription_id = subscriptions.id), '[]') as pauses,
       coalesce((select jsonb_agg(jsonb_build_object(
           'number', number, 'state', visits.state, 'missedReason', missed_reason,
           'cancelledBy', cancelled_by, 'isOwed', is_owed))

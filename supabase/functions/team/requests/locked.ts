@@ -7,7 +7,7 @@ import {
 } from '../../../../domain/requests/request-states.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { readConfirmed, refuseConfirmed } from '../confirming/request.ts';
+import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
 
 /** A request that nobody else can change until the transaction ends. */
 export type LockedRequest = {

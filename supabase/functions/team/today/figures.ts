@@ -91,7 +91,7 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select count(term) as started,
         -- As domain/money/balance.ts says what is owed.
-        coalesce(sum(greatest(0, price_in_pesos - coalesce((
+        coalesce(sum(greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) - coalesce((
           select sum(pesos) from public.payments
           where subscription_id = subscriptions.id and voided_at is null
         ), 0))), 0) as owed

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { ChangeOutcome, SeenByClient } from './visit-shapes.ts';
+
+/** Skips a visit. It stays open and can be put on another day. Late, the team is asked instead. */
+export const skipVisit = {
+  name: 'client/skip-visit',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject(SeenByClient),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;

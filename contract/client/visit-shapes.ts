@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { changeLabels } from '../../domain/changes/asked.ts';
+import { packageIds } from '../../domain/packages.ts';
+import { Id, MissedReasonName, Moment, VisitStateName } from '../team/visit-shapes.ts';
+
+/** What a client asked for and the team has not answered yet. Moments are ISO 8601 in UTC. */
+export const WaitingChange = v.object({
+  id: v.string(),
+  kind: v.picklist(Object.keys(changeLabels) as (keyof typeof changeLabels)[]),
+  /** The wished start of a visit that is to be moved; null for other changes. */
+  startsAt: v.nullable(v.string()),
+  /** Whether those that follow are to be moved too. */
+  scope: v.nullable(v.picklist(['this', 'following'])),
+  answerBy: v.string(),
+});
+export type WaitingChange = v.InferOutput<typeof WaitingChange>;
+
+/** What one of the client's visits counts as (docs/product.md, "Counting visits"). */
+export const Standing = v.picklist(['coming', 'done', 'used', 'open', 'lapsed', 'cancelled']);
+
+/** One of the client's visits, as lists show it. */
+export const OwnVisit = v.object({
+  id: v.string(),
+  version: v.number(),
+  /** n of N. */
+  number: v.number(),
+  visitCount: v.number(),
+  packageType: v.picklist(packageIds),
+  /** Whether it makes good another one, and so stands outside N. */
+  makesGood: v.boolean(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+  state: VisitStateName,
+  missedReason: v.nullable(MissedReasonName),
+  standing: Standing,
+  /** The last day on which it may lie, YYYY-MM-DD; null for a single job, which has no term. */
+  lastDay: v.nullable(v.string()),
+  address: v.string(),
+  /** The first names of those who come. */
+  crew: v.array(v.string()),
+  waiting: v.nullable(WaitingChange),
+});
+export type OwnVisit = v.InferOutput<typeof OwnVisit>;
+
+/** A visit with the version that the client saw. */
+export const SeenByClient = { id: Id, version: v.pipe(v.number(), v.integer()) };
+
+/** Where a client wants a visit, and those that follow. */
+export const WishedMove = { id: Id, startsAt: Moment };
+
+/** Whether a change was made at once, or the team was asked and answers by then. */
+export const ChangeOutcome = v.variant('outcome', [
+  v.object({ outcome: v.literal('done') }),
+  v.object({
+    outcome: v.literal('asked'),
+    /** The visit starts too soon, or others that follow do not fit. */
+    because: v.picklist(['late', 'misfits']),
+    answerBy: v.string(),
+  }),
+]);
+export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { Id } from '../team/visit-shapes.ts';
+import { OwnVisit } from './visit-shapes.ts';
+
+/**
+ * Lists the client's visits that are to come, page by page, and all that are open. Those that are
+ * past are the proofs (contract/client/proofs.ts).
+ */
+export const visits = {
+  name: 'client/visits',
+  method: 'GET',
+  audience: 'client',
+  /** The visit after which the page begins; without it the first one. */
+  input: v.object({ after: v.optional(Id) }),
+  answer: v.object({
+    /** By time. */
+    coming: v.array(OwnVisit),
+    /** How many are to come in all. */
+    comingCount: v.number(),
+    /** The value of `after` that fetches the next page; null on the last page. */
+    later: v.nullable(v.string()),
+    open: v.array(OwnVisit),
+  }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,117 @@
+import { addDays } from '../calendar/days.ts';
+import { manilaDayOf } from '../calendar/manila-clock.ts';
+import type { PackageId } from '../packages.ts';
+import { cancellingNoticeInDays } from '../service-numbers.ts';
+import type { TermId } from '../terms.ts';
+import type { CancelledBy } from '../visits/count.ts';
+import type { Pause } from '../visits/pauses.ts';
+import { isInTerm, termOf } from '../visits/term.ts';
+import { isPlanned, type VisitState } from '../visits/visit-states.ts';
+import { settledPrice } from './settled-price.ts';
+
+/** A subscription or job that a client may cancel. Days are YYYY-MM-DD in Manila. */
+export type Cancellable = {
+  packageType: PackageId;
+  /** Both are null for a single job. */
+  term: TermId | null;
+  endDay: string | null;
+  priceInPesos: number;
+  firstDay: string;
+  pauses: readonly Pause[];
+};
+
+/** One of its visits. */
+export type CancellableVisit = {
+  id: string;
+  startsAt: Date;
+  state: VisitState;
+  cancelledBy: CancelledBy | null;
+  isOwed: boolean;
+};
+
+/** What cancelling does. */
+export type Cancelling<Visit> = {
+  /** Whether the first visit has not begun, so that all is given back. */
+  isBeforeFirstVisit: boolean;
+  /** From this day on nothing takes place, but for what we owe. */
+  endsBefore: string;
+  /** What is charged in place of the price. */
+  settledPriceInPesos: number;
+  /** The visits that go with it, in order. */
+  cancelled: Visit[];
+  /** The visits that still take place, in order. */
+  standing: Visit[];
+};
+
+/**
+ * Returns what cancelling now does (docs/product.md, "Plan"). Before the first visit everything ends
+ * at once and nothing is charged. Later it ends after 15 days' notice. Returns null if there is
+ * nothing to cancel, because it ends by itself before.
+ */
+export function cancelling<Visit extends CancellableVisit>(
+  subscription: Cancellable,
+  visits: readonly Visit[],
+  now: Date,
+): Cancelling<Visit> | null {
+  const today = manilaDayOf(now);
+  const isBeforeFirstVisit = !visits.some((visit) => hasBegun(visit, now));
+  const endsBefore = isBeforeFirstVisit ? today : addDays(today, cancellingNoticeInDays);
+  const isCancelled = (visit: CancellableVisit) =>
+    isBeforeFirstVisit
+      ? isPlanned(visit.state) || isOpenPlace(visit)
+      : goesAfterNotice(visit, subscription, endsBefore);
+  const inOrder = visits.toSorted((one, other) => +one.startsAt - +other.startsAt);
+  const cancelled = inOrder.filter(isCancelled);
+  const standing = inOrder.filter((visit) => isPlanned(visit.state) && !isCancelled(visit));
+  const { endDay } = subscription;
+  const isSettled = endDay === null && !isBeforeFirstVisit && cancelled.length === 0;
+  if (isSettled || (endDay !== null && endDay <= endsBefore)) return null;
+  return {
+    isBeforeFirstVisit,
+    endsBefore,
+    settledPriceInPesos: isBeforeFirstVisit
+      ? 0
+      : chargedFor(subscription, visits, cancelled.length, endsBefore),
+    cancelled,
+    standing,
+  };
+}
+
+/** Whether the crew came or should be there by now. A visit that we failed to make did not begin. */
+function hasBegun({ state, startsAt, isOwed }: CancellableVisit, now: Date): boolean {
+  if (state === 'scheduled') return startsAt <= now;
+  if (state === 'missed') return !isOwed;
+  return state === 'done' || isPlanned(state);
+}
+
+/** Whether the team called the visit off, so that it waits for another day. */
+const isOpenPlace = ({ cancelledBy }: CancellableVisit) => cancelledBy === 'team';
+
+/** Whether a visit lies after the notice. What we owe stands where it can still be placed. */
+function goesAfterNotice(
+  visit: CancellableVisit,
+  { firstDay, endDay }: Cancellable,
+  endsBefore: string,
+): boolean {
+  const day = manilaDayOf(visit.startsAt);
+  if (day < endsBefore) return false;
+  if (isOpenPlace(visit)) return true;
+  if (!isPlanned(visit.state)) return false;
+  const isPaidFor = visit.isOwed && endDay !== null;
+  return !(isPaidFor && isInTerm(day, termOf(firstDay, endsBefore, true)));
+}
+
+function chargedFor(
+  { packageType, term, priceInPesos, firstDay, endDay, pauses }: Cancellable,
+  visits: readonly CancellableVisit[],
+  cancelledCount: number,
+  endsBefore: string,
+): number {
+  if (term !== null && endDay !== null) {
+    return settledPrice({ packageType, term, priceInPesos, firstDay, endDay, pauses }, endsBefore);
+  }
+  // A job has no months: each of its visits costs the same.
+  const skipped = visits.filter(({ state }) => state === 'skipped').length;
+  const charged = visits.length - cancelledCount - skipped;
+  return Math.floor((priceInPesos * charged) / visits.length);
+}

@@ -1,0 +1,60 @@
+import { addDays, addMonthsClamped, daysBetween } from '../calendar/days.ts';
+import type { PackageId } from '../packages.ts';
+import { priceInPesos as listPrice } from '../prices.ts';
+import { findTerm, type TermId } from '../terms.ts';
+import { lastsUntil, lengthInDays, type Pause } from '../visits/pauses.ts';
+
+/** A subscription whose price is settled before its end. Days are YYYY-MM-DD in Manila. */
+export type SettledTerm = {
+  packageType: PackageId;
+  term: TermId;
+  priceInPesos: number;
+  firstDay: string;
+  /** The day after the last one, pauses included. */
+  endDay: string;
+  pauses: readonly Pause[];
+};
+
+/**
+ * Returns what is owed of a subscription that ends before its term: the lower of the price and the
+ * months begun at the one-month rate. Where a quote decided the price, a month costs its share of it,
+ * and a custom term counts by the day. Days of a pause do not count. Whole pesos, rounded down.
+ */
+export function settledPrice(subscription: SettledTerm, endsBefore: string): number {
+  const { term, priceInPesos, firstDay } = subscription;
+  const servedUntil = addDays(endsBefore, -pausedDays(subscription.pauses, endsBefore));
+  const months = findTerm(term)?.months ?? null;
+  const owed =
+    months === null
+      ? shareByDays(subscription, servedUntil)
+      : Math.floor(monthsBegun(firstDay, servedUntil) * monthlyRate(subscription, months));
+  return Math.min(priceInPesos, owed);
+}
+
+/** Returns how many months were begun before a day, the first one on the first day. */
+export function monthsBegun(firstDay: string, before: string): number {
+  let months = 0;
+  while (addMonthsClamped(firstDay, months) < before) months += 1;
+  return months;
+}
+
+/** What one month costs: as the table says, or the month's share of a price that a quote decided. */
+function monthlyRate({ packageType, term, priceInPesos }: SettledTerm, months: number): number {
+  const isFromTable = listPrice(packageType, term) === priceInPesos;
+  const oneMonth = listPrice(packageType, '1-month');
+  return isFromTable && oneMonth !== null ? oneMonth : priceInPesos / months;
+}
+
+function shareByDays({ priceInPesos, firstDay, endDay, pauses }: SettledTerm, until: string) {
+  const prolonged = pauses.reduce((sum, pause) => sum + lengthInDays(pause), 0);
+  const days = daysBetween(firstDay, endDay) - prolonged;
+  return Math.floor((priceInPesos * Math.max(0, daysBetween(firstDay, until))) / days);
+}
+
+/** Returns on how many days before this one visits were kept away. */
+function pausedDays(pauses: readonly Pause[], before: string): number {
+  return pauses.reduce((sum, pause) => {
+    const until = lastsUntil(pause) < before ? lastsUntil(pause) : before;
+    return sum + Math.max(0, daysBetween(pause.firstDay, until));
+  }, 0);
+}

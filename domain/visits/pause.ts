@@ -1,0 +1,125 @@
+import { addDays, daysBetween } from '../calendar/days.ts';
+import { manilaDayOf, manilaMoment, minutesBetween } from '../calendar/manila-clock.ts';
+import { formatShortDay } from '../calendar/words.ts';
+import { pauseInDays, pausePieces } from '../service-numbers.ts';
+import type { Period } from './crew.ts';
+import { earliestPause, isInPause, lengthInDays, type Pause } from './pauses.ts';
+import { type Rhythm, rhythmDays } from './rhythm.ts';
+import { isPlanned, type VisitState } from './visit-states.ts';
+
+/** The term that is paused, with the rhythm that its visits keep to. Days are YYYY-MM-DD. */
+export type PausableTerm = {
+  firstDay: string;
+  /** The day after the last one. */
+  endDay: string;
+  rhythm: Rhythm;
+  /** When its visits start, in minutes after midnight in Manila. */
+  startMinutes: number;
+  pauses: readonly Pause[];
+};
+
+/** One of its visits. */
+export type PausableVisit = Period & { id: string; state: VisitState };
+
+/** The days that a pause is asked for; the end day is the one after the last. */
+export type AskedPause = { firstDay: string; endDay: string };
+
+/** What a pause does. Every visit that it does not name stays as it is. */
+export type PauseOutcome<Visit> = {
+  /** The end of the term, which moves by as much. */
+  newEndDay: string;
+  /** Visits that go to another date, in order. */
+  moves: (Period & { visit: Visit })[];
+  /** Visits for which the prolonged term has no date left. They become open. */
+  open: Visit[];
+};
+
+/** What is left of the pauses of a term, and from when on the next one may begin. */
+export type PauseRoom = { daysLeft: number; piecesLeft: number; earliestDay: string };
+
+/** Returns how much of a term can still be paused. */
+export function pauseRoom({ firstDay, pauses }: PausableTerm, now: Date): PauseRoom {
+  const earliest = earliestPause(now);
+  return {
+    daysLeft: pauseInDays - pauses.reduce((sum, pause) => sum + lengthInDays(pause), 0),
+    piecesLeft: pausePieces - pauses.length,
+    earliestDay: earliest > firstDay ? earliest : firstDay,
+  };
+}
+
+/** Returns the sentence that says why a pause is not possible, or null. */
+export function pauseProblem(term: PausableTerm, asked: AskedPause, now: Date): string | null {
+  const { daysLeft, piecesLeft, earliestDay } = pauseRoom(term, now);
+  const days = lengthInDays(asked);
+  if (piecesLeft <= 0) return `A term has at most ${pausePieces} pauses.`;
+  if (days < 1) return 'The last day of a pause is not before its first day.';
+  if (asked.firstDay < earliestDay) {
+    return `A pause can begin on ${formatShortDay(earliestDay)} at the earliest.`;
+  }
+  if (asked.firstDay >= term.endDay) return 'The subscription has ended by then.';
+  if (days > daysLeft) {
+    return `A term can be paused for ${pauseInDays} days in all, and ${daysLeft} are left.`;
+  }
+  const meets = term.pauses.some(
+    ({ firstDay, endDay }) => asked.firstDay < endDay && firstDay < asked.endDay,
+  );
+  return meets ? 'There is a pause in these days already.' : null;
+}
+
+/**
+ * Returns what a pause does (docs/product.md, "Plan"). Visits inside it, moved ones too, go in their
+ * order to the rhythm's next dates after the last visit, as long as the prolonged term has any. They
+ * start when the visits of the subscription start, and keep their length.
+ */
+export function pauseOutcome<Visit extends PausableVisit>(
+  term: PausableTerm,
+  visits: readonly Visit[],
+  asked: AskedPause,
+): PauseOutcome<Visit> {
+  const newEndDay = addDays(term.endDay, lengthInDays(asked));
+  const pauses = [...term.pauses, { ...asked, resumedOn: null }];
+  const isInside = ({ state, start }: Visit) =>
+    state === 'scheduled' && isInPause(manilaDayOf(start), [{ ...asked, resumedOn: null }]);
+  const inside = visits.filter(isInside).toSorted((one, other) => +one.start - +other.start);
+  const taken = visits
+    .filter((visit) => (visit.state === 'done' || isPlanned(visit.state)) && !isInside(visit))
+    .map(({ start }) => manilaDayOf(start));
+  // What we owe may lie behind the term and does not put off what belongs into it.
+  const lastDay =
+    taken
+      .filter((day) => day < term.endDay)
+      .toSorted()
+      .at(-1) ?? '';
+  const dates = rhythmDays(term.rhythm, term.firstDay, newEndDay).filter(
+    (day) =>
+      day > lastDay && day >= asked.endDay && !isInPause(day, pauses) && !taken.includes(day),
+  );
+  const placed = inside.map((visit, index) => ({
+    visit,
+    period: onDay(dates[index], visit, term),
+  }));
+  return {
+    newEndDay,
+    moves: placed.flatMap(({ visit, period }) => (period === null ? [] : [{ visit, ...period }])),
+    open: placed.flatMap(({ visit, period }) => (period === null ? [visit] : [])),
+  };
+}
+
+/** Returns the time of a visit on another day. Null without a day, and past midnight. */
+function onDay(
+  day: string | undefined,
+  { start, end }: Period,
+  { startMinutes }: PausableTerm,
+): Period | null {
+  if (day === undefined) return null;
+  const newStart = manilaMoment(day, startMinutes);
+  const newEnd = manilaMoment(day, startMinutes + minutesBetween(start, end));
+  return newEnd > manilaMoment(addDays(day, 1), 0) ? null : { start: newStart, end: newEnd };
+}
+
+/** Returns from which day on visits may take place again when a pause ends now; null if it is over. */
+export function resumedFrom({ firstDay, endDay, resumedOn }: Pause, now: Date): string | null {
+  const today = manilaDayOf(now);
+  if (resumedOn !== null || daysBetween(today, endDay) <= 0) return null;
+  return today > firstDay ? today : firstDay;
+}

@@ -1,0 +1,32 @@
+import { storeSeries, today } from '../team/schedule.fixture.ts';
+import type { Person, ServedTeam } from '../team/team.fixture.ts';
+
+/** A client with an account, a home, and a single job with one visit. */
+export type JoinedClient = {
+  person: Person;
+  client: string;
+  home: string;
+  subscription: string;
+  visit: string;
+};
+
+/** Stores a client with a visit on a day and time of Manila, today unless it is given, and signs them in. */
+export async function joinedClient(
+  team: ServedTeam,
+  [day, time]: [string, string] = [today, '9:00'],
+): Promise<JoinedClient> {
+  const { admin } = team.database;
+  const { client, subscription, visits } = await storeSeries(team.database, {
+    times: [[day, time]],
+    crew: [],
+  });
+  const person = await team.addClient();
+  await admin`
+    update public.clients set account_id = ${person.account},
+      email = (select coalesce(email, clients.email) from auth.users where users.id = ${person.account})
+    where id = ${client}`;
+  const [home] = await admin<
+    { id: string }[]
+  >`select id from public.homes where client_id = ${client}`;
+  return { person, client, home: home?.id ?? '', subscription, visit: visits[0] ?? '' };
+}

@@ -1,0 +1,22 @@
+import type { Brand } from '../../../../domain/brand.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import type { Obstacle } from './obstacles.ts';
+
+/** Says what stands in the way of a deletion, and what to do about it. */
+export function obstacleWords(obstacle: Obstacle, { phone }: Brand): string {
+  switch (obstacle.kind) {
+    case 'last-owner':
+      return 'You are the last owner of the team. Make somebody else an owner first.';
+    case 'running':
+      return obstacle.endDay === null
+        ? `A visit of your ${obstacle.name} job is still planned. Call us at ${phone} to cancel it first.`
+        : `Your ${obstacle.name} subscription runs until ${formatDay(obstacle.endDay)}. Cancel it in Plan first.`;
+    case 'owed-visits':
+      return `We owe you ${obstacle.count === 1 ? 'a visit' : `${obstacle.count} visits`} of your ${obstacle.name}. Call us at ${phone} to have that refunded first.`;
+    case 'to-pay':
+      return `${formatPesos(obstacle.pesos)} of your ${obstacle.name} is still to be paid. Call us at ${phone} to settle it first.`;
+    case 'to-refund':
+      return `You have paid ${formatPesos(obstacle.pesos)} more than your ${obstacle.name} costs. Call us at ${phone} to get it back first.`;
+  }
+}

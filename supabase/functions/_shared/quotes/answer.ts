@@ -1,0 +1,56 @@
+import type { TransactionSql } from 'postgres';
+import type { quoteAnswers } from '../../../../contract/answer-quote.ts';
+import { quoteLabels } from '../../../../domain/requests/quote.ts';
+import { Refusal } from '../call/refusal.ts';
+import { withReason } from '../database/roles.ts';
+import { queueMails } from '../mail/outbox.ts';
+import { answeredLetter } from './answered-letter.ts';
+import type { StoredQuote } from './read.ts';
+
+type Answer = (typeof quoteAnswers)[number];
+
+/** What the answer's time and mail are made from. */
+type Circumstances = { now: Date; siteUrl: string; teamEmail: string };
+
+/**
+ * Locks a request until the transaction ends. Whoever works on a request does so first. So nobody
+ * else answers or replaces its quote.
+ */
+export async function lockRequestOf(service: TransactionSql, reference: string): Promise<void> {
+  await service`select from public.requests where reference = ${reference} for update`;
+}
+
+/**
+ * Stores a client's answer to a quote whose request is locked, as the service, and tells the team.
+ * An accepted one is due to be scheduled within the 24 hours that begin now; a declined one leads
+ * back to talking. The same answer again changes nothing. Throws not-possible for a quote that is
+ * not open any more.
+ */
+export async function storeAnswer(
+  service: TransactionSql,
+  { id, shown }: Omit<StoredQuote, 'isOpen'>,
+  answer: Answer,
+  { now, siteUrl, teamEmail }: Circumstances,
+): Promise<void> {
+  if (shown.state === answer) return;
+  if (shown.state !== 'sent') {
+    const message = `This quote was already ${quoteLabels[shown.state].toLowerCase()}.`;
+    throw new Refusal('not-possible', { message });
+  }
+  const { reference } = shown;
+  await withReason(service, `The client ${answer} the quote.`);
+  await service`
+    update public.quotes set state = ${answer}, answered_at = ${now} where id = ${id}`;
+  const [client] =
+    answer === 'accepted'
+      ? await service<[{ name: string; phone: string }]>`
+          update public.requests
+          set status = 'to-schedule', clock_started_at = ${now}, answered_at = null
+          where reference = ${reference} returning name, phone`
+      : await service<[{ name: string; phone: string }]>`
+          update public.requests
+          set status = case status when 'quoted' then 'contacted' else status end
+          where reference = ${reference} returning name, phone`;
+  const letter = answeredLetter(shown, client, answer, siteUrl);
+  await queueMails(service, [{ recipient: teamEmail, ...letter }]);
+}

@@ -1,0 +1,36 @@
+import type { TransactionSql } from 'postgres';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import { Refusal } from '../call/refusal.ts';
+
+/** What a request became. */
+export type Confirmed = {
+  subscriptionId: string;
+  clientId: string;
+  memberId: string | null;
+  /** The first name of the member who confirmed it. */
+  by: string;
+  at: Date;
+};
+
+/** Returns the subscription that a request became, or null. */
+export async function readConfirmed(
+  transaction: TransactionSql,
+  reference: string,
+): Promise<Confirmed | null> {
+  const [row] = await transaction<(Omit<Confirmed, 'by'> & { name: string | null })[]>`
+    select subscriptions.id as "subscriptionId", client_id as "clientId",
+      confirmed_by as "memberId", members.name, subscriptions.created_at as at
+    from public.subscriptions left join public.members on members.id = confirmed_by
+    where request_reference = ${reference}`;
+  if (row === undefined) return null;
+  const { name, ...confirmed } = row;
+  return { ...confirmed, by: name === null ? 'Somebody' : firstNameOf(name) };
+}
+
+/** Refuses a request that somebody else confirmed (docs/product.md, "Service errors", exact). */
+export function refuseConfirmed({ by, at, subscriptionId }: Confirmed): never {
+  throw new Refusal('already-confirmed', {
+    message: `${by} has already confirmed this request.`,
+    conflict: { by, at: at.toISOString(), subscriptionId },
+  });
+}

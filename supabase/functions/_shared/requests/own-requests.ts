@@ -1,0 +1,103 @@
+import type { TransactionSql } from 'postgres';
+import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/client/own-requests.ts';
+import { dueAt } from '../../../../domain/requests/answer-clock.ts';
+import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
+import { isOpen, type RequestStatus } from '../../../../domain/requests/request-states.ts';
+
+/** Which own requests are asked for. */
+type Wanted = {
+  atMost: number;
+  /** The reference before which they were sent. */
+  before?: string | undefined;
+  states?: readonly RequestStatus[];
+};
+
+type Common = 'reference' | 'status' | 'address' | 'closedReason';
+type Row = Pick<OwnRequest, Common> & {
+  createdAt: Date;
+  clockStartedAt: Date;
+  answeredAt: Date | null;
+  contactedAt: Date | null;
+  agreedAt: Date | null;
+  consultationAt: Date | null;
+  quote: Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos'> | null;
+  details: Details<OwnOrder> | Details<OwnInquiry>;
+};
+/** What only orders have, or only inquiries. */
+type Details<Kind extends OwnRequest> = Omit<
+  Kind,
+  Exclude<keyof OwnOrder & keyof OwnInquiry, 'kind'>
+>;
+
+/** Returns the caller's own requests, newest first. Row level security selects them. */
+export async function readOwnRequests(
+  transaction: TransactionSql,
+  { atMost, before, states }: Wanted,
+  now: Date,
+): Promise<OwnRequest[]> {
+  const earlier =
+    before === undefined
+      ? transaction``
+      : transaction`and (created_at, reference) < (
+          select created_at, reference from public.requests where reference = ${before})`;
+  const inStates = states ? transaction`and status = any (${[...states]})` : transaction``;
+  const rows = await transaction<Row[]>`
+    with page as materialized (
+      select reference, kind, status, address, created_at, clock_started_at, answered_at,
+        consultation_at, package_type, duration, start_date, total_price_in_pesos,
+        additional_requests, services, message
+      from public.requests where true ${earlier} ${inStates}
+      order by created_at desc, reference desc limit ${atMost}
+    )
+    select reference, status, address, created_at as "createdAt", answered_at as "answeredAt",
+      clock_started_at as "clockStartedAt", contacted_at as "contactedAt", agreed_at as "agreedAt",
+      case status when 'consultation' then consultation_at end as "consultationAt",
+      case when status in ('declined', 'lost') then closed_reason else '' end as "closedReason",
+      case kind
+        when 'order' then jsonb_build_object('kind', kind, 'packageType', package_type,
+          'duration', duration, 'startDate', start_date, 'totalPriceInPesos', total_price_in_pesos,
+          'additionalRequests', additional_requests)
+        else jsonb_build_object('kind', kind, 'services', services, 'message', message)
+      end as details,
+      (
+        select jsonb_build_object('id', id, 'state', state, 'term', term, 'note', note,
+          'validUntil', valid_until, 'sentAt', sent_at, 'answeredAt', quotes.answered_at,
+          'lines', array(
+            select jsonb_build_object('position', position, 'text', text, 'pesos', pesos)
+            from public.quote_lines where quote_id = quotes.id order by position
+          ))
+        from public.quotes where request_reference = reference order by sent_at desc limit 1
+      ) as quote
+    from page
+      left join access.course_of_requests(array(select reference from page)) using (reference)
+    order by created_at desc, reference desc`;
+  return rows.map((row) => ownRequest(row, now));
+}
+
+function ownRequest(
+  { details, quote, createdAt, clockStartedAt, answeredAt, ...row }: Row,
+  now: Date,
+): OwnRequest {
+  const owesAnswer = answeredAt === null && isOpen(row.status);
+  return {
+    ...row,
+    ...details,
+    createdAt: createdAt.toISOString(),
+    contactedAt: isoOf(row.contactedAt),
+    agreedAt: isoOf(row.agreedAt),
+    consultationAt: isoOf(row.consultationAt),
+    answerBy: owesAnswer ? dueAt(clockStartedAt).toISOString() : null,
+    quote: quote && {
+      ...quote,
+      state: quoteStateAt(quote, now),
+      totalInPesos: quoteTotal(quote.lines),
+      // Inside JSON the database writes moments in a form of its own.
+      sentAt: new Date(quote.sentAt).toISOString(),
+      answeredAt: quote.answeredAt && new Date(quote.answeredAt).toISOString(),
+    },
+  };
+}
+
+function isoOf(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

@@ -1,0 +1,23 @@
+import { account } from '../../../contract/client/account.ts';
+import { addHome } from '../../../contract/client/add-home.ts';
+import { changeAccount } from '../../../contract/client/change-account.ts';
+import { changeHome } from '../../../contract/client/change-home.ts';
+import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { homes } from '../../../contract/client/homes.ts';
+import type { Handler } from '../_shared/call/dependencies.ts';
+import { handleAccount } from './calls/account.ts';
+import { handleAddHome } from './calls/add-home.ts';
+import { handleChangeAccount } from './calls/change-account.ts';
+import { handleChangeHome } from './calls/change-home.ts';
+import { handleChooseMails } from './calls/choose-mails.ts';
+import { handleHomes } from './calls/homes.ts';
+
+/** The calls of a client's account and homes. */
+export const accountCalls = {
+  [account.name]: handleAccount,
+  [addHome.name]: handleAddHome,
+  [changeAccount.name]: handleChangeAccount,
+  [changeHome.name]: handleChangeHome,
+  [chooseMails.name]: handleChooseMails,
+  [homes.name]: handleHomes,
+} as const satisfies Record<string, Handler>;

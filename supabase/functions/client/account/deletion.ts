@@ -1,0 +1,25 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { account } from '../../../../contract/client/account.ts';
+import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
+
+const dayInMs = 24 * 3_600_000;
+
+/** Returns the caller's deletion that runs, or null. */
+export async function readDeletion(
+  transaction: TransactionSql,
+): Promise<AnswerOf<typeof account>['deletion']> {
+  const [begun] = await transaction<{ begun_at: Date }[]>`
+    select begun_at from public.deletions where taken_back_at is null`;
+  return begun === undefined ? null : deletionFrom(begun.begun_at);
+}
+
+/** Returns the dates of a deletion that began at a moment. */
+export function deletionFrom(begunAt: Date) {
+  const after = (days: number) => new Date(begunAt.getTime() + days * dayInMs).toISOString();
+  return {
+    begunAt: begunAt.toISOString(),
+    takeBackUntil: after(deletionTakenBackInDays),
+    erasedFrom: after(erasedAfterDays),
+  };
+}

@@ -1,0 +1,23 @@
+import { withdrawChange } from '../../../../contract/client/withdraw-change.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
+
+/** Takes back what a client asked for. Whoever takes it back twice finds it taken back. */
+export const handleWithdrawChange = endpoint(withdrawChange, ({ input: { id }, caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const [own] = await transaction`select from public.change_requests where id = ${id}`;
+    if (own === undefined) throw new Refusal('not-found');
+    await steppedUp(transaction, async (service) => {
+      const [change] = await service<[{ state: string }]>`
+        select state from public.change_requests where id = ${id} for update`;
+      if (change.state === 'withdrawn') return;
+      if (change.state !== 'waiting') {
+        throw new Refusal('not-possible', { message: 'The team has already answered this.' });
+      }
+      await service`
+        update public.change_requests set state = 'withdrawn', decided_at = now() where id = ${id}`;
+    });
+    return {};
+  }),
+);

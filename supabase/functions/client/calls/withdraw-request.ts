@@ -1,0 +1,66 @@
+import type { TransactionSql } from 'postgres';
+import { withdrawRequest } from '../../../../contract/client/withdraw-request.ts';
+import {
+  mayBecome,
+  type RequestStatus,
+  requestLabels,
+} from '../../../../domain/requests/request-states.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
+import { queueMails } from '../../_shared/mail/outbox.ts';
+import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
+import { type WithdrawnRequest, withdrawnLetter } from '../requests/withdrawn-letter.ts';
+
+type LockedRequest = WithdrawnRequest & { status: RequestStatus };
+
+/**
+ * Takes an own request back until it is confirmed, and tells the team. An open quote for it can no
+ * longer be accepted. Steps up, because clients may not change requests.
+ */
+export const handleWithdrawRequest = endpoint(
+  withdrawRequest,
+  async ({ input: { reference }, caller }, { sql, siteUrl, teamEmail, mailQueued }) => {
+    await asCaller(sql, caller, async (transaction) => {
+      const [own] = await transaction`
+        select from public.requests where reference = ${reference}`;
+      if (own === undefined) throw new Refusal('not-found');
+      await steppedUp(transaction, async (service) => {
+        const request = await lockRequest(service, reference);
+        if (request.status === 'withdrawn') return;
+        if (!mayBecome(request.kind, request.status, 'withdrawn')) {
+          await refuseSettled(service, request);
+        }
+        await service`
+          update public.quotes set state = 'expired'
+          where request_reference = ${reference} and state = 'sent'`;
+        await service`
+          update public.requests set status = 'withdrawn' where reference = ${reference}`;
+        await queueMails(service, [
+          { recipient: teamEmail, ...withdrawnLetter(request, siteUrl) },
+        ]);
+      });
+    });
+    mailQueued();
+    return {};
+  },
+);
+
+async function lockRequest(service: TransactionSql, reference: string): Promise<LockedRequest> {
+  const [request] = await service<LockedRequest[]>`
+    select reference, kind, status, name, phone from public.requests
+    where reference = ${reference} for update`;
+  if (request === undefined) throw new Refusal('not-found');
+  return request;
+}
+
+/** Refuses to withdraw what was confirmed or closed meanwhile, and says which. */
+async function refuseSettled(
+  service: TransactionSql,
+  { reference, status }: LockedRequest,
+): Promise<never> {
+  const confirmed = await readConfirmed(service, reference);
+  if (confirmed !== null) refuseConfirmed(confirmed);
+  const message = `This request is already settled: ${requestLabels[status].toLowerCase()}.`;
+  throw new Refusal('not-possible', { message });
+}

@@ -1,0 +1,78 @@
+import type { TransactionSql } from 'postgres';
+import { manilaDayOf, minutesBetween } from '../../../../domain/calendar/manila-clock.ts';
+import { earliestStart } from '../../../../domain/changes/offered-days.ts';
+import { freeTimes } from '../../../../domain/visits/free-times.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
+import type { Placeable, Placing } from './placing.ts';
+
+/** How many other times are named to somebody who was too late. */
+const namedInstead = 3;
+/** How many days before and from the wanted one are looked at for them. */
+const lookedAtForThem = 28;
+
+/** Reads as the service the free starts of a visit's crew on the given days, day by day. */
+export async function readFreeStarts(
+  service: TransactionSql,
+  visit: Placeable,
+  { crew, isOpen }: Placing,
+  days: readonly string[],
+  now: Date,
+): Promise<{ day: string; starts: Date[] }[]> {
+  const [firstDay] = days;
+  const lastDay = days.at(-1);
+  if (firstDay === undefined || lastDay === undefined) return [];
+  const surroundings = await readSurroundings(service, crew, { firstDay, lastDay });
+  const crewOn = crewOnDays(surroundings, new Set([visit.id]), []);
+  // A start may lie at the first moment itself.
+  const after = new Date(earliestStart(now).getTime() - 1);
+  const isNew = (start: Date) => isOpen || start.getTime() !== visit.startsAt.getTime();
+  return days.map((day) => ({
+    day,
+    starts: freeTimes(
+      {
+        visitId: visit.id,
+        homeId: visit.homeId,
+        crew: crewOn(crew, day),
+        holidays: surroundings.holidays,
+        stayMinutes: minutesBetween(visit.startsAt, visit.endsAt),
+      },
+      { days: [day], now: after },
+    ).filter(isNew),
+  }));
+}
+
+/** Refuses a start that is not offered: on another day, too soon, or where the visit is already. */
+export function refuseNotOffered(
+  visit: Placeable,
+  { days, isOpen }: Placing,
+  start: Date,
+  now: Date,
+): void {
+  if (!isOpen && start.getTime() === visit.startsAt.getTime()) {
+    throw new Refusal('not-possible', { message: 'The visit is at that time already.' });
+  }
+  if (days.includes(manilaDayOf(start)) && start >= earliestStart(now)) return;
+  throw new Refusal('not-possible', { message: 'That time is not one of those we offer.' });
+}
+
+/** Refuses a start that is not free, with the next three that are. Throws time-taken. */
+export async function refuseTaken(
+  service: TransactionSql,
+  visit: Placeable,
+  placing: Placing,
+  start: Date,
+  now: Date,
+): Promise<never> {
+  const day = manilaDayOf(start);
+  const near = [
+    ...placing.days.filter((one) => one < day).slice(-lookedAtForThem),
+    ...placing.days.filter((one) => one >= day).slice(0, lookedAtForThem),
+  ];
+  const known = await readFreeStarts(service, visit, placing, near, now);
+  const free = known.flatMap(({ starts }) => starts);
+  const inOrder = [...free.filter((one) => one > start), ...free.filter((one) => one < start)];
+  throw new Refusal('time-taken', {
+    freeTimes: inOrder.slice(0, namedInstead).map((one) => one.toISOString()),
+  });
+}

@@ -1,0 +1,112 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { OwnVisit } from '../../../../contract/client/visit-shapes.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import type { Asked } from '../../../../domain/changes/asked.ts';
+import type { PackageId } from '../../../../domain/packages.ts';
+import {
+  type CancelledBy,
+  countOf,
+  type SubscriptionState,
+} from '../../../../domain/visits/count.ts';
+import { termOf } from '../../../../domain/visits/term.ts';
+import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
+import { steppedUp } from '../../_shared/database/roles.ts';
+
+type VisitRow = {
+  id: string;
+  version: number;
+  number: number;
+  visitCount: number;
+  packageType: PackageId;
+  makesGood: boolean;
+  startsAt: Date;
+  endsAt: Date;
+  state: VisitState;
+  missedReason: MissedReason | null;
+  cancelledBy: CancelledBy | null;
+  isOwed: boolean;
+  firstDay: string;
+  endDay: string | null;
+  subscriptionState: SubscriptionState;
+  address: string;
+  changeId: string | null;
+  asked: Asked | null;
+  answerBy: Date | null;
+};
+
+/**
+ * Reads visits of the calling client by time, at most `limit`, as row level security decides. The
+ * condition is about `visits` and `subscriptions`.
+ */
+export async function readOwnVisits(
+  transaction: TransactionSql,
+  condition: PendingQuery<Row[]>,
+  { now, limit }: { now: Date; limit: number },
+): Promise<OwnVisit[]> {
+  const rows = await transaction<VisitRow[]>`
+    select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
+      makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
+      missed_reason as "missedReason", cancelled_by as "cancelledBy", is_owed as "isOwed",
+      first_day::text as "firstDay", end_day::text as "endDay",
+      subscriptions.state as "subscriptionState", address,
+      waiting.id as "changeId", asked, answer_by as "answerBy"
+    from public.subscriptions
+      join public.visits on subscription_id = subscriptions.id
+      join public.homes on homes.id = home_id
+      left join public.change_requests as waiting
+        on waiting.visit_id = visits.id and waiting.state = 'waiting' and lapses_at > ${now}
+    -- As an array, so that an index finds the visits. The policy alone looks at all of them.
+    where subscription_id = any (array(select id from public.subscriptions)) and ${condition}
+    order by starts_at, visits.id limit ${limit}`;
+  const crews = await readCrews(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now));
+}
+
+/** Reads the first names of those who come. Clients see no members otherwise. */
+function readCrews(
+  transaction: TransactionSql,
+  visits: readonly string[],
+): Promise<Map<string, string[]>> {
+  return steppedUp(transaction, async (service) => {
+    const rows = await service<{ visitId: string; names: string[] }[]>`
+      select visit_id as "visitId", array_agg(split_part(name, ' ', 1) order by name, id) as names
+      from public.visit_crew join public.members on members.id = member_id
+      where visit_id = any(${[...visits]}::uuid[]) and deactivated_at is null
+      group by visit_id`;
+    return new Map(rows.map(({ visitId, names }) => [visitId, names]));
+  });
+}
+
+function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
+  const { firstDay, endDay, isOwed, changeId, asked, answerBy } = row;
+  return {
+    id: row.id,
+    version: row.version,
+    number: row.number,
+    visitCount: row.visitCount,
+    packageType: row.packageType,
+    makesGood: row.makesGood,
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    state: row.state,
+    missedReason: row.missedReason,
+    standing: countOf(row, { state: row.subscriptionState, endDay }, manilaDayOf(now)),
+    lastDay: endDay === null ? null : addDays(termOf(firstDay, endDay, isOwed).endDay, -1),
+    address: row.address,
+    crew,
+    waiting:
+      changeId !== null && asked !== null && answerBy !== null
+        ? {
+            id: changeId,
+            kind: asked.kind,
+            startsAt: asked.kind === 'move' ? asked.startsAt : null,
+            scope: asked.kind === 'move' ? asked.scope : null,
+            answerBy: answerBy.toISOString(),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,136 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import type { Asked } from '../../../../domain/changes/asked.ts';
+import { offeredDays, type Pause } from '../../../../domain/changes/offered-days.ts';
+import { type HowToChange, howToChange } from '../../../../domain/changes/visit-rule.ts';
+import { countOf, type SubscriptionState } from '../../../../domain/visits/count.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
+
+/** What placing asks of a visit, locked or not. */
+export type Placeable = Pick<
+  LockedVisit,
+  | 'id'
+  | 'version'
+  | 'number'
+  | 'movedAlone'
+  | 'subscriptionId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'state'
+  | 'missedReason'
+  | 'cancelledBy'
+  | 'isOwed'
+  | 'firstDay'
+  | 'endDay'
+  | 'homeId'
+  | 'crew'
+>;
+
+/** How a client changes a visit, and where they may put it. */
+export type Placing = {
+  isOpen: boolean;
+  how: HowToChange;
+  /**
+   * The day from which it is moved; null for an open one. It is the day on which the visit is
+   * planned, or the one from which the client moved it there alone, so that many small moves lead no
+   * further than one.
+   */
+  ownDay: string | null;
+  /** The days that are offered, YYYY-MM-DD. */
+  days: string[];
+  /** Those of the crew who still work with us. */
+  crew: string[];
+  pauses: readonly Pause[];
+};
+
+type Around = {
+  subscriptionState: SubscriptionState;
+  lastMove: Asked | null;
+  pauses: Pause[];
+  crew: string[];
+};
+
+/** Returns the id of the subscription of a client's own visit. Throws not-found. */
+export async function ownSubscription(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<string> {
+  const [visit] = await transaction<{ subscription_id: string }[]>`
+    select subscription_id from public.visits where id = ${visitId}`;
+  if (visit === undefined) throw new Refusal('not-found');
+  return visit.subscription_id;
+}
+
+/** Reads visits as the service, without locking them. The condition is about `visits`. */
+export function readPlaceable(
+  service: TransactionSql,
+  condition: PendingQuery<Row[]>,
+): Promise<Placeable[]> {
+  return service<Placeable[]>`
+    select visits.id, visits.version, number, moved_alone as "movedAlone",
+      subscription_id as "subscriptionId", starts_at as "startsAt", ends_at as "endsAt",
+      visits.state, missed_reason as "missedReason", cancelled_by as "cancelledBy",
+      is_owed as "isOwed", first_day::text as "firstDay", end_day::text as "endDay",
+      home_id as "homeId",
+      array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew
+    from public.visits join public.subscriptions on subscriptions.id = subscription_id
+    where ${condition}`;
+}
+
+/** Reads as the service how and where a client may put a visit. Throws not-possible if it is past. */
+export async function readPlacing(
+  service: TransactionSql,
+  visit: Placeable,
+  now: Date,
+): Promise<Placing> {
+  const [around] = await service<[Around]>`
+    select state as "subscriptionState",
+      (
+        select asked from public.change_requests
+        where visit_id = ${visit.id} and kind = 'move' and state in ('done', 'approved')
+        order by asked_at desc limit 1
+      ) as "lastMove",
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on
+        ))
+        from public.pauses where subscription_id = subscriptions.id
+      ), '[]') as pauses,
+      array(
+        select id from public.members where id = any(${visit.crew}::uuid[]) and deactivated_at is null
+        order by id
+      ) as crew
+    from public.subscriptions where id = ${visit.subscriptionId}`;
+  const { subscriptionState, pauses, crew, lastMove } = around;
+  const standing = countOf(
+    visit,
+    { state: subscriptionState, endDay: visit.endDay },
+    manilaDayOf(now),
+  );
+  if (standing !== 'coming' && standing !== 'open') throw new Refusal('not-possible');
+  const isOpen = standing === 'open';
+  const ownDay = isOpen ? null : ownDayOf(visit, lastMove);
+  return {
+    isOpen,
+    how: isOpen ? 'at-once' : howVisitChanges(visit, now),
+    ownDay,
+    days: offeredDays({ ...visit, ownDay, pauses }, now),
+    crew,
+    pauses,
+  };
+}
+
+/** Returns how a visit that is to come is changed: once the crew is on its way, by phone. */
+export function howVisitChanges(
+  { state, startsAt }: Pick<Placeable, 'state' | 'startsAt'>,
+  now: Date,
+): HowToChange {
+  return state === 'scheduled' ? howToChange(startsAt, now) : 'by-phone';
+}
+
+function ownDayOf({ startsAt }: Placeable, lastMove: Asked | null): string {
+  const isWhereClientMovedIt =
+    lastMove?.kind === 'move' && Date.parse(lastMove.startsAt) === startsAt.getTime();
+  return (isWhereClientMovedIt && lastMove.ownDay) || manilaDayOf(startsAt);
+}
