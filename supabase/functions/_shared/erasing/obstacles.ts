@@ -22,6 +22,7 @@ type Billed = CountedSubscription & {
   packageType: string;
   firstDay: string;
   priceInPesos: number;
+  settledPriceInPesos: number | null;
   payments: Paid[];
   visits: CountedVisit[];
 };
