@@ -155,6 +155,7 @@ export const serverRooms: Directions = {
     'server/postgres',
     'server/settings.ts',
     'server/storage',
+    `${shared}/delivery`,
     `${shared}/photos`,
     `${shared}/submission`,
   ],
