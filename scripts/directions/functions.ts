@@ -92,7 +92,9 @@ export const functionRooms: Directions = {
     `${shared}/hosting`,
     `${shared}/photos`,
   ],
-  'supabase/functions/my-requests': callable,
+  // Requests, as their clients and the team meet them.
+  [`${shared}/requests`]: ['domain', 'contract', 'postgres', `${shared}/call`],
+  'supabase/functions/my-requests': [...callable, `${shared}/requests`],
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
 
@@ -137,6 +139,7 @@ export const functionRooms: Directions = {
     `${shared}/pictures`,
     `${shared}/proofs`,
     `${shared}/quotes`,
+    `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/team`,
     `${shared}/visits`,
@@ -172,6 +175,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/team`,
     `${shared}/visits`,

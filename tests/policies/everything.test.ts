@@ -69,8 +69,16 @@ const tables: Record<string, Record<string, string>> = {
     service_role: kept,
     team: 'select',
   },
-  'public.quote_lines': { service_role: kept, team: 'select, insert' },
-  'public.quotes': { service_role: kept, team: 'select columns, insert, update columns' },
+  'public.quote_lines': {
+    authenticated: 'select',
+    service_role: kept,
+    team: 'select, insert',
+  },
+  'public.quotes': {
+    authenticated: 'select columns',
+    service_role: kept,
+    team: 'select columns, insert, update columns',
+  },
   'public.ratings': {
     authenticated: 'select, insert, update columns',
     service_role: kept,
@@ -97,6 +105,7 @@ const known = ['authenticated', 'team', 'service_role'];
 const everybody = ['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin'];
 /** Who may call which function. The server's own login may call all; visitors may call none of the product. */
 const functions: Record<string, readonly string[]> = {
+  'access.course_of_requests': ['authenticated'],
   'access.feedback_ends_at': ['authenticated', 'service_role'],
   'access.has_factor': ['team', 'service_role'],
   'access.has_second_factor': known,
