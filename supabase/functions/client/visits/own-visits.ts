@@ -94,6 +94,7 @@ function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
     endsAt: row.endsAt.toISOString(),
     state: row.state,
     missedReason: row.missedReason,
+    isOwed,
     standing: countOf(row, { state: row.subscriptionState, endDay }, manilaDayOf(now)),
     lastDay: endDay === null ? null : addDays(termOf(firstDay, endDay, isOwed).endDay, -1),
     address: row.address,
