@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { Id } from '../team/visit-shapes.ts';
 
-/** Returns the client's visits that are done or missed, the newest first, 50 at most. */
+/**
+ * Returns the client's visits that are done or missed, the newest first: the newest 50, or those
+ * before a given one.
+ */
 export const proofs = {
   name: 'client/proofs',
   method: 'GET',
   audience: 'client',
-  input: v.object({}),
+  input: v.object({ before: v.optional(Id) }),
   answer: v.object({
     visits: v.array(
       v.object({
@@ -21,5 +25,7 @@ export const proofs = {
         previewUrl: v.string(),
       }),
     ),
+    /** The value of `before` that fetches the next page; null on the last page. */
+    earlier: v.nullable(v.string()),
   }),
 } as const satisfies CallDefinition;

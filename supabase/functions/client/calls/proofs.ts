@@ -20,11 +20,13 @@ type Row = {
 };
 
 /** Returns the client's visits that are done or missed. */
-export const handleProofs = endpoint(proofs, async ({ caller }, { sql, files }) => {
-  const rows = await asCaller(
-    sql,
-    caller,
-    (transaction) => transaction<Row[]>`
+export const handleProofs = endpoint(
+  proofs,
+  async ({ input: { before }, caller }, { sql, files }) => {
+    const found = await asCaller(
+      sql,
+      caller,
+      (transaction) => transaction<Row[]>`
       select visits.id, number, visit_count as "visitCount", package_type as "packageType",
         starts_at as "startsAt", visits.state, coalesce(photo_count, 0) as "photoCount",
         photo_id as "photoId"
@@ -38,19 +40,29 @@ export const handleProofs = endpoint(proofs, async ({ caller }, { sql, files }) 
       where visits.state in ('done', 'missed')
         -- As an array, so that an index finds the visits. The policy alone looks at all of them.
         and subscription_id = any (array(select id from public.subscriptions))
-      order by starts_at desc, visits.id limit ${listed}`,
-  );
-  const previewOf = (id: string) => photoNames(id).preview;
-  const names = rows.flatMap(({ photoId }) => (photoId === null ? [] : [previewOf(photoId)]));
-  const addresses =
-    names.length === 0
-      ? null
-      : await files.addresses('photos', names, readingAddressInMinutes * 60);
-  return {
-    visits: rows.map(({ photoId, startsAt, ...visit }) => ({
-      ...visit,
-      startsAt: startsAt.toISOString(),
-      previewUrl: (photoId !== null && addresses?.get(previewOf(photoId))) || '',
-    })),
-  };
-});
+        ${
+          before === undefined
+            ? transaction``
+            : transaction`and (starts_at, visits.id) < (
+                select starts_at, id from public.visits where id = ${before})`
+        }
+      order by starts_at desc, visits.id desc limit ${listed + 1}`,
+    );
+    // One visit more than a page shows whether earlier ones exist.
+    const rows = found.slice(0, listed);
+    const previewOf = (id: string) => photoNames(id).preview;
+    const names = rows.flatMap(({ photoId }) => (photoId === null ? [] : [previewOf(photoId)]));
+    const addresses =
+      names.length === 0
+        ? null
+        : await files.addresses('photos', names, readingAddressInMinutes * 60);
+    return {
+      visits: rows.map(({ photoId, startsAt, ...visit }) => ({
+        ...visit,
+        startsAt: startsAt.toISOString(),
+        previewUrl: (photoId !== null && addresses?.get(previewOf(photoId))) || '',
+      })),
+      earlier: found.length > listed ? (rows.at(-1)?.id ?? null) : null,
+    };
+  },
+);
