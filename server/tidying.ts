@@ -11,10 +11,12 @@ import { sweepFiles } from './storage/unowned-files.ts';
 const everyMs = 3_600_000;
 /** With the time that a file may wait for its object, this is less than an hour. */
 const sweepEveryMs = 1_200_000;
+/** Whoever reads goes by the time, so this only keeps the record. */
+const lapseEveryMs = 60_000;
 
 /**
- * Deletes expired data and ends subscriptions whose term is over, now and every hour, and deletes
- * files without an object more often. Any number of processes may do so over one database. Returns a
+ * Deletes expired data and ends subscriptions whose term is over, now and every hour. More often, it
+ * deletes files without an object and stores which changes lapsed. Any number of processes may do so over one database. Returns a
  * function that stops it.
  */
 export function startTidying({
@@ -49,6 +51,15 @@ export function startTidying({
       log.error('Subscriptions could not be ended', { reason: reason(failure) });
     }
   }
+  async function lapse(): Promise<void> {
+    try {
+      await sql`select private.lapse_changes(${now()})`;
+    } catch (failure) {
+      log.error('Changes that nobody answered could not be stored as lapsed', {
+        reason: reason(failure),
+      });
+    }
+  }
   async function forget(): Promise<void> {
     try {
       await forgetPhotos({ sql, ...photos });
@@ -66,11 +77,13 @@ export function startTidying({
   const timers = [
     setInterval(tidy, everyMs),
     setInterval(endTerms, everyMs),
+    setInterval(lapse, lapseEveryMs),
     setInterval(forget, everyMs),
     setInterval(sweep, sweepEveryMs),
   ];
   void tidy();
   void endTerms();
+  void lapse();
   void forget();
   void sweep();
   return () => timers.forEach(clearInterval);

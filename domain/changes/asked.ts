@@ -36,3 +36,8 @@ export const changeStates = [
 ] as const;
 
 export type ChangeState = (typeof changeStates)[number];
+
+/** Returns the state of a change, as of now: what waited until its visit's start has lapsed. */
+export function changeStateAt(state: ChangeState, lapsesAt: Date | null, now: Date): ChangeState {
+  return state === 'waiting' && lapsesAt !== null && lapsesAt <= now ? 'lapsed' : state;
+}

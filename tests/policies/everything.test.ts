@@ -24,6 +24,7 @@ const tables: Record<string, Record<string, string>> = {
   'private.rate_limits': { service_role: all, supabase_auth_admin: all },
   'private.told_changes': { service_role: all, team: 'select' },
   'private.untold_changes': { service_role: all, team: 'select' },
+  'private.untold_withdrawals': { service_role: 'select, insert, delete' },
   'public.calendar_feeds': { authenticated: 'select columns', service_role: all },
   'public.change_requests': {
     authenticated: 'select columns',
@@ -146,6 +147,7 @@ const functions: Record<string, readonly string[]> = {
   'private.related_requests': ['team', 'service_role'],
   'private.settle_mail': ['service_role'],
   'private.wait_for': ['service_role'],
+  'private.withdraw_changes': ['service_role'],
   'storage.extension': everybody,
   'storage.filename': everybody,
   'storage.foldername': everybody,

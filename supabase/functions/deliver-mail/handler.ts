@@ -8,7 +8,7 @@ import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 const photoMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old and ends terms that are over. A timer calls it with the
+ * Delivers what is due, deletes what is old, ends terms that are over and stores what has lapsed. A timer calls it with the
  * service key as bearer token.
  */
 export async function handleDeliverMail(
@@ -23,6 +23,7 @@ export async function handleDeliverMail(
   await deliverDue(upkeep);
   await upkeep.sql`select private.forget_the_past()`;
   await upkeep.sql`select private.end_subscriptions()`;
+  await upkeep.sql`select private.lapse_changes(${new Date()})`;
   if (new Date().getMinutes() === photoMinute) await forgetPhotos(upkeep);
   return { status: 200, headers: {}, body: '{}' };
 }

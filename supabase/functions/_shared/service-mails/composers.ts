@@ -1,3 +1,4 @@
+import { composeChangeAnswered } from './change-answered.ts';
 import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
@@ -18,4 +19,5 @@ export const composers: Readonly<Record<string, Compose>> = {
   'visit-missed': composeVisitMissed,
   'visit-missed-team': composeVisitMissedTeam,
   'payment-entered': composePaymentEntered,
+  'change-answered': composeChangeAnswered,
 };
