@@ -13,9 +13,9 @@ const everyMs = 3_600_000;
 const sweepEveryMs = 1_200_000;
 
 /**
- * Deletes expired data and ends subscriptions whose term is over, now and every hour, and deletes
- * files without an object more often. Any number of processes may do so over one database. Returns a
- * function that stops it.
+ * Deletes expired data, pauses subscriptions and ends those whose term is over, now and every hour,
+ * and deletes files without an object more often. Any number of processes may do so over one
+ * database. Returns a function that stops it.
  */
 export function startTidying({
   sql,
@@ -44,9 +44,10 @@ export function startTidying({
   }
   async function endTerms(): Promise<void> {
     try {
+      await sql`select private.follow_pauses()`;
       await sql`select private.end_subscriptions()`;
     } catch (failure) {
-      log.error('Subscriptions could not be ended', { reason: reason(failure) });
+      log.error('Subscriptions could not be paused and ended', { reason: reason(failure) });
     }
   }
   async function forget(): Promise<void> {
