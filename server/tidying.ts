@@ -15,9 +15,9 @@ const sweepEveryMs = 1_200_000;
 const lapseEveryMs = 60_000;
 
 /**
- * Deletes expired data and ends subscriptions whose term is over, now and every hour. More often, it
- * deletes files without an object and stores which changes lapsed. Any number of processes may do so over one database. Returns a
- * function that stops it.
+ * Deletes expired data, pauses subscriptions and ends those whose term is over, now and every hour.
+ * More often, it deletes files without an object and stores which changes lapsed. Any number of
+ * processes may do so over one database. Returns a function that stops it.
  */
 export function startTidying({
   sql,
@@ -46,9 +46,10 @@ export function startTidying({
   }
   async function endTerms(): Promise<void> {
     try {
+      await sql`select private.follow_pauses()`;
       await sql`select private.end_subscriptions()`;
     } catch (failure) {
-      log.error('Subscriptions could not be ended', { reason: reason(failure) });
+      log.error('Subscriptions could not be paused and ended', { reason: reason(failure) });
     }
   }
   async function lapse(): Promise<void> {

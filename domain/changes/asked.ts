@@ -20,10 +20,14 @@ export type Asked =
       ownDay?: string;
     }
   | { kind: 'skip' }
-  | { kind: 'pause'; firstDay: string; endDay: string }
+  | { kind: 'pause'; firstDay: string; endDay: string; newEndDay: string; visits: PausedVisit[] }
   | { kind: 'resume'; from: string }
-  | { kind: 'cancel'; lastDay: string | null }
+  /** From this day on nothing takes place, but for what we owe. */
+  | { kind: 'cancel'; endsBefore: string }
   | { kind: 'renew'; reference: string };
+
+/** What a pause did to a visit: from when it went, and where to; null if it became open. */
+export type PausedVisit = { id: string; number: number; from: string; to: string | null };
 
 /** The states of what a client asked for. What needs no asking is done at once. */
 export const changeStates = [

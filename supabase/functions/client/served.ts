@@ -10,6 +10,7 @@ import { handleProof } from './calls/proof.ts';
 import { handleProofs } from './calls/proofs.ts';
 import { handleShareProof } from './calls/share-proof.ts';
 import { handleWithdrawShare } from './calls/withdraw-share.ts';
+import { planCalls } from './plan-calls.ts';
 import { requestCalls } from './request-calls.ts';
 import { visitCalls } from './visit-calls.ts';
 
@@ -18,6 +19,7 @@ export const clientCalls = {
   ...visitCalls,
   ...accountCalls,
   ...requestCalls,
+  ...planCalls,
   [hidePhoto.name]: handleHidePhoto,
   [proof.name]: handleProof,
   [proofs.name]: handleProofs,

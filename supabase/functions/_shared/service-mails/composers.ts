@@ -3,6 +3,7 @@ import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
 import { composePaymentEntered } from './payment-entered.ts';
+import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
 import { composeVisitDone } from './visit-done.ts';
 import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
@@ -10,6 +11,7 @@ import { composeVisitsChanged } from './visits-changed.ts';
 
 /** The composer of each kind of mail whose outbox row says only what it is about. */
 export const composers: Readonly<Record<string, Compose>> = {
+  'subscription-cancelled': composeSubscriptionCancelled,
   'subscription-confirmed': composeSubscriptionConfirmed,
   'visits-changed': composeVisitsChanged,
   'crew-changed': composeCrewChanged,
