@@ -56,6 +56,18 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     module: 'portal/visits/visit-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx', 'client'],
   },
+  '/portal/homes': {
+    file: 'homes.html',
+    description: 'What our crew has to know of your homes.',
+    indexed: false,
+    module: 'portal/homes/homes-page.tsx',
+  },
+  '/portal/account': {
+    file: 'account.html',
+    description: 'How we reach you, your password, your calendar and your data.',
+    indexed: false,
+    module: 'portal/account/account-page.tsx',
+  },
   '/proof/:token': {
     file: 'proof.html',
     description: 'What was done at a home, with pictures of before and after.',
@@ -116,6 +128,8 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
 export const pagesBelow = [
   { path: '/portal/visits', title: 'Visits' },
   { path: '/portal/visits/:visitId', title: 'Your visit' },
+  { path: '/portal/homes', title: 'Homes' },
+  { path: '/portal/account', title: 'Account' },
 ] as const;
 
 /** Returns what the build needs to know of a page. */

@@ -107,6 +107,14 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/quotes`,
   ],
+  // A client's visits, for calendars.
+  'supabase/functions/calendar-feed': [
+    ...callable,
+    'postgres',
+    `${shared}/links`,
+    `${shared}/service-mails`,
+    `${shared}/team`,
+  ],
   'supabase/functions/quote': [...callable, `${shared}/links`, `${shared}/quotes`],
 
   // What shows that a visit took place, for its client and for whoever has a link.
@@ -185,6 +193,7 @@ export const functionRooms: Directions = {
     'contract',
     `${shared}/call`,
     'supabase/functions/answer-quote',
+    'supabase/functions/calendar-feed',
     'supabase/functions/client',
     'supabase/functions/crew',
     'supabase/functions/my-requests',

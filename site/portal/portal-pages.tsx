@@ -13,4 +13,9 @@ export const portalPages: readonly PortalPageEntry[] = [
     label: 'Visits',
     Page: lazyView(() => import('./visits/visits-page.tsx'), 'VisitsPage'),
   },
+  {
+    path: 'homes',
+    label: 'Homes',
+    Page: lazyView(() => import('./homes/homes-page.tsx'), 'HomesPage'),
+  },
 ];
