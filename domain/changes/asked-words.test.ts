@@ -16,11 +16,17 @@ it.each<[Asked, string]>([
   ],
   [{ kind: 'skip' }, 'skip your visit of Tue, 8 Dec 2026, 9:00 AM'],
   [
-    { kind: 'pause', firstDay: '2026-12-10', endDay: '2026-12-20' },
+    {
+      kind: 'pause',
+      firstDay: '2026-12-10',
+      endDay: '2026-12-20',
+      newEndDay: '2027-03-01',
+      visits: [],
+    },
     'pause from Thu, 10 Dec 2026 to Sat, 19 Dec 2026',
   ],
   [{ kind: 'resume', from: '2026-12-12' }, 'resume on Sat, 12 Dec 2026'],
-  [{ kind: 'cancel', lastDay: null }, 'cancel your subscription'],
+  [{ kind: 'cancel', endsBefore: '2026-12-12' }, 'cancel your subscription'],
   [{ kind: 'renew', reference: 'O-00000001' }, 'renew your subscription'],
 ])('%j reads: %s', (asked, words) => {
   expect(askedInWords(asked, visitAt)).toBe(words);

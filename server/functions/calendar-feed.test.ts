@@ -78,22 +78,22 @@ it('a visit that moves keeps its id, with a later number; one called off is stru
   ]);
   expect(skipped.sequence).toBeGreaterThan(moved.sequence);
   await change({ state: 'scheduled' });
-  const [mailed] = eventsIn(
-    calendarFile(
-      [
-        {
-          id: client.visit,
-          number: 1,
-          count: 1,
-          startsAt: new Date(at(day, '9:00')),
-          endsAt: new Date(at(day, '11:00')),
-          version: 1,
-          address: 'x',
-        },
-      ],
-      { brand: defaultBrand, siteUrl },
-    ).text,
+  const attached = calendarFile(
+    [
+      {
+        id: client.visit,
+        number: 1,
+        count: 1,
+        startsAt: new Date(at(day, '9:00')),
+        endsAt: new Date(at(day, '11:00')),
+        version: 1,
+        address: 'x',
+      },
+    ],
+    { brand: defaultBrand, siteUrl },
   );
+  if (!('text' in attached)) throw new Error('A calendar file has a text.');
+  const [mailed] = eventsIn(attached.text);
   expect(mailed?.uid).toBe(before.uid);
 });
 
