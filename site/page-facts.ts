@@ -42,19 +42,21 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
     module: 'portal/portal.tsx',
+    urgent: ['portal/portal.tsx'],
   },
   '/portal/visits': {
     file: 'visits.html',
     description: 'What was done at your home, with pictures.',
     indexed: false,
     module: 'portal/visits/visits-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/visits/visits-page.tsx'],
   },
   '/portal/visits/:visitId': {
     file: 'visit.html',
     description: 'What was done at your home, with pictures.',
     indexed: false,
     module: 'portal/visits/visit-page.tsx',
-    urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx', 'client'],
+    urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
   },
   '/portal/homes': {
     file: 'homes.html',
@@ -111,6 +113,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'Where the crew sees its visits.',
     indexed: false,
     module: 'crew/crew.tsx',
+    urgent: ['crew/crew.tsx'],
   },
   '/team': {
     file: 'team.html',
