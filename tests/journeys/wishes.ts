@@ -15,7 +15,8 @@ export async function storeAskedVisit(
   { client, email }: Omit<AskedVisit, 'visit'>,
   asked: Asked,
 ): Promise<AskedVisit> {
-  const [clientId, home, subscription, visit] = Array.from({ length: 4 }, () => randomUUID());
+  const [clientId, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
+  const visit = randomUUID();
   const startsAt = new Date(Math.ceil(Date.now() / hourInMs + 5) * hourInMs);
   const endsAt = new Date(startsAt.getTime() + hourInMs / 2);
   const answerBy = new Date(startsAt.getTime() - 2 * hourInMs);
@@ -47,5 +48,5 @@ export async function storeAskedVisit(
         )`;
     }),
   );
-  return { visit: visit as string, client, email };
+  return { visit, client, email };
 }
