@@ -106,7 +106,7 @@ export const Plan = v.object({
   creditInPesos: Pesos,
   /** Those that count, the latest first. */
   payments: v.array(
-    v.object({ day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),
+    v.object({ id: v.string(), day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),
   ),
   /** In order. */
   pauses: v.array(PlanPause),

@@ -14,6 +14,11 @@ export const portalPages: readonly PortalPageEntry[] = [
     Page: lazyView(() => import('./visits/visits-page.tsx'), 'VisitsPage'),
   },
   {
+    path: 'plan',
+    label: 'Plan',
+    Page: lazyView(() => import('./plan/plan-page.tsx'), 'PlanPage'),
+  },
+  {
     path: 'homes',
     label: 'Homes',
     Page: lazyView(() => import('./homes/homes-page.tsx'), 'HomesPage'),

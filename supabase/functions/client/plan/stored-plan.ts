@@ -30,7 +30,7 @@ export type StoredPlan = {
   visits: StoredVisit[];
   pauses: (Pause & { id: string })[];
   /** Those that count, the latest first. */
-  payments: { day: string; pesos: number; method: PaymentMethod }[];
+  payments: { id: string; day: string; pesos: number; method: PaymentMethod }[];
   /** What the client changed of the whole subscription, the latest first. */
   changes: { asked: Asked; reason: string; status: string | null }[];
 };
@@ -65,7 +65,8 @@ export async function readStoredPlans(
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', pauses.id, 'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on) order by first_day)
         from public.pauses where subscription_id = subscriptions.id), '[]') as pauses,
-      coalesce((select jsonb_agg(jsonb_build_object('day', day, 'pesos', pesos, 'method', method) order by day desc)
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', payments.id, 'day', day, 'pesos', pesos, 'method', method) order by day desc, payments.id)
         from public.payments where subscription_id = subscriptions.id and voided_at is null), '[]') as payments,
       coalesce((select jsonb_agg(jsonb_build_object('asked', asked, 'reason', reason, 'status', (
             select status from public.requests where reference = asked ->> 'reference'))
