@@ -82,7 +82,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const requests = startRequestWorker(auth, log);
   const storage: StorageDependencies = { sql, disk, keys, allowedOrigins, caller, now };
   const photos = { files, photoRetentionInMonths };
-  const stopTidying = startTidying({ sql, authSql, files: storage, photos, now, log });
+  const stopTidying = startTidying({ sql, authSql, files: storage, photos, dataDir, now, log });
   const app = new Hono()
     .route('/auth/v1', createAuth(auth))
     .route('/storage/v1', createStorage(storage));

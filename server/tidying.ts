@@ -1,9 +1,11 @@
 import type { Sql } from 'postgres';
+import { eraseDue } from '../supabase/functions/_shared/erasing/erase-due.ts';
 import {
   forgetPhotos,
   type PhotoKeeping,
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { tidyAccounts } from './auth/tidy.ts';
+import { deleteCapturedMails } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
 import { sweepFiles } from './storage/unowned-files.ts';
@@ -15,15 +17,17 @@ const sweepEveryMs = 1_200_000;
 const lapseEveryMs = 60_000;
 
 /**
- * Deletes expired data, pauses subscriptions and ends those whose term is over, now and every hour.
- * More often, it deletes files without an object and stores which changes lapsed. Any number of
- * processes may do so over one database. Returns a function that stops it.
+ * Deletes expired data, erases clients who deleted their account, pauses subscriptions and ends those
+ * whose term is over, now and every hour. More often, it deletes files without an object and stores
+ * which changes lapsed. Any number of processes may do so over one database. Returns a function that
+ * stops it.
  */
 export function startTidying({
   sql,
   authSql,
   files,
   photos,
+  dataDir,
   now,
   log,
 }: {
@@ -33,6 +37,8 @@ export function startTidying({
   authSql: Sql;
   files: StoreDependencies;
   photos: Omit<PhotoKeeping, 'sql'>;
+  /** The folder that may hold captured mails. */
+  dataDir: string;
   now: () => Date;
   log: Log;
 }): () => void {
@@ -68,6 +74,18 @@ export function startTidying({
       log.error('Old photos could not be erased', { reason: reason(failure) });
     }
   }
+  async function erase(): Promise<void> {
+    try {
+      await eraseDue({
+        sql,
+        files: photos.files,
+        now,
+        forgetCopies: (names) => deleteCapturedMails(dataDir, () => true, names),
+      });
+    } catch (failure) {
+      log.error('Deleted accounts could not be erased', { reason: reason(failure) });
+    }
+  }
   async function sweep(): Promise<void> {
     try {
       await sweepFiles(files);
@@ -80,12 +98,14 @@ export function startTidying({
     setInterval(endTerms, everyMs),
     setInterval(lapse, lapseEveryMs),
     setInterval(forget, everyMs),
+    setInterval(erase, everyMs),
     setInterval(sweep, sweepEveryMs),
   ];
   void tidy();
   void endTerms();
   void lapse();
   void forget();
+  void erase();
   void sweep();
   return () => timers.forEach(clearInterval);
 }

@@ -23,7 +23,11 @@ export const answerChange = {
         id: Id,
         decision: v.literal('decline'),
         /** Why, as the client reads it. */
-        answer: v.pipe(text('The reason', 1000), v.trim(), v.nonEmpty('Say why. The client reads it.')),
+        answer: v.pipe(
+          text('The reason', 1000),
+          v.trim(),
+          v.nonEmpty('Say why. The client reads it.'),
+        ),
       },
       objectMessage(noun),
     ),

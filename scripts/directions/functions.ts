@@ -89,6 +89,7 @@ export const functionRooms: Directions = {
   'supabase/functions/deliver-mail': [
     `${shared}/call`,
     `${shared}/delivery`,
+    `${shared}/erasing`,
     `${shared}/hosting`,
     `${shared}/photos`,
   ],

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Brand } from '../../../../domain/brand.ts';
-import type { Attachment } from '../mail/outgoing.ts';
+import type { TextFile } from '../mail/outgoing.ts';
 
 /** A visit as a calendar holds it. */
 export type CalendarVisit = {
@@ -29,7 +29,7 @@ const lookEverySeconds = 3600;
  * Makes a calendar file of visits. A later file with the same visits replaces them in the client's
  * calendar, whatever their times are by then.
  */
-export function calendarFile(visits: readonly CalendarVisit[], site: Site): Attachment {
+export function calendarFile(visits: readonly CalendarVisit[], site: Site): TextFile {
   const calendar = calendarOf(site);
   for (const visit of visits) calendar.createEvent(eventOf(visit, site));
   return {

@@ -2,6 +2,7 @@ import { composeChangeAnswered } from './change-answered.ts';
 import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
+import { composeDeletionBegun } from './deletion-begun.ts';
 import { composePaymentEntered } from './payment-entered.ts';
 import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
@@ -22,4 +23,5 @@ export const composers: Readonly<Record<string, Compose>> = {
   'visit-missed-team': composeVisitMissedTeam,
   'payment-entered': composePaymentEntered,
   'change-answered': composeChangeAnswered,
+  'deletion-begun': composeDeletionBegun,
 };

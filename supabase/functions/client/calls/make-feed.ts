@@ -4,7 +4,6 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
 import { hashOfSecret, newLinkSecret } from '../../_shared/team/link-secret.ts';
-import { readDeletion } from '../account/deletion.ts';
 import { ownClient } from '../account/own-client.ts';
 
 /** Makes a secret address. Only the hash of its secret is kept. */
@@ -15,7 +14,6 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller }, { sql, now }
   await asCaller(sql, caller, async (transaction) => {
     const client = await ownClient(transaction);
     if (client === undefined) throw new Refusal('not-found');
-    if ((await readDeletion(transaction)) !== null) throw new Refusal('not-possible');
     await steppedUp(
       transaction,
       (service) => service`
