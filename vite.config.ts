@@ -18,7 +18,7 @@ const router = path.join(
 
 /** Code that every page runs from the start. It belongs here even if other chunks import it too. */
 const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(app|brand|dialogs|start-site|routes|frame\/[a-z-]+|loading\/(lazy-view|early-taps|start-when-idle)|session\/(session|storage-key|stored-(room|session))|styles\/[a-z]+|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))(\.module)?\.(tsx?|css)$|domain\/(brand|business)\.ts$/;
+  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(app|brand|dialogs|start-site|routes|frame\/[a-z-]+|loading\/(lazy-view|early-taps|start-when-idle)|session\/(kept-answers|session|storage-key|stored-(room|session))|styles\/[a-z]+|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))(\.module)?\.(tsx?|css)$|domain\/(brand|business)\.ts$/;
 
 const firstView = { name: 'first-view', test: firstCode };
 
@@ -65,7 +65,7 @@ const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged
 /** What the browser stores of a visitor, besides the session. */
 const stored = {
   name: 'stored',
-  test: /node_modules\/tslib\/|site\/session\/(expected-link|kept-answers|(use-)?member-mark|phone-marks|provider)\.ts$/,
+  test: /node_modules\/tslib\/|site\/session\/(expected-link|(use-)?member-mark|phone-marks|provider)\.ts$/,
 };
 const client = { name: 'client', test: /site\/session\/(client|guarded-client)\.ts$/ };
 

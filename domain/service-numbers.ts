@@ -22,6 +22,8 @@ export const pauseInDays = 60;
 export const pausePieces = 2;
 /** A client cancels with this much notice once the first visit took place. */
 export const cancellingNoticeInDays = 15;
+/** How soon a refund is paid. */
+export const refundInDays = 15;
 /** The most visits that one term has. */
 export const visitsPerTerm = 160;
 

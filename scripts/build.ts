@@ -93,9 +93,12 @@ async function prerenderPages(): Promise<void> {
   for (const route of prerenderer.pages) {
     const { file, entry = 'entry-client.tsx', module, urgent } = prerenderer.factsOf(route);
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
-    const styles = await stylesOf(manifest, [entry, ...(module ? [module] : [])]);
-    const early = urgent ? startAtOnce(manifest, entry, urgent) : '';
-    const scripts = early + boot(builtOf(manifest, entry).file);
+    const sources = [entry, ...(module ? [module] : [])];
+    const styles = await stylesOf(manifest, sources);
+    const needed = new Set(
+      [...sources, ...(urgent ?? [])].flatMap((name) => filesOf(manifest, name)),
+    );
+    const scripts = (urgent ? startAtOnce([...needed]) : '') + boot([...needed]);
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
@@ -153,13 +156,10 @@ async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise
   return `<style>${texts.join('').trim()}</style>${named.join('')}`;
 }
 
-/** Returns tags that run the application and fetch these modules while the page is still arriving. */
-function startAtOnce(manifest: Manifest, entry: string, modules: readonly string[]): string {
-  const [first, ...others] = new Set(
-    [entry, ...modules].flatMap((name) => filesOf(manifest, name)),
-  );
+/** Returns tags that run the first of these modules and fetch the others while the page is still arriving. */
+function startAtOnce([entry, ...others]: readonly string[]): string {
   const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
-  return `<script type="module" async src="/${first}"></script>${preloads.join('')}`;
+  return `<script type="module" async src="/${entry}"></script>${preloads.join('')}`;
 }
 
 /** Returns the files of a module and of everything that it imports. */
@@ -183,12 +183,14 @@ function builtOf(manifest: Manifest, source: string): Manifest[string] {
   return built;
 }
 
-/** Makes the inline script of a page (site/loading/boot.ts), which runs this entry. */
-async function bootScript(): Promise<(entry: string) => string> {
+/** Makes the inline script of a page (site/loading/boot.ts), which fetches these files. */
+async function bootScript(): Promise<(files: readonly string[]) => string> {
   const source = path.join(root, 'site', 'loading', 'boot.ts');
   const code = await classicScript(source, path.join(next, 'boot'));
-  return (entry) =>
-    `<script>${code.replace('__ENTRY__', () => JSON.stringify(`/${entry}`))}</script>`;
+  return (files) => {
+    const addresses = JSON.stringify(files.map((file) => `/${file}`));
+    return `<script>${code.replace('__FILES__', () => addresses)}</script>`;
+  };
 }
 
 async function writeSearchFiles(paths: readonly string[]): Promise<void> {

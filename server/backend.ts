@@ -88,6 +88,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     files: storage,
     photos,
     teamEmail,
+    dataDir,
     now,
     log,
   });

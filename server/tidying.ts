@@ -1,32 +1,23 @@
 import type { Sql } from 'postgres';
 import { queueTimedMails } from '../supabase/functions/_shared/delivery/queue-timed-mails.ts';
+import { eraseDue } from '../supabase/functions/_shared/erasing/erase-due.ts';
 import {
   forgetPhotos,
   type PhotoKeeping,
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
 import { tidyAccounts } from './auth/tidy.ts';
+import { deleteCapturedMails } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
 import type { StoreDependencies } from './storage/dependencies.ts';
 import { sweepFiles } from './storage/unowned-files.ts';
 
-const everyMs = 3_600_000;
+const hourInMs = 3_600_000;
 /** With the time that a file may wait for its object, this is less than an hour. */
 const sweepEveryMs = 1_200_000;
+/** Whoever reads goes by the time, so this only keeps the record. */
+const lapseEveryMs = 60_000;
 
-/**
- * Deletes expired data, ends subscriptions whose term is over and queues timed mails, now and every
- * hour, and deletes files without an object more often. Any number of processes may do so over one database. Returns a
- * function that stops it.
- */
-export function startTidying({
-  sql,
-  authSql,
-  files,
-  photos,
-  teamEmail,
-  now,
-  log,
-}: {
+type Tidying = {
   /** The server's own login. */
   sql: Sql;
   /** Connections that start as supabase_auth_admin. */
@@ -34,57 +25,78 @@ export function startTidying({
   files: StoreDependencies;
   photos: Omit<PhotoKeeping, 'sql'>;
   teamEmail: string;
+  /** The folder that may hold captured mails. */
+  dataDir: string;
   now: () => Date;
   log: Log;
-}): () => void {
-  async function tidy(): Promise<void> {
-    try {
-      await sql`select private.forget_the_past()`;
-      await tidyAccounts(authSql, now());
-    } catch (failure) {
-      log.error('Expired data could not be deleted', { reason: reason(failure) });
-    }
-  }
-  async function endTerms(): Promise<void> {
-    try {
-      await sql`select private.end_subscriptions()`;
-    } catch (failure) {
-      log.error('Subscriptions could not be ended', { reason: reason(failure) });
-    }
-  }
-  async function forget(): Promise<void> {
-    try {
-      await forgetPhotos({ sql, ...photos });
-    } catch (failure) {
-      log.error('Old photos could not be erased', { reason: reason(failure) });
-    }
-  }
-  async function queue(): Promise<void> {
-    try {
-      const { photoRetentionInMonths } = photos;
-      await queueTimedMails({ sql, teamEmail, photoRetentionInMonths });
-    } catch (failure) {
-      log.error('Timed mails could not be queued', { reason: reason(failure) });
-    }
-  }
-  async function sweep(): Promise<void> {
-    try {
-      await sweepFiles(files);
-    } catch (failure) {
-      log.error('Files without an object could not be deleted', { reason: reason(failure) });
-    }
-  }
-  const timers = [
-    setInterval(tidy, everyMs),
-    setInterval(endTerms, everyMs),
-    setInterval(forget, everyMs),
-    setInterval(queue, everyMs),
-    setInterval(sweep, sweepEveryMs),
-  ];
-  void tidy();
-  void endTerms();
-  void forget();
-  void queue();
-  void sweep();
+};
+
+/** One thing to do now and then: how often, how, and what the log says when it fails. */
+type Task = { everyMs: number; work: () => Promise<unknown>; failed: string };
+
+/**
+ * Does what time brings, now and again and again: deletes what expired, pauses and ends subscriptions,
+ * and so on. Any number of processes may do so over one database. Returns a function that stops it.
+ */
+export function startTidying({ log, ...tidying }: Tidying): () => void {
+  const timers = tasksOf(tidying).map(({ everyMs, work, failed }) => {
+    const run = () =>
+      void work().catch((failure: unknown) => log.error(failed, { reason: reason(failure) }));
+    run();
+    return setInterval(run, everyMs);
+  });
   return () => timers.forEach(clearInterval);
+}
+
+function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
+  const { sql, authSql, files, photos, teamEmail, dataDir, now } = tidying;
+  return [
+    {
+      everyMs: hourInMs,
+      failed: 'Expired data could not be deleted',
+      work: async () => {
+        await sql`select private.forget_the_past()`;
+        await tidyAccounts(authSql, now());
+      },
+    },
+    {
+      everyMs: hourInMs,
+      failed: 'Subscriptions could not be paused and ended',
+      work: async () => {
+        await sql`select private.follow_pauses()`;
+        await sql`select private.end_subscriptions()`;
+      },
+    },
+    {
+      everyMs: lapseEveryMs,
+      failed: 'Changes that nobody answered could not be stored as lapsed',
+      work: () => sql`select private.lapse_changes(${now()})`,
+    },
+    {
+      everyMs: hourInMs,
+      failed: 'Timed mails could not be queued',
+      work: () => queueTimedMails({ sql, teamEmail, ...photos }),
+    },
+    {
+      everyMs: hourInMs,
+      failed: 'Old photos could not be erased',
+      work: () => forgetPhotos({ sql, ...photos }),
+    },
+    {
+      everyMs: hourInMs,
+      failed: 'Deleted accounts could not be erased',
+      work: () =>
+        eraseDue({
+          sql,
+          files: photos.files,
+          now,
+          forgetCopies: (names) => deleteCapturedMails(dataDir, () => true, names),
+        }),
+    },
+    {
+      everyMs: sweepEveryMs,
+      failed: 'Files without an object could not be deleted',
+      work: () => sweepFiles(files),
+    },
+  ];
 }

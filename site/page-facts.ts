@@ -42,19 +42,33 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'Your orders and inquiries, and where each one stands.',
     indexed: false,
     module: 'portal/portal.tsx',
+    urgent: ['portal/portal.tsx'],
   },
   '/portal/visits': {
     file: 'visits.html',
     description: 'What was done at your home, with pictures.',
     indexed: false,
     module: 'portal/visits/visits-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/visits/visits-page.tsx'],
   },
   '/portal/visits/:visitId': {
     file: 'visit.html',
     description: 'What was done at your home, with pictures.',
     indexed: false,
     module: 'portal/visits/visit-page.tsx',
-    urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx', 'client'],
+    urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
+  },
+  '/portal/homes': {
+    file: 'homes.html',
+    description: 'What our crew has to know of your homes.',
+    indexed: false,
+    module: 'portal/homes/homes-page.tsx',
+  },
+  '/portal/account': {
+    file: 'account.html',
+    description: 'How we reach you, your password, your calendar and your data.',
+    indexed: false,
+    module: 'portal/account/account-page.tsx',
   },
   '/proof/:token': {
     file: 'proof.html',
@@ -99,6 +113,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     description: 'Where the crew sees its visits.',
     indexed: false,
     module: 'crew/crew.tsx',
+    urgent: ['crew/crew.tsx'],
   },
   '/team': {
     file: 'team.html',
@@ -116,6 +131,8 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
 export const pagesBelow = [
   { path: '/portal/visits', title: 'Visits' },
   { path: '/portal/visits/:visitId', title: 'Your visit' },
+  { path: '/portal/homes', title: 'Homes' },
+  { path: '/portal/account', title: 'Account' },
 ] as const;
 
 /** Returns what the build needs to know of a page. */

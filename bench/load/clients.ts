@@ -10,6 +10,8 @@ export type LoadResult = {
   latencies: readonly number[];
   /** The number of responses with each status. */
   statuses: Readonly<Record<number, number>>;
+  /** The first response that was no success, with what was asked. */
+  refusal: string | null;
 };
 
 /** The size of a load. It ends after `seconds` or `requests`, whichever comes first. */
@@ -33,6 +35,7 @@ export type Load = {
 export async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
+  let refusal: string | null = null;
   const connections = await Promise.all(
     Array.from({ length: load.clients }, () => Connection.open(load.port)),
   );
@@ -48,6 +51,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
       const answer = await connection.send(request);
       latencies.push(answer.milliseconds);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+      if (answer.status >= 400) refusal ??= `${request.path}: ${answer.body}`;
       load.seen?.(answer);
     }
   };
@@ -57,7 +61,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     for (const connection of connections) connection.close();
   }
   const seconds = (performance.now() - begun) / 1000;
-  return { rate: latencies.length / seconds, latencies, statuses };
+  return { rate: latencies.length / seconds, latencies, statuses, refusal };
 }
 
 /** Returns the 99th percentile of a load's latencies, in milliseconds. */
@@ -69,6 +73,8 @@ export function p99({ latencies }: LoadResult): number {
 export function requireStatus(result: LoadResult, status: number): void {
   const others = Object.keys(result.statuses).filter((key) => Number(key) !== status);
   if (others.length > 0 || result.latencies.length === 0) {
-    throw new Error(`Expected only ${status} and got ${JSON.stringify(result.statuses)}.`);
+    throw new Error(
+      `Expected only ${status} and got ${JSON.stringify(result.statuses)}. ${result.refusal ?? ''}`,
+    );
   }
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerFile } from '../../server/pages/answer-file.ts';
-import { loadSite } from '../../server/pages/site.ts';
+import { loadSite, type SiteOptions } from '../../server/pages/site.ts';
 
 /**
  * Serves a folder with the product's own code for pages and nothing else. Port 0 means any free
  * port.
  */
-export async function serveFolder(folder: string, port: number) {
-  const site = await loadSite(folder);
+export async function serveFolder(folder: string, port: number, options: SiteOptions = {}) {
+  const site = await loadSite(folder, options);
   const server = createServer((request, response) => {
     const file = site.at(request.url ?? '');
     if (file) answerFile(file, request, response, 'plain');

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { channels } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
+import { Deletion } from './delete-account.ts';
 
 /** What the client's own record says, for the client. */
 export const OwnRecord = v.object({
@@ -29,9 +30,7 @@ export const account = {
     feedMadeAt: v.nullable(v.string()),
     /** What has to be settled before the account can be deleted, in sentences; empty if nothing. */
     beforeDeleting: v.array(v.string()),
-    /** A deletion that was begun: until when it can be taken back, and when everything is erased. */
-    deletion: v.nullable(
-      v.object({ begunAt: v.string(), takeBackUntil: v.string(), erasedFrom: v.string() }),
-    ),
+    /** A deletion that was begun and not taken back. */
+    deletion: v.nullable(Deletion),
   }),
 } as const satisfies CallDefinition;

@@ -1,25 +1,33 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { Id } from '../team/visit-shapes.ts';
 
-/** Returns the client's visits that are done or missed, the newest first, 50 at most. */
+/** A visit that is done or missed, as lists show it. */
+export const ListedProof = v.object({
+  id: v.string(),
+  number: v.number(),
+  visitCount: v.number(),
+  packageType: v.string(),
+  startsAt: v.string(),
+  state: v.picklist(['done', 'missed']),
+  photoCount: v.number(),
+  /** The address of one preview, or '' without photos. */
+  previewUrl: v.string(),
+});
+export type ListedProof = v.InferOutput<typeof ListedProof>;
+
+/**
+ * Returns the client's visits that are done or missed, the newest first: the newest 50, or those
+ * before a given one.
+ */
 export const proofs = {
   name: 'client/proofs',
   method: 'GET',
   audience: 'client',
-  input: v.object({}),
+  input: v.object({ before: v.optional(Id) }),
   answer: v.object({
-    visits: v.array(
-      v.object({
-        id: v.string(),
-        number: v.number(),
-        visitCount: v.number(),
-        packageType: v.string(),
-        startsAt: v.string(),
-        state: v.picklist(['done', 'missed']),
-        photoCount: v.number(),
-        /** The address of one preview, or '' without photos. */
-        previewUrl: v.string(),
-      }),
-    ),
+    visits: v.array(ListedProof),
+    /** The value of `before` that fetches the next page; null on the last page. */
+    earlier: v.nullable(v.string()),
   }),
 } as const satisfies CallDefinition;

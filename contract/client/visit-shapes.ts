@@ -33,6 +33,8 @@ export const OwnVisit = v.object({
   state: VisitStateName,
   missedReason: v.nullable(MissedReasonName),
   standing: Standing,
+  /** Whether we failed once to come, so that what stays open is refunded. */
+  isOwed: v.boolean(),
   /** The last day on which it may lie, YYYY-MM-DD; null for a single job, which has no term. */
   lastDay: v.nullable(v.string()),
   address: v.string(),
@@ -50,7 +52,8 @@ export const WishedMove = { id: Id, startsAt: Moment };
 
 /** Whether a change was made at once, or the team was asked and answers by then. */
 export const ChangeOutcome = v.variant('outcome', [
-  v.object({ outcome: v.literal('done') }),
+  /** With the version that the visit has now. */
+  v.object({ outcome: v.literal('done'), version: v.number() }),
   v.object({
     outcome: v.literal('asked'),
     /** The visit starts too soon, or others that follow do not fit. */

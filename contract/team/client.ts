@@ -5,6 +5,7 @@ import { channels, outcomes } from '../../domain/requests/contact.ts';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { AskedChanges } from './asked-change.ts';
 import { Id } from './client-fields.ts';
 import { History } from './history.ts';
 
@@ -140,6 +141,8 @@ export const client = {
     /** Newest first. */
     subscriptions: v.array(ClientSubscription),
     requests: v.array(ClientRequest),
+    /** What they asked for their subscriptions and visits. */
+    changes: AskedChanges,
     contacts: v.object({ total: v.number(), latest: v.array(ClientContact) }),
     history: History,
   }),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
 import type { CallDefinition } from '../call.ts';
+import { AskedChange } from './asked-change.ts';
 
 /** ISO 8601 in UTC. */
 const Moment = v.string();
@@ -79,6 +80,8 @@ export const today = {
     at: Moment,
     /** Requests without an answer, the longest waiting first; `overdue` of them beyond the promise. */
     requests: v.object({ total: v.number(), overdue: v.number(), first: v.array(DueRequest) }),
+    /** What clients asked for and nobody answered yet, the most urgent first. */
+    changes: v.object({ total: v.number(), overdue: v.number(), first: v.array(AskedChange) }),
     visits: v.array(TodaysVisit),
     /** Visits whose end is two hours past. */
     notClosed: v.object({ total: v.number(), first: v.array(TodaysVisit) }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { AskedChanges } from './asked-change.ts';
 import { History } from './history.ts';
 import { Id, VisitStateName } from './visit-shapes.ts';
 import { WeekMember, WeekVisit } from './week.ts';
@@ -67,6 +68,8 @@ export const visit = {
     series: v.array(SeriesVisit),
     /** Everybody who may come. */
     members: v.array(WeekMember),
+    /** What the client asked for this visit. */
+    changes: AskedChanges,
     history: History,
     /** What the client was told of changes, the newest first. */
     told: v.array(v.object({ at: v.string(), old: Time, new: Time })),

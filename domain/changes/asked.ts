@@ -20,10 +20,14 @@ export type Asked =
       ownDay?: string;
     }
   | { kind: 'skip' }
-  | { kind: 'pause'; firstDay: string; endDay: string }
+  | { kind: 'pause'; firstDay: string; endDay: string; newEndDay: string; visits: PausedVisit[] }
   | { kind: 'resume'; from: string }
-  | { kind: 'cancel'; lastDay: string | null }
+  /** From this day on nothing takes place, but for what we owe. */
+  | { kind: 'cancel'; endsBefore: string }
   | { kind: 'renew'; reference: string };
+
+/** What a pause did to a visit: from when it went, and where to; null if it became open. */
+export type PausedVisit = { id: string; number: number; from: string; to: string | null };
 
 /** The states of what a client asked for. What needs no asking is done at once. */
 export const changeStates = [
@@ -36,3 +40,8 @@ export const changeStates = [
 ] as const;
 
 export type ChangeState = (typeof changeStates)[number];
+
+/** Returns the state of a change, as of now: what waited until its visit's start has lapsed. */
+export function changeStateAt(state: ChangeState, lapsesAt: Date | null, now: Date): ChangeState {
+  return state === 'waiting' && lapsesAt !== null && lapsesAt <= now ? 'lapsed' : state;
+}

@@ -21,6 +21,11 @@ export function howToChange(startsAt: Date, now: Date): HowToChange {
   return hoursLeft >= changeByPhoneInHours ? 'by-asking' : 'by-phone';
 }
 
+/** Returns until when a client changes a visit at once. */
+export function changeAtOnceUntil(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - changeWithoutAskingInHours * hourInMs);
+}
+
 /**
  * Returns until when the team answers what a client asked: within 24 hours, or by 2 hours before the
  * start if that is earlier.

@@ -89,10 +89,13 @@ export const functionRooms: Directions = {
   'supabase/functions/deliver-mail': [
     `${shared}/call`,
     `${shared}/delivery`,
+    `${shared}/erasing`,
     `${shared}/hosting`,
     `${shared}/photos`,
   ],
-  'supabase/functions/my-requests': callable,
+  // Requests, as their clients and the team meet them.
+  [`${shared}/requests`]: ['domain', 'contract', 'postgres', `${shared}/call`],
+  'supabase/functions/my-requests': [...callable, `${shared}/requests`],
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
 
@@ -104,6 +107,14 @@ export const functionRooms: Directions = {
     `${shared}/links`,
     `${shared}/mail`,
     `${shared}/quotes`,
+  ],
+  // A client's visits, for calendars.
+  'supabase/functions/calendar-feed': [
+    ...callable,
+    'postgres',
+    `${shared}/links`,
+    `${shared}/service-mails`,
+    `${shared}/team`,
   ],
   'supabase/functions/quote': [...callable, `${shared}/links`, `${shared}/quotes`],
 
@@ -137,6 +148,7 @@ export const functionRooms: Directions = {
     `${shared}/pictures`,
     `${shared}/proofs`,
     `${shared}/quotes`,
+    `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/team`,
     `${shared}/visits`,
@@ -172,6 +184,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/team`,
     `${shared}/visits`,
@@ -181,6 +194,7 @@ export const functionRooms: Directions = {
     'contract',
     `${shared}/call`,
     'supabase/functions/answer-quote',
+    'supabase/functions/calendar-feed',
     'supabase/functions/client',
     'supabase/functions/crew',
     'supabase/functions/my-requests',

@@ -180,7 +180,7 @@ async function serveProvider(given: {
       await worker.nudge();
       const rows = await database.admin<Row[]>`
         select kind, recipient, subject, content from private.outbox
-        where recipient = ${recipient} order by id desc`;
+        where recipient = ${recipient} and content is not null order by id desc`;
       return rows.map(({ content: { blocks }, ...mail }) => ({
         ...mail,
         url: blocks.find((block) => block.button)?.button?.url ?? '',

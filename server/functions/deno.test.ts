@@ -53,6 +53,7 @@ beforeAll(async () => {
     'send-order-email',
     'send-contact-email',
     'my-requests',
+    'calendar-feed',
     'quote',
     'shared-proof',
     'answer-quote',

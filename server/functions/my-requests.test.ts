@@ -46,6 +46,13 @@ it("shows a client their own, newest first, and nobody else's", async () => {
     startDate,
     totalPriceInPesos: 38_640,
     additionalRequests: 'Please bring a ladder.',
+    kind: 'order',
+    contactedAt: null,
+    agreedAt: null,
+    answerBy: expect.any(String),
+    consultationAt: null,
+    closedReason: '',
+    quote: null,
   });
   expect(requests.inquiries).toMatchObject([
     { reference: asked.reference, message: 'How soon can you come?' },

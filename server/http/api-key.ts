@@ -1,17 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { calendarFeedName } from '../../contract/calendar-feed.ts';
 import { isSignedReading } from './api-paths.ts';
 import type { RequestTarget } from './request-target.ts';
 
 /**
  * Paths that the provider's gateway lets in without a key: targets of mails and of other providers,
- * and public keys.
+ * public keys, and the feed that calendars read without a header of ours.
  */
 const openPaths = new Set([
   '/auth/v1/verify',
   '/auth/v1/callback',
   '/auth/v1/authorize',
   '/auth/v1/.well-known/jwks.json',
+  `/functions/v1/${calendarFeedName}`,
 ]);
 
 /**

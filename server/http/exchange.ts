@@ -27,14 +27,15 @@ export function requestIdOf(incoming: IncomingMessage, peers: Peers): string {
   return isSound && peers.isTrusted(incoming.socket) ? given : randomUUID();
 }
 
-/** Sends JSON, or nothing if the body is empty. */
+/** Sends JSON or what the headers call it, or nothing if the body is empty. */
 export function sendData(
   { outgoing, id, transport }: Exchange,
   status: number,
   body: string,
   headers: HeaderList = [],
 ): void {
-  const described = body === '' ? [] : ['Content-Type', 'application/json'];
+  const isDescribed = body === '' || headers.includes('content-type');
+  const described = isDescribed ? [] : ['Content-Type', 'application/json'];
   const measured = status === 204 ? [] : ['Content-Length', String(Buffer.byteLength(body))];
   outgoing.writeHead(status, [
     ...described,

@@ -6,15 +6,18 @@ import { earlyTapAttribute } from './early-taps.ts';
  * flash of the other state. Fetches the application after the load event. Draws what lies below the
  * first view in the meantime, and keeps early taps until the application can react to them.
  */
-declare const __ENTRY__: string;
+declare const __FILES__: readonly string[];
 
 const page = document.documentElement;
 const room = storedRoom();
 if (room) page.dataset.session = room;
 
-/** Starts the application. A module runs once, however often it is asked for. */
+/**
+ * Fetches the application's files all at once, which starts it. A module runs once, however often it
+ * is asked for.
+ */
 function start(): void {
-  void import(/* @vite-ignore */ __ENTRY__);
+  for (const file of __FILES__) void import(/* @vite-ignore */ file);
 }
 
 /**

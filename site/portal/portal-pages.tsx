@@ -13,4 +13,14 @@ export const portalPages: readonly PortalPageEntry[] = [
     label: 'Visits',
     Page: lazyView(() => import('./visits/visits-page.tsx'), 'VisitsPage'),
   },
+  {
+    path: 'plan',
+    label: 'Plan',
+    Page: lazyView(() => import('./plan/plan-page.tsx'), 'PlanPage'),
+  },
+  {
+    path: 'homes',
+    label: 'Homes',
+    Page: lazyView(() => import('./homes/homes-page.tsx'), 'HomesPage'),
+  },
 ];

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session, User } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { brand } from '../brand.ts';
+import { forgetKeptAnswers } from './kept-answers.ts';
 import { isLinkCallback, type LinkOutcome } from './link-callback.ts';
 import { sessionStorageKey } from './storage-key.ts';
 import { storedRoom } from './stored-room.ts';
@@ -128,6 +129,7 @@ export async function signOut(): Promise<void> {
     // Without a connection, the device must still forget the session.
   }
   change(nobody);
+  forgetKeptAnswers();
   try {
     localStorage.removeItem(sessionStorageKey);
   } catch {

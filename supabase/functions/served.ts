@@ -1,4 +1,5 @@
 import { answerQuote } from '../../contract/answer-quote.ts';
+import { calendarFeedName } from '../../contract/calendar-feed.ts';
 import { myRequests } from '../../contract/my-requests.ts';
 import { quote } from '../../contract/quote.ts';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
@@ -6,6 +7,7 @@ import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { sharedProof } from '../../contract/shared-proof.ts';
 import type { Handler } from './_shared/call/dependencies.ts';
 import { handleAnswerQuote } from './answer-quote/handler.ts';
+import { handleCalendarFeed } from './calendar-feed/handler.ts';
 import { clientCalls } from './client/served.ts';
 import { crewCalls } from './crew/served.ts';
 import { handleMyRequests } from './my-requests/handler.ts';
@@ -26,6 +28,7 @@ export const served = {
   [quote.name]: handleQuote,
   [answerQuote.name]: handleAnswerQuote,
   [sharedProof.name]: handleSharedProof,
+  [calendarFeedName]: handleCalendarFeed,
   ...clientCalls,
   ...crewCalls,
   ...teamCalls,

@@ -31,18 +31,8 @@ as $$
   from public.requests as told
   where told.reference = any (wanted) and told.account_id = auth.uid()
 $$;
-
--- The names of those who come to one of the caller's own visits.
-create function access.crew_of_visit(visit uuid) returns text[]
-language sql stable set search_path = '' set role = 'service_role' set enable_seqscan = off
-as $$
-  select array(
-    select members.name from public.visit_crew join public.members on members.id = member_id
-    where visit_id = visit and access.is_client_of(visit) order by members.name
-  )
-$$;
-revoke all on function access.course_of_requests(text[]), access.crew_of_visit(uuid) from public;
-grant execute on function access.course_of_requests(text[]), access.crew_of_visit(uuid) to authenticated;
+revoke all on function access.course_of_requests(text[]) from public;
+grant execute on function access.course_of_requests(text[]) to authenticated;
 
 -- Requests sent before from an address become the account's once it is confirmed, and never before. Those that
 -- were sent from addresses confirmed earlier follow now. Hosted Supabase keeps triggers of its tables from stepping
@@ -55,22 +45,23 @@ reset role;
 
 do $$
 begin
-  if to_regprocedure('private.join_confirmed()') is null then
+  if (select relowner <> (select oid from pg_roles where rolname = current_user)
+    from pg_class where oid = 'auth.users'::regclass)
+  then
     return;
   end if;
 
-  create or replace function private.join_confirmed() returns trigger
+  create function private.adopt_requests() returns trigger
   language plpgsql set search_path = '' set role = 'service_role'
   as $body$
   begin
-    perform private.join_account(known.id) from (
-      select id from public.clients
-      where lower(email) = new.email and account_id is null and email_was_read_back and state = 'active'
-      order by created_at limit 1
-    ) as known;
     update public.requests set account_id = new.id where account_id is null and lower(email) = new.email;
     return null;
   end
   $body$;
+  create trigger adopt_requests after update of email_confirmed_at on auth.users
+    for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+    execute function private.adopt_requests();
+  revoke all on function private.adopt_requests() from public;
 end
 $$;

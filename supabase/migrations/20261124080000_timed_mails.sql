@@ -2,6 +2,36 @@
 -- together with its cause, moved or dropped with it, and looked at again when it leaves. An occasion is told once:
 -- rows that were sent count too. The hours stand in domain/service-numbers.ts; a test compares them.
 
+-- A mail on its way no longer stands for its occasion, so that what changes meanwhile is told by the next one. What
+-- is told once remembers it here.
+alter table private.outbox add told_occasion text;
+
+drop function private.claim_mails(integer, interval);
+create function private.claim_mails(at_most integer, lease interval)
+returns table (
+  id bigint, message_id uuid, kind text, recipient text, reply_to text, subject text, content jsonb,
+  submission jsonb, about uuid, attempts integer
+)
+language sql set search_path = '' set role = 'service_role'
+set enable_seqscan = off
+as $$
+  with due as materialized (
+    select mail.id from private.outbox as mail
+    where mail.sent_at is null and mail.failed_at is null and mail.due_at <= now()
+    order by mail.due_at
+    limit at_most
+    for update skip locked
+  )
+  update private.outbox as mail
+  set due_at = now() + lease, attempts = mail.attempts + 1, occasion = null,
+    told_occasion = coalesce(mail.occasion, mail.told_occasion)
+  from due where mail.id = due.id
+  returning mail.id, mail.message_id, mail.kind, mail.recipient, mail.reply_to, mail.subject,
+    mail.content,
+    (select to_jsonb(told) from public.requests as told where told.reference = mail.reference),
+    mail.about, mail.attempts
+$$;
+
 -- The moment of an hour in Manila.
 create function private.manila_moment(day date, hour time) returns timestamptz
 language sql stable set search_path = ''
@@ -36,7 +66,7 @@ begin
     where visits.id = any(of_visits) and visits.state = 'scheduled' and clients.state = 'active'
   ) as coming
   where due_at > now() and not exists (
-    select from private.outbox as told where told.about = coming.id and told.occasion = coming.occasion
+    select from private.outbox as told where told.about = coming.id and coming.occasion in (told.occasion, told.told_occasion)
   )
   on conflict (occasion) where occasion is not null and sent_at is null and failed_at is null do nothing;
 end
@@ -91,7 +121,7 @@ begin
       and clients.state = 'active' and end_day - ahead.days > first_day + 14
   ) as asked
   where due_at > now() and not exists (
-    select from private.outbox as told where told.about = subscription and told.occasion = asked.occasion
+    select from private.outbox as told where told.about = subscription and asked.occasion in (told.occasion, told.told_occasion)
   );
 end
 $$;
@@ -137,13 +167,13 @@ begin
     private.manila_moment(next_day, '7:00')
   where not exists (
     select from private.outbox where kind = 'team-digest' and (
-      occasion = 'team-digest:' || next_day or sent_at is null and failed_at is null
+      'team-digest:' || next_day in (occasion, told_occasion) or sent_at is null and failed_at is null
     )
   )
   on conflict (occasion) where occasion is not null and sent_at is null and failed_at is null do nothing;
 end
 $$;
-create index outbox_digests on private.outbox (occasion) where kind = 'team-digest';
+create index outbox_digests on private.outbox (due_at) where kind = 'team-digest';
 
 -- Queues the mails that say beforehand which photos are erased: once a subscription, 30 days before.
 create function private.queue_erasing_mails(kept interval) returns void
@@ -162,7 +192,7 @@ begin
   ) as ending
     join public.clients on clients.id = client_id
   where erased_at between now() and now() + interval '30 days' and clients.state = 'active' and not exists (
-    select from private.outbox where about = ending.id and occasion = 'photos-erased-soon:' || ending.id
+    select from private.outbox where about = ending.id and 'photos-erased-soon:' || ending.id in (occasion, told_occasion)
   )
   on conflict (occasion) where occasion is not null and sent_at is null and failed_at is null do nothing;
 end
@@ -183,7 +213,7 @@ as $$
   group by subscriptions.id
 $$;
 
-revoke all on function private.manila_moment(date, time), private.manila_day(timestamptz),
+revoke all on function private.claim_mails(integer, interval), private.manila_moment(date, time), private.manila_day(timestamptz),
   private.queue_reminders(uuid[]), private.remind_of_new_visits(), private.remind_of_changed_visits(),
   private.queue_renewal_mails(uuid), private.ask_to_renew(), private.readdress_mails(), private.queue_digest(text),
   private.queue_erasing_mails(interval), private.photos_kept_from(uuid) from public;

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveFolder } from '../../bench/page/folder-server.ts';
 import { startBrowser } from '../../bench/page/phone.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
+import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { publicKey } from '../public-key.ts';
 import { type Fetched, fetchedByFirstView, laidOutByFirstView } from './first-view.ts';
 
@@ -16,6 +17,13 @@ const scriptBudget = 80 * kilobyte;
 const scriptFiles = 3;
 const wholeBudget = 150 * kilobyte;
 const requestBudget = 12;
+/** The scripts of other pages until they show what they are for, also to whoever is signed in. */
+const otherPages = {
+  '/proof/a-token': { code: 'shared-proof-page', budget: 90 * kilobyte },
+  '/crew': { code: 'crew', budget: 110 * kilobyte },
+  '/portal': { code: 'portal', budget: 110 * kilobyte },
+  '/portal/visits/a-visit': { code: 'visit-page', budget: 110 * kilobyte },
+};
 /** The whole page has about 400 boxes and pieces of text. */
 const layoutBudget = 200;
 
@@ -29,7 +37,8 @@ beforeAll(async () => {
   if (!(await isBuilt(path.dirname(client)))) {
     spawnSync(process.execPath, [path.join(root, 'scripts/build.ts')], { env, stdio: 'inherit' });
   }
-  site = await serveFolder(client, 0);
+  const manifest = JSON.parse(await readFile(path.join(client, '..', 'pages.json'), 'utf8'));
+  site = await serveFolder(client, 0, { manifest });
   browser = await startBrowser();
   fetched = await fetchedByFirstView(browser, site.url);
 }, 60_000);
@@ -66,3 +75,28 @@ describe('the first view', () => {
     expect(objects).toBeLessThanOrEqual(layoutBudget);
   });
 });
+
+describe.each(Object.entries(otherPages))('%s', (address, { code, budget }) => {
+  it.each(['a stranger', 'somebody signed in'])(
+    'needs little JavaScript for %s',
+    async (visitor) => {
+      const stored = visitor === 'a stranger' ? {} : { [sessionStorageKey]: freshSession() };
+      const answers = await fetchedByFirstView(browser, site.url + address, stored);
+      const needed = answers.filter(({ type }) => type === 'Script');
+      expect(total(needed)).toBeLessThanOrEqual(budget);
+      const names = needed.map(({ path: script }) =>
+        path.basename(script).replace(/-[\w-]{8}\.js$/, ''),
+      );
+      expect(names).toContain(code);
+      expect(names).not.toContain('entry-home');
+      expect(names).not.toContain('client');
+    },
+  );
+});
+
+/** Returns a session as a browser stores it, whose token need not be refreshed for an hour. */
+function freshSession(): string {
+  const user = { id: 'b7d6e4f0-2f0f-4a53-9c8e-1f4c5d6e7f80', email: 'ana@example.ph' };
+  const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+  return JSON.stringify({ access_token: 'a', refresh_token: 'b', expires_at: expiresAt, user });
+}

@@ -5,15 +5,21 @@ import { untilIdle, untilReady, visit } from '../../bench/page/phone.ts';
 export type Fetched = { path: string; type: string; bytes: number; encoding: string };
 
 /**
- * Opens the page as a stranger who touches nothing; returns everything that was fetched. This visit
- * is not in the sample whose speed is measured.
+ * Opens the page as a visitor who touches nothing, by default as a stranger; returns everything that
+ * was fetched. `stored` is what the browser holds by then. This visit is not in the sample whose speed
+ * is measured.
  */
-export async function fetchedByFirstView(browser: Browser, url: string): Promise<Fetched[]> {
+export async function fetchedByFirstView(
+  browser: Browser,
+  url: string,
+  stored: Readonly<Record<string, string>> = {},
+): Promise<Fetched[]> {
   const { context, page, devtools } = await visit(browser, { processorSlowdown: 1 });
   try {
-    await page.addInitScript(() => {
+    await page.addInitScript((items) => {
       Math.random = () => 0.99;
-    });
+      for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+    }, stored);
     const fetched = new Map<string, Fetched>();
     await devtools.send('Network.enable');
     devtools.on('Network.responseReceived', ({ requestId, response, type }) => {

@@ -26,6 +26,11 @@ export async function openVisit(page: Page, visit: string): Promise<void> {
   });
 }
 
+/** Returns where pictures are chosen from the phone's library. */
+export function library(page: Page, phase: 'Before' | 'After', task: string = crewTasks[0]) {
+  return page.getByLabel(`${phase} pictures of ${task}: library`).first();
+}
+
 /** Takes pictures of a task, the first one unless named. Each is taken when it is on the phone. */
 export async function takePictures(
   page: Page,
@@ -33,12 +38,11 @@ export async function takePictures(
   names: readonly string[],
   task: string = crewTasks[0],
 ): Promise<void> {
-  const input = page.getByLabel(`${phase} pictures of ${task}: library`).first();
   const kept = picturesOf(page, phase, task);
   const before = await kept.count();
   const files = [];
   for (const name of names) files.push(await picture(page, name));
-  await input.setInputFiles(files);
+  await library(page, phase, task).setInputFiles(files);
   await expect(kept).toHaveCount(before + names.length);
 }
 

@@ -55,15 +55,23 @@ export async function picture(page: Page, name: string, colour = '#3a6ea5') {
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** Makes a picture with the grain of a photo, which stays about as large on the phone: 100 KB. */
-export async function photograph(name: string) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 7 } as const;
-  const small = { width: 512, height: 384, channels: 3, background: '#808080' } as const;
+/**
+ * Makes a picture with the grain of a photo, which stays about as large on the phone: 500 KB when it is
+ * 2,048 pixels wide, the most that the phone keeps.
+ */
+export async function photograph(name: string, width = 2048) {
+  const noise = { type: 'gaussian', mean: 128, sigma: 15 } as const;
+  const small = {
+    width: width / 4,
+    height: width * (3 / 16),
+    channels: 3,
+    background: '#888',
+  } as const;
   const shapes = await sharp({ create: { ...small, noise } })
     .png()
     .toBuffer();
   const buffer = await sharp(shapes)
-    .resize(1024, 768, { kernel: 'cubic' })
+    .resize(width, width * 0.75, { kernel: 'cubic' })
     .jpeg({ quality: 82 })
     .toBuffer();
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };

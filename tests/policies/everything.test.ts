@@ -24,6 +24,7 @@ const tables: Record<string, Record<string, string>> = {
   'private.rate_limits': { service_role: all, supabase_auth_admin: all },
   'private.told_changes': { service_role: all, team: 'select' },
   'private.untold_changes': { service_role: all, team: 'select' },
+  'private.untold_withdrawals': { service_role: 'select, insert, delete' },
   'public.calendar_feeds': { authenticated: 'select columns', service_role: all },
   'public.change_requests': {
     authenticated: 'select columns',
@@ -69,8 +70,16 @@ const tables: Record<string, Record<string, string>> = {
     service_role: kept,
     team: 'select',
   },
-  'public.quote_lines': { service_role: kept, team: 'select, insert' },
-  'public.quotes': { service_role: kept, team: 'select columns, insert, update columns' },
+  'public.quote_lines': {
+    authenticated: 'select',
+    service_role: kept,
+    team: 'select, insert',
+  },
+  'public.quotes': {
+    authenticated: 'select columns',
+    service_role: kept,
+    team: 'select columns, insert, update columns',
+  },
   'public.ratings': {
     authenticated: 'select, insert, update columns',
     service_role: kept,
@@ -97,6 +106,7 @@ const known = ['authenticated', 'team', 'service_role'];
 const everybody = ['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin'];
 /** Who may call which function. The server's own login may call all; visitors may call none of the product. */
 const functions: Record<string, readonly string[]> = {
+  'access.course_of_requests': ['authenticated'],
   'access.feedback_ends_at': ['authenticated', 'service_role'],
   'access.has_factor': ['team', 'service_role'],
   'access.has_second_factor': known,
@@ -144,6 +154,7 @@ const functions: Record<string, readonly string[]> = {
   'private.related_requests': ['team', 'service_role'],
   'private.settle_mail': ['service_role'],
   'private.wait_for': ['service_role'],
+  'private.withdraw_changes': ['service_role'],
   'storage.extension': everybody,
   'storage.filename': everybody,
   'storage.foldername': everybody,

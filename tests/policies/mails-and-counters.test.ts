@@ -42,6 +42,17 @@ holdRules([
   ],
   ['The login alone forgets', () => 'select private.forget_the_past()', nobody],
   ['The login alone ends terms', () => 'select private.end_subscriptions()', nobody],
+  ['The login alone stores what lapsed', () => 'select private.lapse_changes(now())', nobody],
+  [
+    'The service alone knows which wishes were withdrawn and not told',
+    () => 'select change_id from private.untold_withdrawals',
+    service(1),
+  ],
+  [
+    'The service alone withdraws wishes for another change',
+    () => `select private.withdraw_changes('{}')`,
+    service(1),
+  ],
   [
     'The service finds whom a mail was for',
     () => `select private.client_of_mail(null, 'a@b.ph')`,

@@ -49,6 +49,12 @@ holdRules([
     ({ order }) => `select from private.related_requests('${order}', 10)`,
     { dispatcher: 2, owner: 2 },
   ],
+  [
+    'Clients read the course of their own requests',
+    ({ order, inquiry }) => `
+      select from access.course_of_requests(array['${order}', '${inquiry}', 'O-00000002'])`,
+    { client: 1, 'another client': 1 },
+  ],
   ['Nobody empties the requests', () => 'truncate public.requests cascade', nobody],
 
   ['Dispatchers read contacts', () => 'select id from public.contact_attempts', dispatchers(2)],
@@ -74,8 +80,13 @@ holdRules([
   ['Nobody deletes a contact', () => 'delete from public.contact_attempts', nobody],
 
   [
-    'Dispatchers read quotes',
-    () => 'select id, state, valid_until, sent_by from public.quotes',
+    'Dispatchers read quotes, and clients those of their requests',
+    () => 'select id, state, valid_until from public.quotes',
+    { ...dispatchers(1), 'another client': 1 },
+  ],
+  [
+    'Clients do not read who sent a quote',
+    () => 'select sent_by from public.quotes',
     dispatchers(1),
   ],
   [
@@ -109,9 +120,9 @@ holdRules([
   ],
   ['Nobody deletes a quote', () => 'delete from public.quotes', nobody],
   [
-    "Dispatchers read a quote's lines",
+    "Dispatchers read a quote's lines, and so does its client",
     () => 'select pesos from public.quote_lines',
-    dispatchers(1),
+    { ...dispatchers(1), 'another client': 1 },
   ],
   [
     "Dispatchers write a quote's lines",

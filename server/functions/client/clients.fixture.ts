@@ -30,3 +30,20 @@ export async function joinedClient(
   >`select id from public.homes where client_id = ${client}`;
   return { person, client, home: home?.id ?? '', subscription, visit: visits[0] ?? '' };
 }
+
+/** Ends a client's subscription and its visits, and settles the money, so that the account may be deleted. */
+export async function settle(
+  { database: { admin } }: ServedTeam,
+  { subscription }: Pick<JoinedClient, 'subscription'>,
+): Promise<void> {
+  await admin`
+    update public.visits set state = 'cancelled', cancelled_by = 'subscription'
+    where subscription_id = ${subscription} and state = 'scheduled'`;
+  await admin`
+    update public.subscriptions set state = 'cancelled', cancelled_at = now(),
+      settled_price_in_pesos = (
+        select coalesce(sum(pesos), 0) from public.payments
+        where subscription_id = ${subscription} and voided_at is null
+      )
+    where id = ${subscription}`;
+}

@@ -4,6 +4,7 @@ import { hidePhoto } from '../../../contract/client/hide-photo.ts';
 import { proof } from '../../../contract/client/proof.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { storeSubscriber } from './own-visits.fixture.ts';
 import { provenVisit, setState, storePhoto } from './proofs.fixture.ts';
 
 let team: ServedTeam;
@@ -145,5 +146,21 @@ describe('the list of proofs', () => {
       [earlier.id, 0],
     ]);
     expect(visits[0]?.previewUrl).toContain(`${after}-preview.jpg`);
+  });
+
+  it('comes page by page', async () => {
+    const days = Array.from({ length: 52 }, (_, week) => -7 * week);
+    const { person, visits, subscription } = await storeSubscriber(team, {
+      visits: days,
+      firstDay: '2020-01-01',
+    });
+    await team.database.admin.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.visits set state = 'done' where subscription_id = ${subscription}`;
+    });
+    const first = await person.call(proofs, {});
+    const second = await person.call(proofs, { before: first.earlier ?? '' });
+    expect([first.visits.length, second.earlier]).toEqual([50, null]);
+    expect([...first.visits, ...second.visits].map(({ id }) => id)).toEqual(visits);
   });
 });

@@ -274,7 +274,7 @@ it('says once that photos are erased in 30 days', async () => {
   await admin`
     update visits set starts_at = now() - interval '12 months' + interval '20 days',
       ends_at = now() - interval '12 months' + interval '20 days 2 hours' where id = ${first.id}`;
-  await admin`delete from visits where id <> ${first.id}`;
+  await admin`update visits set state = 'skipped' where id <> ${first.id}`;
   await admin`alter table visits enable trigger user`;
   await admin`alter table subscriptions disable trigger user`;
   await admin`

@@ -132,6 +132,38 @@ describe('the client', () => {
     expect(texts[1]).toContain(`Now: ${formatDay(monday)}, 3:00–5:00 PM`);
   });
 
+  it('reads that they changed it themselves, and where both did, neither', async () => {
+    const { email, visits } = await storeSeries(team.database, {
+      times: [
+        [monday, '9:00'],
+        [addDays(monday, 7), '9:00'],
+      ],
+    });
+    const [one = '', two = ''] = visits;
+    const moveAsClient = (id: string, startsAt: string) =>
+      team.database.admin.begin(async (transaction) => {
+        const claims = JSON.stringify({ sub: team.client.account });
+        await transaction`
+          select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'service_role', true)`;
+        await transaction`
+          update public.visits set starts_at = ${startsAt}, ends_at = ends_at - starts_at + ${startsAt}::timestamptz
+          where id = ${id}`;
+      });
+    await moveAsClient(one, at(addDays(monday, 1), '13:00'));
+    await deliver();
+    const [own] = sentTo(email);
+    expect(own?.subject).toMatch(/^You have moved your visit to .*, 1:00–3:00 PM - /);
+    expect(flat(own?.text)).toContain('This is what you have changed.');
+    expect(flat(own?.text)).not.toContain('We have changed');
+
+    await move(two, 1, at(addDays(monday, 8), '13:00'));
+    await moveAsClient(two, at(addDays(monday, 9), '13:00'));
+    await deliver();
+    const [, both] = sentTo(email);
+    expect(both?.subject).toMatch(/^Your visit is moved to /);
+    expect(flat(both?.text)).toContain('This is how your visits stand now.');
+  });
+
   it('reads why a day was moved, in one mail for all their visits of it', async () => {
     const { email, visits } = await storeSeries(team.database, {
       times: [

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { client } from '../../../contract/team/client.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeList } from '../changes/change-list.tsx';
+import { changesTexts } from '../changes/texts.ts';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -13,6 +15,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { Contacts } from './contacts.tsx';
 import { Homes } from './homes.tsx';
 import { RequestLinks } from './request-links.tsx';
+import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { clientsTexts, clientTexts as texts } from './texts.ts';
 import { ClientVisits } from './visits.tsx';
@@ -45,7 +48,7 @@ export function Client() {
       }
     >
       <Loaded query={{ ...query, data: shown }}>
-        {({ client: record, homes, subscriptions, requests, contacts, history }) => (
+        {({ client: record, homes, subscriptions, requests, changes, contacts, history }) => (
           <>
             <ClientFacts client={record} />
             <div className={styles.columns}>
@@ -57,6 +60,9 @@ export function Client() {
               <div className={styles.column}>
                 <Homes clientId={id} homes={homes} refresh={query.refetch} />
                 <RequestLinks requests={requests} />
+                <Section title={changesTexts.section} count={changes.total}>
+                  <ChangeList changes={changes} withVisit />
+                </Section>
                 <Contacts contacts={contacts} />
                 <History history={history} />
               </div>

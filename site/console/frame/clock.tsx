@@ -31,3 +31,23 @@ export function Clock({ request, now }: ClockProps) {
     </>
   );
 }
+
+type DueClockProps = {
+  /** ISO 8601 in UTC. */
+  by: string;
+  now: Date;
+};
+
+/** How soon something is due, or how late it is, in words and colour. */
+export function DueClock({ by, now }: DueClockProps) {
+  const leftMs = Date.parse(by) - now.getTime();
+  const state =
+    leftMs >= 0
+      ? ({ kind: 'due', inMs: leftMs } as const)
+      : ({ kind: 'overdue', byMs: -leftMs } as const);
+  return (
+    <span className={styles.clock} data-clock={state.kind}>
+      {clockText(state)}
+    </span>
+  );
+}

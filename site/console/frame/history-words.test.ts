@@ -33,6 +33,21 @@ it.each([
     'voided a payment',
   ],
   [
+    entry({
+      thing: 'subscription',
+      change: 'created',
+      fields: [field('asked', null, { kind: 'skip' }), field('state', null, 'waiting')],
+    }),
+    'asked for a change: skip',
+  ],
+  [
+    entry({
+      thing: 'subscription',
+      fields: [field('state', 'waiting', 'declined'), field('decided_at', null, '2026-11-24')],
+    }),
+    'declined what the client asked for',
+  ],
+  [
     entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),
     'sent the mail “subscription confirmed” again',
   ],

@@ -6,6 +6,7 @@ import {
   listInWords,
   weekdayName,
 } from '../../../domain/calendar/words.ts';
+import { type Asked, changeLabels } from '../../../domain/changes/asked.ts';
 import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../domain/packages.ts';
@@ -20,7 +21,10 @@ type Value = Field['before'];
 /** The columns whose names in words are not simply their own. */
 const columnWords: Readonly<Record<string, string>> = {
   account_id: 'joined account',
+  answer_by: 'to answer by',
   answered_at: 'answered',
+  answered_by: 'answered by',
+  asked_at: 'asked',
   assigned_to: 'assigned to',
   closed_reason: 'reason',
   closed_silently: 'closed without a mail',
@@ -29,6 +33,8 @@ const columnWords: Readonly<Record<string, string>> = {
   consultation_at: 'consultation',
   consultation_with: 'consultation with',
   deactivated_at: 'deactivated',
+  decided_at: 'decided',
+  decided_by: 'decided by',
   email_was_read_back: 'email read back',
   ends_at: 'end',
   first_day: 'first day',
@@ -114,6 +120,10 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (find('voided_at')) return 'voided a payment';
   const mail = find('mail_sent_again');
   if (mail) return `sent the mail “${valueText('mail_sent_again', mail.after)}” again`;
+  const asked = find('asked');
+  if (asked && change === 'created') return `asked for a change: ${wishText(asked.after)}`;
+  const state = find('state');
+  if (state && find('decided_at')) return decidedText(String(state.after));
   const away = find('last_day');
   if (thing === 'member' && away && change !== 'updated') {
     const side = change === 'created' ? 'after' : 'before';
@@ -127,9 +137,32 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   return `${verbs[change]} the ${thing}`;
 }
 
+function wishText(asked: Value): string {
+  const kind = typeof asked === 'object' && asked !== null && 'kind' in asked ? asked.kind : '';
+  return changeLabels[kind as Asked['kind']]?.toLowerCase() ?? 'something';
+}
+
+function decidedText(state: string): string {
+  const deeds = new Map([
+    ['approved', 'approved'],
+    ['declined', 'declined'],
+    ['withdrawn', 'withdrew'],
+    ['lapsed', 'let lapse'],
+  ]);
+  return `${deeds.get(state) ?? 'changed'} what the client asked for`;
+}
+
 /** Returns the fields that a change shows: all that were changed, and of a new thing those with content. */
 export function shownFields({ change, fields }: HistoryEntry): readonly Field[] {
-  const told = ['pesos', 'member_id', 'voided_at', 'voided_by', 'mail_sent_again'];
+  const told = [
+    'pesos',
+    'member_id',
+    'voided_at',
+    'voided_by',
+    'mail_sent_again',
+    'decided_at',
+    'decided_by',
+  ];
   const hasContent = ({ after }: Field) =>
     after !== null &&
     after !== '' &&

@@ -2,6 +2,7 @@ import { today } from '../../../contract/team/today.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
+import { ChangesThatWait } from './changes-that-wait.tsx';
 import { DayList } from './day-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
@@ -21,16 +22,26 @@ export function Today() {
     <Page title={texts.title}>
       <Loaded query={query}>
         {(now) => {
-          const { requests, lateRecords, notClosed, withoutCrew, unseen, failedMails, company } =
+          const { requests, changes, lateRecords, notClosed, withoutCrew, unseen, failedMails } =
             now;
-          const matters = [requests, lateRecords, notClosed, withoutCrew, unseen, failedMails];
-          const isCalm = matters.every(({ total }) => total === 0);
+          const { company } = now;
+          const calm = [
+            requests,
+            changes,
+            lateRecords,
+            notClosed,
+            withoutCrew,
+            unseen,
+            failedMails,
+          ];
+          const isCalm = calm.every(({ total }) => total === 0);
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
             <div className={styles.columns}>
               <div className={styles.column}>
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
+                <ChangesThatWait {...changes} />
                 <LateRecords {...lateRecords} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />

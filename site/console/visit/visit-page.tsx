@@ -6,6 +6,8 @@ import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { visitMayBecome } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChangeList } from '../changes/change-list.tsx';
+import { changesTexts } from '../changes/texts.ts';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -65,6 +67,12 @@ function Content({ visit }: { visit: Visit }) {
     <div className={styles.page}>
       <div className={styles.main}>
         <VisitSummary visit={visit} />
+        {visit.changes.total > 0 && (
+          <section className={styles.section}>
+            <h2>{changesTexts.section}</h2>
+            <ChangeList changes={visit.changes} />
+          </section>
+        )}
         {hasBegun(visit) && <RecordSection visit={visit} />}
         <WorkForm latest={visit} />
         <ToldSection visit={visit} />

@@ -10,6 +10,7 @@ import { emptyPhone, type PhoneState } from './phone-state.ts';
 import { shownPhone, showPhone } from './phone-store.ts';
 import { readVisits } from './read-visits.ts';
 import { type Repeating, repeating } from './repeating.ts';
+import { setRoomAside, storageEstimate } from './room-aside.ts';
 import { roomForPhotos } from './room-for-photos.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';
@@ -39,7 +40,7 @@ export function startPhone(account: string): OpenPhone {
 
   async function show(): Promise<void> {
     const { visits, steps, photos, reading } = await readAll(database);
-    const estimate = await (navigator.storage?.estimate() ?? {});
+    const estimate = await storageEstimate();
     if (signal.aborted) return;
     markWaiting(account, {
       steps: steps.filter(({ isSent }) => !isSent).length,
@@ -72,16 +73,26 @@ export function startPhone(account: string): OpenPhone {
   const exchange = repeating(async () => {
     const outcome = (await standing(account)) ?? (await sendAndRead());
     tell(standingWith(outcome));
+    if (outcome === 'done') await setAside();
     return outcome;
   }, readAgainInMs);
 
   const photos = repeating(async () => {
     const outcome = (await standing(account)) ?? (await sendPhotosHere());
+    if (outcome === 'done') await setAside();
     if (outcome !== 'done' && outcome !== 'elsewhere') tell(standingWith(outcome));
     // Nothing waits any more, so a trouble that was shown may be over.
     else if (shownPhone().connection === 'offline') void exchange.now();
     return outcome;
   }, lookAgainInMs);
+
+  /** Not for somebody who is no member, and not while photos wait that need the room. */
+  async function setAside(): Promise<void> {
+    const { me, photos: shown } = shownPhone();
+    if (me === null || shown.some(({ state }) => state === 'waiting')) return;
+    // Without it the page works too, and says only later that the phone is full.
+    await setRoomAside().catch(console.warn);
+  }
 
   async function sendSteps(): Promise<Outcome> {
     const name = `maayos-steps-${account}`;

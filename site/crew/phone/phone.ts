@@ -6,6 +6,7 @@ import { makeSmaller } from './make-smaller.ts';
 import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
 import { shownPhone } from './phone-store.ts';
+import { isFull, keepWithin } from './room-aside.ts';
 import { phoneTexts } from './texts.ts';
 
 export type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
@@ -51,7 +52,7 @@ export async function record(visit: MyVisit, details: StepDetails): Promise<void
     details: details.kind === 'finish' ? { ...details, photoIds: [...details.photoIds] } : details,
   };
   try {
-    await kept.keepStep(phone.database, step);
+    await keepWithin(() => kept.keepStep(phone.database, step));
   } catch (error) {
     throw new Error(whyNotKept(error), { cause: error });
   }
@@ -97,7 +98,7 @@ export async function keepPhotos(
       sentAt: null,
     };
     try {
-      await kept.keepPhoto(phone.database, photo, made.picture, made.preview);
+      await keepWithin(() => kept.keepPhoto(phone.database, photo, made.picture, made.preview));
       result.kept.push(photo.id);
     } catch (error) {
       refuse(whyNotKept(error));
@@ -116,8 +117,7 @@ function photosOf({ id, report }: MyVisit): number {
 }
 
 function whyNotKept(error: unknown): string {
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? phoneTexts.noRoom : phoneTexts.notKept;
+  return isFull(error) ? phoneTexts.noRoom : phoneTexts.notKept;
 }
 
 /** Returns an object URL of what lies on the phone of a photo; null if nothing does. */

@@ -1,7 +1,7 @@
 /** Below this many more photos the phone says how many have room. */
 const tightBelow = 20;
 /** What a photo with its preview takes before this phone has taken any, in bytes. */
-const usualPhotoInBytes = 700_000;
+export const usualPhotoInBytes = 700_000;
 
 /**
  * Returns how many more photos have room, once they are fewer than about 20; null while there is room

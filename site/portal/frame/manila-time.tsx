@@ -13,7 +13,7 @@ type ManilaTimeProps = { at: Date | string; end?: Date | string };
 export function ManilaTime({ at, end }: ManilaTimeProps) {
   const start = new Date(at);
   const inManila = `${formatShortDay(manilaDayOf(start))}, ${timesOf(start, end, manilaMinutesOf)}`;
-  if (start.getTimezoneOffset() === manilaOffsetInMinutes) {
+  if (isInManila(start)) {
     return <time dateTime={start.toISOString()}>{inManila}</time>;
   }
   const here = `${formatShortDay(localDayOf(start))}, ${timesOf(start, end, localMinutesOf)}`;
@@ -22,6 +22,11 @@ export function ManilaTime({ at, end }: ManilaTimeProps) {
       {texts.inManila(inManila)} <small>({texts.whereYouAre(here)})</small>
     </time>
   );
+}
+
+/** Returns whether the device's clocks show Manila's time at this moment. */
+export function isInManila(moment: Date): boolean {
+  return moment.getTimezoneOffset() === manilaOffsetInMinutes;
 }
 
 function timesOf(

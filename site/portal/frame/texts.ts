@@ -7,6 +7,8 @@ export const frameTexts = {
   signIn: 'Sign in to see your visits, your plan and your requests.',
   loading: 'Loading…',
   retry: 'Try again',
+  cancel: 'Cancel',
+  storedNow: (value: string) => (value === '' ? 'Now empty.' : `Now: ${value}`),
   offline: {
     title: 'You are offline',
     text: 'This appears as soon as the connection is back.',

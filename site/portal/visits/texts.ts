@@ -1,4 +1,9 @@
-import { hiddenPhotoErasedInDays, shareLinkInDays } from '../../../domain/service-numbers.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import {
+  changeWithoutAskingInHours,
+  hiddenPhotoErasedInDays,
+  shareLinkInDays,
+} from '../../../domain/service-numbers.ts';
 
 const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 
@@ -6,7 +11,23 @@ const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 export const visitTexts = {
   title: 'Visits',
   visitTitle: 'Your visit',
-  intro: 'What was done at your home, with pictures.',
+  intro: `Until ${changeWithoutAskingInHours} hours before it starts, you can move or skip a visit at once. Those that are past show what was done.`,
+  coming: 'Coming',
+  open: 'Open',
+  openIntro: 'These did not take place. Each can be put on another day.',
+  past: 'Past',
+  count: (count: number) => `(${count})`,
+  showLater: 'Show later visits',
+  showEarlier: 'Show earlier visits',
+  fetching: 'Fetching…',
+  notFetched: 'They could not be loaded. Please try again in a moment.',
+  openUntil: (day: string) => `Put it on another day until ${formatDay(day)}`,
+  openAlways: 'Put it on another day',
+  states: { skipped: 'Skipped', missed: 'Missed', cancelled: 'Cancelled by us' },
+  waits: {
+    move: 'You asked to move it',
+    skip: 'You asked to skip it',
+  },
   all: 'All visits',
   photos: (count: number) =>
     count === 0 ? 'No pictures' : count === 1 ? 'One picture' : `${count} pictures`,
@@ -15,7 +36,7 @@ export const visitTexts = {
   loadingOne: 'Fetching your visit…',
   empty: {
     title: 'No visits yet',
-    text: 'After each visit you see here what was done, with pictures of before and after.',
+    text: 'Your visits appear here once your days are agreed. After each visit you see here what was done, with pictures of before and after.',
   },
   print: 'Print',
   hide: {

@@ -1,19 +1,18 @@
 import { Link, useParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { proof } from '../../../contract/client/proof.ts';
-import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
-import { Fact, ProofView } from '../../proof/proof-view.tsx';
+import { visit } from '../../../contract/client/visit.ts';
 import { ForClients } from '../frame/for-clients.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { Notice } from '../frame/notice.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
 import { useStoredCall } from '../frame/use-stored-call.ts';
-import { HidePhoto } from './hide-photo.tsx';
-import { Sharing } from './sharing.tsx';
+import { changeTexts } from './change-texts.ts';
+import { OwnVisit } from './own-visit.tsx';
+import { PastVisit } from './past-visit.tsx';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
-/** The proof of one of the client's visits (docs/product.md, "Proof of a visit"). */
+/** One of the client's visits: how it can be changed, or what was done. */
 export function VisitPage() {
   const { visitId = '' } = useParams();
   usePageTitle(texts.visitTitle);
@@ -30,37 +29,22 @@ export function VisitPage() {
 }
 
 function Visit({ visitId }: { visitId: string }) {
-  const read = useStoredCall(proof, { visitId });
+  const read = useStoredCall(visit, { id: visitId });
   return (
     <Loaded read={read} loading={texts.loadingOne}>
-      {(answer) => <Past visitId={visitId} answer={answer} read={read} />}
+      {(answer) => (
+        <>
+          {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
+          {hasProof(answer) && <PastVisit visitId={visitId} />}
+          {!isChangeable(answer) && !hasProof(answer) && (
+            <Notice {...changeTexts[answer.standing === 'cancelled' ? 'cancelled' : 'lapsed']} />
+          )}
+        </>
+      )}
     </Loaded>
   );
 }
 
-type PastProps = {
-  visitId: string;
-  answer: AnswerOf<typeof proof>;
-  read: { retry: () => void; renew: () => void };
-};
-
-function Past({ visitId, answer, read: { retry, renew } }: PastProps) {
-  const { proof: shown, address, shares } = answer;
-  return (
-    <ProofView
-      proof={shown}
-      onFailed={renew}
-      facts={<Fact label={texts.address}>{address}</Fact>}
-      actionsOf={({ id }) => <HidePhoto key={id} photoId={id} onHidden={retry} />}
-    >
-      {shown.state === 'done' && (
-        <Sharing
-          visitId={visitId}
-          day={formatDay(manilaDayOf(new Date(shown.startsAt)))}
-          shares={shares}
-          onChanged={retry}
-        />
-      )}
-    </ProofView>
-  );
-}
+type Answer = AnswerOf<typeof visit>;
+const isChangeable = ({ standing }: Answer) => standing === 'coming' || standing === 'open';
+const hasProof = ({ state }: Answer) => state === 'done' || state === 'missed';

@@ -1,17 +1,18 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
-import { formatManilaTime } from '../../../domain/manila-date.ts';
-import { findPackage } from '../../../domain/packages.ts';
-import { proofTexts } from '../../proof/texts.ts';
+import { visits } from '../../../contract/client/visits.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { useStoredCall } from '../frame/use-stored-call.ts';
+import { FetchMore } from './fetch-more.tsx';
+import { PastRow } from './past-row.tsx';
 import { visitTexts as texts } from './texts.ts';
+import { VisitRow } from './visit-row.tsx';
 import styles from './visits.module.css';
 
-/** The client's past visits, the newest first. */
+/** The client's visits: those to come, those that are open, and those that are past. */
 export function VisitsPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -21,45 +22,81 @@ export function VisitsPage() {
 }
 
 function Visits() {
-  const read = useStoredCall(proofs, {});
+  // Both are asked at once.
+  const coming = useStoredCall(visits, {});
+  const past = useStoredCall(proofs, {});
   return (
-    <Loaded read={read} loading={texts.loading}>
-      {({ visits }) =>
-        visits.length === 0 ? (
-          <Notice {...texts.empty} />
-        ) : (
-          <ol className={styles.list}>
-            {visits.map((visit) => (
-              <Row key={visit.id} visit={visit} onFailed={read.renew} />
-            ))}
-          </ol>
-        )
-      }
+    <Loaded read={coming} loading={texts.loading}>
+      {(planned) => (
+        <Loaded read={past} loading={texts.loading}>
+          {(done) => <Lists planned={planned} done={done} onFailed={past.renew} />}
+        </Loaded>
+      )}
     </Loaded>
   );
 }
 
-type RowProps = { visit: AnswerOf<typeof proofs>['visits'][number]; onFailed: () => void };
+type ListsProps = {
+  planned: AnswerOf<typeof visits>;
+  done: AnswerOf<typeof proofs>;
+  /** Called when a picture could not be fetched. */
+  onFailed: () => void;
+};
 
-function Row({ visit, onFailed }: RowProps) {
-  const { id, number, visitCount, packageType, startsAt, state, photoCount, previewUrl } = visit;
-  const chosen = findPackage(packageType);
+function Lists({ planned, done, onFailed }: ListsProps) {
+  const { coming, comingCount, later, open } = planned;
+  if (comingCount + open.length + done.visits.length === 0) return <Notice {...texts.empty} />;
   return (
-    <li className={styles.row} data-theme={chosen?.theme}>
-      <span className={styles.thumb}>
-        {previewUrl && <img src={previewUrl} alt="" loading="lazy" onError={onFailed} />}
-      </span>
-      <div>
-        <h2>
-          <Link to={`/portal/visits/${id}`}>{formatManilaTime(new Date(startsAt))}</Link>
-        </h2>
-        <p>
-          {proofTexts.visitOf(number, visitCount)} · {chosen?.name}
-        </p>
-        <p>
-          <strong data-state={state}>{proofTexts.states[state]}</strong> {texts.photos(photoCount)}
-        </p>
-      </div>
-    </li>
+    <>
+      {comingCount > 0 && (
+        <List title={texts.coming} count={comingCount}>
+          <FetchMore
+            definition={visits}
+            first={{ rows: coming, next: later }}
+            inputOf={(after) => ({ after })}
+            pageOf={({ coming: rows, later: next }) => ({ rows, next })}
+            label={texts.showLater}
+          >
+            {(visit) => <VisitRow key={visit.id} visit={visit} />}
+          </FetchMore>
+        </List>
+      )}
+      {open.length > 0 && (
+        <List title={texts.open} count={open.length} intro={texts.openIntro}>
+          <ol className={styles.list}>
+            {open.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} />
+            ))}
+          </ol>
+        </List>
+      )}
+      {done.visits.length > 0 && (
+        <List title={texts.past}>
+          <FetchMore
+            definition={proofs}
+            first={{ rows: done.visits, next: done.earlier }}
+            inputOf={(before) => ({ before })}
+            pageOf={({ visits: rows, earlier: next }) => ({ rows, next })}
+            label={texts.showEarlier}
+          >
+            {(visit) => <PastRow key={visit.id} visit={visit} onFailed={onFailed} />}
+          </FetchMore>
+        </List>
+      )}
+    </>
+  );
+}
+
+type ListProps = { title: string; count?: number; intro?: string; children: ReactNode };
+
+function List({ title, count, intro, children }: ListProps) {
+  return (
+    <section className={styles.section}>
+      <h2>
+        {title} {count !== undefined && <span>{texts.count(count)}</span>}
+      </h2>
+      {intro && <p>{intro}</p>}
+      {children}
+    </section>
   );
 }

@@ -3,14 +3,22 @@ import { addHome } from '../../../contract/client/add-home.ts';
 import { changeAccount } from '../../../contract/client/change-account.ts';
 import { changeHome } from '../../../contract/client/change-home.ts';
 import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { endFeed } from '../../../contract/client/end-feed.ts';
 import { homes } from '../../../contract/client/homes.ts';
+import { keepAccount } from '../../../contract/client/keep-account.ts';
+import { makeFeed } from '../../../contract/client/make-feed.ts';
 import type { Handler } from '../_shared/call/dependencies.ts';
 import { handleAccount } from './calls/account.ts';
 import { handleAddHome } from './calls/add-home.ts';
 import { handleChangeAccount } from './calls/change-account.ts';
 import { handleChangeHome } from './calls/change-home.ts';
 import { handleChooseMails } from './calls/choose-mails.ts';
+import { handleDeleteAccount } from './calls/delete-account.ts';
+import { handleEndFeed } from './calls/end-feed.ts';
 import { handleHomes } from './calls/homes.ts';
+import { handleKeepAccount } from './calls/keep-account.ts';
+import { handleMakeFeed } from './calls/make-feed.ts';
 
 /** The calls of a client's account and homes. */
 export const accountCalls = {
@@ -19,5 +27,9 @@ export const accountCalls = {
   [changeAccount.name]: handleChangeAccount,
   [changeHome.name]: handleChangeHome,
   [chooseMails.name]: handleChooseMails,
+  [deleteAccount.name]: handleDeleteAccount,
+  [endFeed.name]: handleEndFeed,
   [homes.name]: handleHomes,
+  [keepAccount.name]: handleKeepAccount,
+  [makeFeed.name]: handleMakeFeed,
 } as const satisfies Record<string, Handler>;

@@ -10,12 +10,16 @@ import { handleProof } from './calls/proof.ts';
 import { handleProofs } from './calls/proofs.ts';
 import { handleShareProof } from './calls/share-proof.ts';
 import { handleWithdrawShare } from './calls/withdraw-share.ts';
+import { planCalls } from './plan-calls.ts';
+import { requestCalls } from './request-calls.ts';
 import { visitCalls } from './visit-calls.ts';
 
 /** Every call of the client portal's function, by its name. */
 export const clientCalls = {
   ...visitCalls,
   ...accountCalls,
+  ...requestCalls,
+  ...planCalls,
   [hidePhoto.name]: handleHidePhoto,
   [proof.name]: handleProof,
   [proofs.name]: handleProofs,

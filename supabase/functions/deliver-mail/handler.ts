@@ -2,15 +2,16 @@ import type { Answer, Call } from '../_shared/call/call.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { deliverDue } from '../_shared/delivery/deliver.ts';
 import { queueTimedMails } from '../_shared/delivery/queue-timed-mails.ts';
+import { eraseDue } from '../_shared/erasing/erase-due.ts';
 import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 
-/** The minute of an hour in which photos are looked through. The timer calls in every minute. */
+/** The minute of an hour in which photos and deletions are looked through. The timer calls in every minute. */
 const photoMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old, ends terms that are over and queues timed mails. A timer calls it with the
- * service key as bearer token.
+ * Delivers what is due, deletes what is old, ends terms that are over, stores what has lapsed, and queues
+ * timed mails. A timer calls it with the service key as bearer token.
  */
 export async function handleDeliverMail(
   { header }: Call,
@@ -23,10 +24,14 @@ export async function handleDeliverMail(
   }
   await deliverDue(upkeep);
   await upkeep.sql`select private.forget_the_past()`;
+  await upkeep.sql`select private.follow_pauses()`;
   await upkeep.sql`select private.end_subscriptions()`;
+  await upkeep.sql`select private.lapse_changes(${new Date()})`;
   if (new Date().getMinutes() === photoMinute) {
     await queueTimedMails(upkeep);
     await forgetPhotos(upkeep);
+    // Mails are captured on our own server alone.
+    await eraseDue({ ...upkeep, now: () => new Date(), forgetCopies: async () => undefined });
   }
   return { status: 200, headers: {}, body: '{}' };
 }

@@ -18,6 +18,8 @@ const silentColumns = [
   'entered_at',
   'entered_by',
   'told_at',
+  'asked_by',
+  'lapses_at',
   'moved_alone',
 ];
 
@@ -29,6 +31,8 @@ const memberColumns = [
   'confirmed_by',
   'voided_by',
   'sent_by',
+  'decided_by',
+  'answered_by',
   'invited_by',
 ];
 

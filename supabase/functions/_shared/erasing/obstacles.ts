@@ -27,10 +27,13 @@ type Billed = CountedSubscription & {
   visits: CountedVisit[];
 };
 
-/** Returns what an account has to settle before it is deleted, as the service. */
+/** An account and its client record, as far as each exists. */
+export type Leaving = { account: string | null; client: string | null };
+
+/** Returns what has to be settled before an account is deleted, as the service. */
 export async function readObstacles(
   service: TransactionSql,
-  account: string,
+  { account, client }: Leaving,
   now: Date,
 ): Promise<Obstacle[]> {
   const [owner] = await service<{ isLast: boolean }[]>`
@@ -49,9 +52,8 @@ export async function readObstacles(
       (select coalesce(jsonb_agg(jsonb_build_object(
           'state', visits.state, 'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed
         )), '[]') from public.visits where subscription_id = subscriptions.id) as visits
-    from public.subscriptions join public.clients on clients.id = client_id
-    where account_id = ${account}
-    order by subscriptions.created_at`;
+    from public.subscriptions where client_id = ${client}
+    order by created_at`;
   const today = manilaDayOf(now);
   const found = subscriptions.flatMap((subscription) => obstaclesOf(subscription, today));
   return owner?.isLast ? [{ kind: 'last-owner' }, ...found] : found;

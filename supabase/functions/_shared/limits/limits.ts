@@ -281,6 +281,14 @@ export const limits = {
     seconds: 5 * minute,
     said: 'too-many-requests',
   },
+  feedByNetwork: {
+    what: 'calendar feeds, read',
+    per: ['network'],
+    allowed: 600,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+    note: 'A provider of calendars reads those of many clients from a few addresses.',
+  },
 } as const satisfies Record<string, Limit>;
 
 /** The name of a limit. */

@@ -9,7 +9,7 @@ import { networkHits } from '../limits/hits.ts';
  */
 export async function countVisit(
   sql: Sql,
-  purpose: 'quoteByNetwork' | 'proofByNetwork',
+  purpose: 'quoteByNetwork' | 'proofByNetwork' | 'feedByNetwork',
   network: string,
 ): Promise<void> {
   const hits = networkHits(purpose, { network });

@@ -1,5 +1,5 @@
 /** A file that travels with a mail: its name, its media type and its text. */
-type TextFile = { name: string; type: string; text: string };
+export type TextFile = { name: string; type: string; text: string };
 
 /** A picture that a mail shows. The mail's HTML names it by `cid`. */
 type EmbeddedPicture = { name: string; type: string; bytes: Uint8Array; cid: string };

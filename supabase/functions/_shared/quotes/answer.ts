@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import type { quoteAnswers } from '../../../../contract/answer-quote.ts';
-import { quoteLabels } from '../../../../domain/requests/quote.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
 import { queueMails } from '../mail/outbox.ts';
@@ -11,6 +10,13 @@ type Answer = (typeof quoteAnswers)[number];
 
 /** What the answer's time and mail are made from. */
 type Circumstances = { now: Date; siteUrl: string; teamEmail: string };
+
+const settled = {
+  accepted: 'This quote was already accepted.',
+  declined: 'This quote was already declined.',
+  expired: 'This quote has expired. Ask us for a new one.',
+  replaced: 'A newer quote has taken the place of this one.',
+};
 
 /**
  * Locks a request until the transaction ends. Whoever works on a request does so first. So nobody
@@ -34,8 +40,7 @@ export async function storeAnswer(
 ): Promise<void> {
   if (shown.state === answer) return;
   if (shown.state !== 'sent') {
-    const message = `This quote was already ${quoteLabels[shown.state].toLowerCase()}.`;
-    throw new Refusal('not-possible', { message });
+    throw new Refusal('not-possible', { message: settled[shown.state] });
   }
   const { reference } = shown;
   await withReason(service, `The client ${answer} the quote.`);

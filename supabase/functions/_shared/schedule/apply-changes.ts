@@ -22,6 +22,8 @@ type Manner = {
   overruled: readonly string[] | 'all';
   /** What else speaks against it. */
   warnings?: readonly VisitWarning[];
+  /** What is stored right before the changes, once nothing speaks against them any more. */
+  storeFirst?: () => Promise<void>;
 };
 
 /**
@@ -31,13 +33,14 @@ type Manner = {
 export async function applyChanges(
   transaction: TransactionSql,
   changes: readonly ChangedVisit[],
-  { reason = '', overruled, warnings: others = [] }: Manner,
+  { reason = '', overruled, warnings: others = [], storeFirst }: Manner,
 ): Promise<ChangeOutcome> {
   const warnings = [...others, ...(await warningsOf(transaction, changes))];
   if (overruled !== 'all' && warnings.some(({ key }) => !overruled.includes(key))) {
     return { outcome: 'warned', warnings };
   }
   await withReason(transaction, inHistory(reason, warnings));
+  await storeFirst?.();
   const versions = await storeChanges(transaction, changes);
   return {
     outcome: 'changed',

@@ -1,9 +1,12 @@
+import { composeChangeAnswered } from './change-answered.ts';
 import type { Compose } from './compose.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
+import { composeDeletionBegun } from './deletion-begun.ts';
 import { composePaymentEntered } from './payment-entered.ts';
 import { composePhotosErasedSoon } from './photos-erased-soon.ts';
 import { composeRenewalDue } from './renewal-due.ts';
+import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
 import { composeTeamDigest } from './team-digest.ts';
 import { composeVisitDone } from './visit-done.ts';
@@ -13,6 +16,7 @@ import { composeVisitsChanged } from './visits-changed.ts';
 
 /** The composer of each kind of mail whose outbox row says only what it is about. */
 export const composers: Readonly<Record<string, Compose>> = {
+  'subscription-cancelled': composeSubscriptionCancelled,
   'subscription-confirmed': composeSubscriptionConfirmed,
   'visits-changed': composeVisitsChanged,
   'crew-changed': composeCrewChanged,
@@ -26,4 +30,6 @@ export const composers: Readonly<Record<string, Compose>> = {
   'renewal-due': composeRenewalDue,
   'photos-erased-soon': composePhotosErasedSoon,
   'team-digest': composeTeamDigest,
+  'change-answered': composeChangeAnswered,
+  'deletion-begun': composeDeletionBegun,
 };

@@ -1,165 +1,126 @@
-import type { TransactionSql } from 'postgres';
 import { listInWords } from '../../../../domain/calendar/words.ts';
-import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
+import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { asService } from '../database/roles.ts';
-import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import { type CalendarVisit, calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
-import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
 import { visitTimes } from './visit-dates.ts';
+import {
+  keepNewsTold,
+  newsCalendar,
+  newsFact,
+  oldTimes,
+  readVisitNews,
+  type VisitNews,
+} from './visit-news.ts';
+import { withdrawnOf } from './withdrawn-changes.ts';
 
-type Change = {
-  visitId: string;
-  version: number;
-  number: number;
-  visitCount: number;
-  address: string;
-  reason: string;
-  /** What the client believes. */
-  oldStart: Date;
-  oldEnd: Date;
-  oldState: VisitState;
-  startsAt: Date;
-  endsAt: Date;
-  state: VisitState;
-};
+/** Who made the changes of one mail: the team, the client, or now one and now the other. */
+type ChangedBy = VisitNews['changedBy'];
 
 /**
- * Tells a client once of all changes of their visits, old and new. What was undone is not told, nor
- * what is over. A change made while this mail is on its way is told by the next one.
+ * Tells a client once of all changes of their visits, old and new, and of what no longer waits
+ * because of them. A change made while this mail is on its way is told by the next one.
  */
 export const composeVisitsChanged: Compose = async (client, site) => {
-  const changes = await asService(site.sql, (transaction) => readChanges(transaction, client));
-  const [first] = changes;
-  if (first === undefined) return null;
+  const { news, withdrawn } = await asService(site.sql, async (service) => ({
+    news: (await readVisitNews(service, client)).filter(({ isInAnswer }) => !isInAnswer),
+    withdrawn: await withdrawnOf(service, client),
+  }));
+  const [first] = news;
+  if (first === undefined && withdrawn.sentences.length === 0) return null;
   return {
-    letter: letterOf(first, changes, site),
-    onceSent: async (transaction) => {
-      await holdWhatIsKnown(transaction, client);
-      await keepWhatWasTold(transaction, client, changes);
-      await forgetWhatIsKnown(transaction, client);
+    letter:
+      first === undefined
+        ? withdrawnLetter(withdrawn.sentences, site)
+        : letterOf(first, news, withdrawn.sentences, site),
+    onceSent: async (service) => {
+      await keepNewsTold(service, client, news);
+      await withdrawn.told(service);
     },
   };
 };
 
-async function readChanges(transaction: TransactionSql, client: string): Promise<Change[]> {
-  const rows = await transaction<Change[]>`
-    select visits.id as "visitId", visits.version, number, visit_count as "visitCount", address, known.reason,
-      known.starts_at as "oldStart", known.ends_at as "oldEnd", known.state as "oldState",
-      visits.starts_at as "startsAt", visits.ends_at as "endsAt", visits.state
-    from private.untold_changes as known
-      join public.visits on visits.id = known.visit_id
-      join public.subscriptions on subscriptions.id = subscription_id
-      join public.homes on homes.id = home_id
-    where known.told_to = ${client} and known.kind = 'visits-changed'
-      and visits.state not in ('done', 'missed')
-      and greatest(known.ends_at, visits.ends_at) > now()
-    order by visits.starts_at, visits.id`;
-  return rows.filter(isNews);
-}
-
-/** Whether the client expects the crew at another time, or not at all, or again. */
-function isNews({ oldStart, oldEnd, oldState, startsAt, endsAt, state }: Change): boolean {
-  if (isPlanned(oldState) !== isPlanned(state)) return true;
-  return isPlanned(state) && (+oldStart !== +startsAt || +oldEnd !== +endsAt);
-}
-
-function letterOf(first: Change, changes: readonly Change[], site: Site): Letter {
+function letterOf(
+  first: VisitNews,
+  news: readonly VisitNews[],
+  withdrawn: readonly string[],
+  site: Site,
+): Letter {
   const { brand } = site;
-  const isOne = changes.length === 1;
-  const reasons = [...new Set(changes.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
-  const headline = isOne ? headlineOf(first) : `${changes.length} of your visits have changed`;
+  const isOne = news.length === 1;
+  const by = changedBy(news);
+  const headline = isOne ? headlineOf(first) : headlines[by](news.length);
   return {
     replyTo: brand.email,
-    attachments: [calendarFile(changes.map(calendarVisit), site)],
+    attachments: [newsCalendar(news, site)],
     subject: `${headline} - ${brand.name}`,
     preheader: isOne ? `It was planned for ${oldTimes(first)}.` : 'All new dates are inside.',
     title: headline,
     blocks: [
-      {
-        paragraph:
-          reasons.length === 0
-            ? 'We have changed our plan for your home.'
-            : `We have changed our plan for your home. The reason: ${listInWords(reasons)}.`,
-      },
-      { facts: changes.map(factOf) },
-      {
-        paragraph: `If a new time does not suit you, call ${brand.phone} or reply to this mail. The other visits stay as they were.`,
-      },
+      { paragraph: `${openings[by]}${reasonOf(news)}` },
+      { facts: news.map(newsFact) },
+      ...withdrawn.map((paragraph) => ({ paragraph })),
+      { paragraph: closings[by](brand.phone) },
     ],
   };
 }
 
-/** A changed visit replaces itself in the client's calendar. */
-function calendarVisit({ visitId, visitCount, address, state, ...visit }: Change): CalendarVisit {
+/** A wish can be withdrawn by a change that was undone since. */
+function withdrawnLetter(sentences: readonly string[], { brand, siteUrl }: Site): Letter {
+  const title = 'What you asked for no longer waits';
   return {
-    ...visit,
-    id: visitId,
-    count: visitCount,
-    address: withoutLinks(address),
-    isCalledOff: !isPlanned(state),
+    replyTo: brand.email,
+    subject: `${title} - ${brand.name}`,
+    preheader: sentences[0] ?? title,
+    title,
+    blocks: [
+      ...sentences.map((paragraph) => ({ paragraph })),
+      { paragraph: 'Your visit was changed meanwhile. You can ask again at any time.' },
+      { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
+    ],
   };
 }
 
-function headlineOf(change: Change): string {
-  if (isPlanned(change.state)) {
-    return isPlanned(change.oldState)
-      ? `Your visit is moved to ${newTimes(change)}`
-      : `Your visit now takes place on ${newTimes(change)}`;
-  }
-  return `Your visit on ${oldTimes(change)} is ${change.state}`;
+function changedBy(news: readonly VisitNews[]): ChangedBy {
+  const [first, ...others] = new Set(news.map((one) => one.changedBy));
+  return first === undefined || others.length > 0 ? 'both' : first;
 }
 
-function factOf(change: Change): MailFact {
-  const { number, visitCount, address, state, oldState } = change;
-  const now = isPlanned(state) ? newTimes(change) : stays[state];
-  const before = isPlanned(oldState) ? oldTimes(change) : `${oldTimes(change)} (${oldState})`;
-  return [
-    visitCount === 1 ? 'Visit' : `Visit ${number} of ${visitCount}`,
-    `Before: ${before}\nNow: ${now}\n${withoutLinks(address)}`,
-  ];
-}
-
-/** What a client reads of a visit that is called off. */
-const stays: Partial<Record<VisitState, string>> = {
-  skipped: 'skipped; it stays yours and can be put on another day',
-  cancelled: 'cancelled',
+const headlines: Record<ChangedBy, (count: number) => string> = {
+  team: (count) => `${count} of your visits have changed`,
+  client: (count) => `You have changed ${count} of your visits`,
+  both: (count) => `${count} of your visits have changed`,
 };
 
-const oldTimes = ({ oldStart, oldEnd }: Change) =>
-  visitTimes({ startsAt: oldStart, endsAt: oldEnd });
-const newTimes = ({ startsAt, endsAt }: Change) => visitTimes({ startsAt, endsAt });
+const openings: Record<ChangedBy, string> = {
+  team: 'We have changed our plan for your home.',
+  client: 'This is what you have changed. Our crew knows it too.',
+  both: 'This is how your visits stand now.',
+};
 
-async function keepWhatWasTold(
-  transaction: TransactionSql,
-  client: string,
-  changes: readonly Change[],
-): Promise<void> {
-  const told = changes.map((change) => ({
-    visit_id: change.visitId,
-    old_starts_at: change.oldStart.toISOString(),
-    old_ends_at: change.oldEnd.toISOString(),
-    old_state: change.oldState,
-    new_starts_at: change.startsAt.toISOString(),
-    new_ends_at: change.endsAt.toISOString(),
-    new_state: change.state,
-  }));
-  await transaction`
-    insert into private.told_changes (
-      visit_id, old_starts_at, old_ends_at, old_state, new_starts_at, new_ends_at, new_state
-    )
-    select told.* from jsonb_to_recordset(${transaction.json(told)}) as told (
-      visit_id uuid, old_starts_at timestamptz, old_ends_at timestamptz, old_state text,
-      new_starts_at timestamptz, new_ends_at timestamptz, new_state text
-    )
-    join public.visits on visits.id = told.visit_id`;
-  await transaction`
-    update private.untold_changes as known
-    set starts_at = told.new_starts_at, ends_at = told.new_ends_at, state = told.new_state
-    from jsonb_to_recordset(${transaction.json(told)}) as told (
-      visit_id uuid, new_starts_at timestamptz, new_ends_at timestamptz, new_state text
-    )
-    where known.told_to = ${client} and known.visit_id = told.visit_id`;
+const closings: Record<ChangedBy, (phone: string) => string> = {
+  team: (phone) =>
+    `If a new time does not suit you, call ${phone} or reply to this mail. The other visits stay as they were.`,
+  client: (phone) =>
+    `The other visits stay as they were. This was not you? Call ${phone} or reply to this mail.`,
+  both: (phone) =>
+    `If this does not suit you, call ${phone} or reply to this mail. The other visits stay as they were.`,
+};
+
+function reasonOf(news: readonly VisitNews[]): string {
+  const reasons = [...new Set(news.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
+  return reasons.length === 0 ? '' : ` The reason: ${listInWords(reasons)}.`;
+}
+
+function headlineOf(news: VisitNews): string {
+  const isClients = news.changedBy === 'client';
+  if (isPlanned(news.state)) {
+    const times = visitTimes(news);
+    if (!isPlanned(news.oldState)) return `Your visit now takes place on ${times}`;
+    return isClients ? `You have moved your visit to ${times}` : `Your visit is moved to ${times}`;
+  }
+  return isClients && news.state === 'skipped'
+    ? `You have skipped your visit on ${oldTimes(news)}`
+    : `Your visit on ${oldTimes(news)} is ${news.state}`;
 }

@@ -131,7 +131,7 @@ async function clientOf(service: TransactionSql, visitId: string): Promise<strin
 async function queueOnce(service: TransactionSql, mails: readonly MailToCompose[]): Promise<void> {
   const wanted = mails.filter(({ recipient }) => recipient !== '');
   const told = await service<{ occasion: string }[]>`
-    select occasion from private.outbox where about = any(${wanted.map(({ about }) => about)}::uuid[])`;
+    select coalesce(occasion, told_occasion) as occasion from private.outbox where about = any(${wanted.map(({ about }) => about)}::uuid[])`;
   const known = new Set(told.map(({ occasion }) => occasion));
   const news = wanted.filter(({ occasion }) => !known.has(occasion));
   if (news.length > 0) await queueMailsToCompose(service, news);

@@ -8,15 +8,15 @@ import { readDeletion } from '../account/deletion.ts';
 /** Returns what the account page shows. */
 export const handleAccount = endpoint(account, ({ caller }, { sql, brand, now }) =>
   asCaller(sql, caller, async (transaction) => {
-    const [client] = await transaction<OwnRecord[]>`
-      select version, name, email, phone, preferred_channel as "preferredChannel",
+    const [client] = await transaction<(OwnRecord & { id: string })[]>`
+      select id, version, name, email, phone, preferred_channel as "preferredChannel",
         messenger_name as "messengerName", wants_reminders as "wantsReminders",
         wants_on_the_way as "wantsOnTheWay"
       from public.clients`;
     const [feed] = await transaction<{ created_at: Date }[]>`
       select created_at from public.calendar_feeds`;
     const obstacles = await steppedUp(transaction, (service) =>
-      readObstacles(service, caller.id, now()),
+      readObstacles(service, { account: caller.id, client: client?.id ?? null }, now()),
     );
     return {
       client: client ?? null,

@@ -7,10 +7,9 @@ import {
   type LockedVisit,
   lockVisits,
 } from '../../_shared/schedule/locked-visits.ts';
-import { storeChanges } from '../../_shared/schedule/store-changes.ts';
 import { changed } from '../../_shared/schedule/visit-change.ts';
 import { refuseByPhone } from '../visits/by-phone.ts';
-import { keepDone, keepWaiting } from '../visits/keep-asked.ts';
+import { askTeam, changeAtOnce } from '../visits/change-or-ask.ts';
 import { ownSubscription, readPlacing } from '../visits/placing.ts';
 
 /** Skips a client's visit at once, or asks the team. */
@@ -26,9 +25,8 @@ export const handleSkipVisit = endpoint(skipVisit, async ({ input, caller }, dep
       if (placing.isOpen) throw new Refusal('not-possible');
       refuseByPhone(placing, dependencies.brand);
       const change = { visit, asked: { kind: 'skip' }, by: caller, now } as const;
-      if (placing.how === 'by-asking') return keepWaiting(service, change, 'late');
-      await storeChanges(service, [skipped]);
-      return keepDone(service, change);
+      if (placing.how === 'by-asking') return askTeam(service, change, 'late');
+      return changeAtOnce(service, change, [skipped]);
     });
   });
   dependencies.mailQueued();

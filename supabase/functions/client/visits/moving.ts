@@ -5,10 +5,9 @@ import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
-import { storeChanges } from '../../_shared/schedule/store-changes.ts';
 import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
+import { askTeam, changeAtOnce } from './change-or-ask.ts';
 import { readFreeStarts, refuseTaken } from './free-starts.ts';
-import { keepDone, keepWaiting } from './keep-asked.ts';
 import type { Placing } from './placing.ts';
 import { fitOfSeries, refuseUnseen } from './series.ts';
 
@@ -37,7 +36,7 @@ export async function moveOne(service: TransactionSql, wish: Wish): Promise<Chan
     scope: 'this',
     ...(ownDay !== null && { ownDay }),
   };
-  if (how === 'by-asking') return keepWaiting(service, { visit, asked, by, now }, 'late');
+  if (how === 'by-asking') return askTeam(service, { visit, asked, by, now }, 'late');
   const moved = await changed(service, visit, {
     id: visit.id,
     version: visit.version,
@@ -47,8 +46,7 @@ export async function moveOne(service: TransactionSql, wish: Wish): Promise<Chan
     movedAlone: true,
     crew,
   });
-  await storeChanges(service, [moved]);
-  return keepDone(service, { visit, asked, by, now });
+  return changeAtOnce(service, { visit, asked, by, now }, [moved]);
 }
 
 /**
@@ -69,15 +67,14 @@ export async function moveFollowing(
   if (own?.misfit === 'not-free') await refuseTaken(service, visit, placing, start, now);
   const asked: Asked = { kind: 'move', startsAt: start.toISOString(), scope: 'following' };
   const change = { visit, asked, by, now };
-  if (placing.how === 'by-asking') return keepWaiting(service, change, 'late');
+  if (placing.how === 'by-asking') return askTeam(service, change, 'late');
   if (fit.moves.some(({ misfit }) => misfit !== null)) {
-    return keepWaiting(service, change, 'misfits');
+    return askTeam(service, change, 'misfits');
   }
   const changes: ChangedVisit[] = [];
   for (const { visitId: id, start: startsAt, end: endsAt } of fit.moves) {
     const before = visits.get(id) as LockedVisit;
     changes.push(await changed(service, before, { id, version: before.version, startsAt, endsAt }));
   }
-  await storeChanges(service, changes);
-  return keepDone(service, change);
+  return changeAtOnce(service, change, changes);
 }

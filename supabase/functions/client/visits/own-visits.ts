@@ -57,7 +57,7 @@ export async function readOwnVisits(
       left join public.change_requests as waiting
         on waiting.visit_id = visits.id and waiting.state = 'waiting' and lapses_at > ${now}
     -- As an array, so that an index finds the visits. The policy alone looks at all of them.
-    where subscription_id = any (array(select id from public.subscriptions)) and ${condition}
+    where visits.subscription_id = any (array(select id from public.subscriptions)) and ${condition}
     order by starts_at, visits.id limit ${limit}`;
   const crews = await readCrews(
     transaction,
@@ -94,6 +94,7 @@ function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
     endsAt: row.endsAt.toISOString(),
     state: row.state,
     missedReason: row.missedReason,
+    isOwed,
     standing: countOf(row, { state: row.subscriptionState, endDay }, manilaDayOf(now)),
     lastDay: endDay === null ? null : addDays(termOf(firstDay, endDay, isOwed).endDay, -1),
     address: row.address,

@@ -4,6 +4,7 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../../_shared/database/roles.ts';
 import { readHomes } from '../../_shared/homes/read-homes.ts';
+import { changesOfSubscriptions } from '../changes/rows.ts';
 import { readContacts, readRecord, readRequests } from '../clients/record.ts';
 import { readSubscriptions } from '../clients/subscriptions.ts';
 import { readHistoryOf } from '../history.ts';
@@ -19,14 +20,16 @@ export const handleClient = endpoint(client, ({ input: { id }, caller }, { sql, 
       readRequests(transaction, record),
     ]);
     const references = requests.map(({ reference }) => reference);
-    const [contacts, history] = await Promise.all([
+    const subscriptionIds = subscriptions.map((subscription) => subscription.id);
+    const [contacts, changes, history] = await Promise.all([
       readContacts(transaction, id, references),
+      changesOfSubscriptions(transaction, subscriptionIds, now()),
       readHistoryOf(transaction, [
         { thing: 'client', ids: [id] },
         { thing: 'home', ids: homes.map((home) => home.id) },
-        { thing: 'subscription', ids: subscriptions.map((subscription) => subscription.id) },
+        { thing: 'subscription', ids: subscriptionIds },
       ]),
     ]);
-    return { client: record, homes, subscriptions, requests, contacts, history };
+    return { client: record, homes, subscriptions, requests, contacts, changes, history };
   }),
 );

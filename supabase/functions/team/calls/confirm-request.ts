@@ -14,11 +14,7 @@ import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
 import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
 import { type CheckedDraft, checkDraft } from '../confirming/check.ts';
 import { draftOf } from '../confirming/plan.ts';
-import {
-  lockRequest,
-  readAcceptedQuote,
-  refuseUnconfirmable,
-} from '../confirming/request.ts';
+import { lockRequest, readAcceptedQuote, refuseUnconfirmable } from '../confirming/request.ts';
 import { storeClient, storeHome } from '../confirming/store-client.ts';
 import { storeSubscription } from '../confirming/store-subscription.ts';
 

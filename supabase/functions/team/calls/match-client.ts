@@ -4,8 +4,8 @@ import { townOf } from '../../../../domain/address.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { readMatches } from '../confirming/matches.ts';
 import { readConfirmed } from '../../_shared/requests/confirmed.ts';
+import { readMatches } from '../confirming/matches.ts';
 import { readAcceptedQuote } from '../confirming/request.ts';
 
 /** Returns what the screen "Confirm and schedule" begins with. */

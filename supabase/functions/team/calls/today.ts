@@ -1,6 +1,7 @@
 import { today } from '../../../../contract/team/today.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
+import { changesThatWait } from '../changes/rows.ts';
 import { lateRecords } from '../today/late-records.ts';
 import { companySoFar, mailsThatFailed, requestsToAnswer } from '../today/open-matters.ts';
 import {
@@ -16,6 +17,7 @@ export const handleToday = endpoint(today, ({ caller }, { sql, now }) => {
   return asTeam(sql, caller, async (transaction) => ({
     at: at.toISOString(),
     requests: await requestsToAnswer(transaction, at),
+    changes: await changesThatWait(transaction, at),
     visits: await visitsOfToday(transaction, at),
     notClosed: await visitsNotClosed(transaction, at),
     lateRecords: await lateRecords(transaction),

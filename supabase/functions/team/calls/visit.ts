@@ -3,12 +3,13 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../../_shared/database/roles.ts';
+import { changesOfVisit } from '../changes/rows.ts';
 import { readHistory } from '../history.ts';
 import { readDetails, readSeries, readTold } from '../schedule/visit-details.ts';
 import { readMembers, readVisits, weekVisit } from '../schedule/visit-rows.ts';
 
 /** Returns one visit with everything about it. */
-export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql }) =>
+export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql, now }) =>
   asTeamAtOneMoment(sql, caller, async (transaction) => {
     const [row] = await readVisits(transaction, transaction`visits.id = ${id}`);
     if (row === undefined) throw new Refusal('not-found');
@@ -18,6 +19,7 @@ export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql }) 
       ...(await readTold(transaction, id)),
       series: await readSeries(transaction, row.subscriptionId),
       members: await readMembers(transaction, manilaDayOf(new Date()), row.crew),
+      changes: await changesOfVisit(transaction, id, now()),
       history: await readHistory(transaction, 'visit', id),
     };
   }),

@@ -12,7 +12,7 @@ import { visitWarning } from '../../_shared/schedule/apply-changes.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
 
-type Wish = ParsedInputOf<typeof moveVisit>;
+type Wish = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' | 'crew' | 'seen'>;
 type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };
 type Visits = ReadonlyMap<string, LockedVisit>;
 

@@ -3,30 +3,37 @@ import type { ChangeOutcome } from '../../../../contract/client/visit-shapes.ts'
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerBy } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
+import { storeChanges } from '../../_shared/schedule/store-changes.ts';
+import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
 import type { Placeable } from './placing.ts';
 
 type Change = {
-  visit: Pick<Placeable, 'id' | 'subscriptionId' | 'startsAt'>;
+  visit: Pick<Placeable, 'id' | 'version' | 'subscriptionId' | 'startsAt'>;
   asked: Asked;
   by: Client;
   now: Date;
 };
 
-/** Keeps as the service that a client changed a visit without asking. */
-export async function keepDone(
+/**
+ * Makes changes of a client's visits without asking, as the service, and keeps what the client asked
+ * of one of them.
+ */
+export async function changeAtOnce(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
+  changes: readonly ChangedVisit[],
 ): Promise<ChangeOutcome> {
+  const versions = await storeChanges(service, changes);
   await service`
     insert into public.change_requests (subscription_id, visit_id, kind, asked, state, asked_by, asked_at)
     values (
       ${visit.subscriptionId}, ${visit.id}, ${asked.kind}, ${service.json(asked)}, 'done', ${by.id}, ${now}
     )`;
-  return { outcome: 'done' };
+  return { outcome: 'done', version: versions.get(visit.id) ?? visit.version };
 }
 
 /** Asks the team as the service. What the client asked for this visit before is withdrawn. */
-export async function keepWaiting(
+export async function askTeam(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   because: 'late' | 'misfits',

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { packageIds } from '../../domain/packages.ts';
+import { termIds } from '../../domain/terms.ts';
+
+/** ISO 8601 in UTC. */
+const Moment = v.string();
+const Pesos = v.number();
+const Count = v.number();
+
+/**
+ * What was said beforehand, as a short sum. Sent back with the action, which is refused if it would
+ * do something else by now.
+ */
+export const Seen = v.pipe(v.string(), v.maxLength(80));
+
+/** A visit of a plan. */
+export const PlanVisit = v.object({
+  id: v.string(),
+  number: v.number(),
+  startsAt: Moment,
+  endsAt: Moment,
+});
+export type PlanVisit = v.InferOutput<typeof PlanVisit>;
+
+/** What cancelling now means. */
+export const Cancelling = v.object({
+  /** Whether the first visit has not begun: then it ends at once, and all is given back. */
+  isBeforeFirstVisit: v.boolean(),
+  /** From this day on nothing takes place, but for what we owe. */
+  endsBefore: v.string(),
+  settledPriceInPesos: Pesos,
+  /** What the client still pays, and what they get back. One of them is 0. */
+  owedInPesos: Pesos,
+  refundInPesos: Pesos,
+  cancelled: v.array(PlanVisit),
+  standing: v.array(PlanVisit),
+  /** How many skipped visits can no longer be put on another day. */
+  lapsing: Count,
+  seen: Seen,
+});
+export type Cancelling = v.InferOutput<typeof Cancelling>;
+
+/** What a pause does to one visit. */
+export const PausedVisit = v.object({
+  id: v.string(),
+  number: v.number(),
+  from: Moment,
+  /** Null if the prolonged term has no date for it, so that it becomes open. */
+  to: v.nullable(Moment),
+});
+export type PausedVisit = v.InferOutput<typeof PausedVisit>;
+
+/** A pause that was made. */
+export const PlanPause = v.object({
+  id: v.string(),
+  firstDay: v.string(),
+  /** The day after the last one. */
+  endDay: v.string(),
+  resumedOn: v.nullable(v.string()),
+  /** From which day on visits may take place if it is ended now; null if it is over. */
+  resumableFrom: v.nullable(v.string()),
+  visits: v.array(PausedVisit),
+});
+export type PlanPause = v.InferOutput<typeof PlanPause>;
+
+/** Asking for the next term. */
+export const Renewal = v.object({
+  state: v.picklist(['possible', 'asked', 'renewed']),
+  /** The request for it; null while there is none. */
+  reference: v.nullable(v.string()),
+  startDay: v.string(),
+  /** Today's price; null where a quote decides. */
+  priceInPesos: v.nullable(Pesos),
+});
+
+/** A client's subscription or single job, with all that can be done with it. */
+export const Plan = v.object({
+  id: v.string(),
+  packageType: v.picklist(packageIds),
+  /** Null for a single job. */
+  term: v.nullable(v.picklist(termIds)),
+  state: v.picklist(['active', 'paused', 'ended', 'cancelled']),
+  firstDay: v.string(),
+  /** The day after the last one; null for a single job. */
+  endDay: v.nullable(v.string()),
+  /** 'Every week on Tuesday'; '' for a single job. */
+  rhythm: v.string(),
+  address: v.string(),
+  includes: v.array(v.string()),
+  /** N. */
+  visitCount: Count,
+  counts: v.object({
+    coming: Count,
+    done: Count,
+    used: Count,
+    open: Count,
+    lapsed: Count,
+    cancelled: Count,
+  }),
+  priceInPesos: Pesos,
+  settledPriceInPesos: v.nullable(Pesos),
+  paidInPesos: Pesos,
+  owedInPesos: Pesos,
+  dueInPesos: Pesos,
+  creditInPesos: Pesos,
+  /** Those that count, the latest first. */
+  payments: v.array(
+    v.object({ id: v.string(), day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),
+  ),
+  /** In order. */
+  pauses: v.array(PlanPause),
+  /** What can still be paused; null where nothing can. */
+  pauseRoom: v.nullable(v.object({ daysLeft: Count, piecesLeft: Count, earliestDay: v.string() })),
+  /** What cancelling now would mean; null where it ends by itself before, or has ended. */
+  ifCancelled: v.nullable(Cancelling),
+  /** What cancelling did; null while it was not cancelled. */
+  cancelled: v.nullable(
+    v.object({
+      at: Moment,
+      /** Why, if the client said it. */
+      reason: v.string(),
+      visits: v.array(PlanVisit),
+      standing: v.array(PlanVisit),
+    }),
+  ),
+  /** Null where there is no next term to ask for. */
+  renewal: v.nullable(Renewal),
+});
+export type Plan = v.InferOutput<typeof Plan>;
+
+/** All subscriptions and jobs of a client, those that run first. */
+export const Plans = v.object({ plans: v.array(Plan) });

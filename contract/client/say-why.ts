@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { Id } from '../team/visit-shapes.ts';
+
+/** Keeps why a subscription was cancelled, in the client's words. Nobody has to say it. */
+export const sayWhy = {
+  name: 'client/say-why',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject({
+    id: Id,
+    reason: v.pipe(v.string(), v.trim(), v.maxLength(2000, 'Please write less.')),
+  }),
+  answer: v.object({}),
+} as const satisfies CallDefinition;

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { plan } from '../../../contract/client/plan.ts';
+import { sayWhy } from '../../../contract/client/say-why.ts';
+import { client } from '../../../contract/team/client.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { at, storeSeries, today } from '../team/schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { daysFromToday, firstOf, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+});
+afterAll(() => team.close());
+
+const requestsOf = (subscription: string) => team.database.admin<
+  { kind: string; state: string; asked: object; reason: string }[]
+>`
+  select kind, state, asked, reason from public.change_requests
+  where subscription_id = ${subscription} order by kind`;
+
+describe('cancelling a subscription', () => {
+  it('before the first visit ends everything at once, and all is to be refunded', async () => {
+    const {
+      owner,
+      subscription,
+      visits,
+      client: id,
+    } = await ownSeries(team, {
+      begunDaysAgo: 0,
+      inDays: [7, 14],
+    });
+    await pay(team, subscription, 20_000);
+    const before = await onlyPlan(owner);
+    expect(before).toMatchObject({ state: 'active', dueInPesos: 18_640, cancelled: null });
+    expect(before.ifCancelled).toMatchObject({
+      isBeforeFirstVisit: true,
+      endsBefore: today,
+      settledPriceInPesos: 0,
+      owedInPesos: 0,
+      refundInPesos: 20_000,
+      standing: [],
+      lapsing: 0,
+    });
+    const seen = before.ifCancelled?.seen ?? '';
+    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
+    expect(after).toMatchObject({
+      state: 'cancelled',
+      settledPriceInPesos: 0,
+      owedInPesos: 0,
+      dueInPesos: 0,
+      creditInPesos: 20_000,
+      counts: { coming: 0, cancelled: 2 },
+      ifCancelled: null,
+      pauseRoom: null,
+      renewal: null,
+    });
+    expect(after.cancelled?.visits.map((visit) => visit.id)).toEqual(visits);
+    expect(await requestsOf(subscription)).toMatchObject([
+      { kind: 'cancel', state: 'done', asked: { kind: 'cancel', endsBefore: today } },
+    ]);
+    const seenByTeam = await team.dispatcher.call(client, { id });
+    expect(seenByTeam.subscriptions).toMatchObject([
+      { state: 'cancelled', priceInPesos: 38_640, settledPriceInPesos: 0, creditInPesos: 20_000 },
+    ]);
+  });
+
+  it('later takes 15 days: visits before stand, and the months begun are owed', async () => {
+    const { owner, subscription } = await ownSeries(team, {
+      begunDaysAgo: 40,
+      inDays: [-35, 14, 15, 21],
+    });
+    const { ifCancelled } = await onlyPlan(owner);
+    expect(ifCancelled).toMatchObject({
+      isBeforeFirstVisit: false,
+      endsBefore: addDays(today, 15),
+      settledPriceInPesos: 28_000,
+      owedInPesos: 28_000,
+      refundInPesos: 0,
+    });
+    expect(daysFromToday(ifCancelled?.standing ?? [])).toEqual([14]);
+    expect(daysFromToday(ifCancelled?.cancelled ?? [])).toEqual([15, 21]);
+    const after = firstOf(
+      await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' }),
+    );
+    expect(after).toMatchObject({
+      endDay: addDays(today, 15),
+      owedInPesos: 28_000,
+      dueInPesos: 28_000,
+      counts: { done: 1, coming: 1, cancelled: 2 },
+    });
+    expect(daysFromToday(after.cancelled?.standing ?? [])).toEqual([14]);
+  });
+
+  it('says that skipped visits lapse, and keeps what we owe', async () => {
+    const { owner, subscription, visits } = await ownSeries(team, { inDays: [-7, 5, 7, 30] });
+    const { admin } = team.database;
+    await admin`update public.visits set state = 'skipped' where id = ${visits[1] ?? ''}`;
+    await admin`
+      update public.visits set state = 'missed', missed_reason = 'weather' where id = ${visits[2] ?? ''}`;
+    const { ifCancelled, counts } = await onlyPlan(owner);
+    expect([counts.open, ifCancelled?.lapsing]).toEqual([2, 1]);
+    const after = firstOf(
+      await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' }),
+    );
+    expect(after.counts).toMatchObject({ done: 1, lapsed: 1, open: 1, cancelled: 1 });
+  });
+
+  it('has nothing to cancel in the last 15 days', async () => {
+    const { owner, subscription } = await ownSeries(team, { begunDaysAgo: 77, inDays: [-7, 7] });
+    expect((await onlyPlan(owner)).ifCancelled).toBeNull();
+    const { status, body } = await owner.ask(cancelSubscription, { id: subscription, seen: '' });
+    expect([status, body.code]).toEqual([409, 'not-possible']);
+  });
+
+  it('is refused once a visit was moved, and then does what is said anew', async () => {
+    const { owner, subscription, visits } = await ownSeries(team);
+    const { ifCancelled } = await onlyPlan(owner);
+    await team.database.admin`
+      update public.visits set starts_at = starts_at + interval '3 hours', ends_at = ends_at + interval '3 hours'
+      where id = ${visits[4] ?? ''}`;
+    const input = { id: subscription, seen: ifCancelled?.seen ?? '' };
+    const { status, body } = await owner.ask(cancelSubscription, input);
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    expect((await onlyPlan(owner)).state).toBe('active');
+    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+    expect(firstOf(await owner.call(cancelSubscription, { ...input, seen })).state).toBe(
+      'cancelled',
+    );
+  });
+
+  it('happens once if it is sent twice at once', async () => {
+    const { owner, subscription } = await ownSeries(team);
+    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.ask(cancelSubscription, { id: subscription, seen })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.message).toMatch(/^The client changed this/);
+    expect(await requestsOf(subscription)).toHaveLength(1);
+    const [mails] = await team.database.admin`
+      select count(*)::integer as count from private.outbox
+      where kind = 'subscription-cancelled' and about = ${subscription}`;
+    expect(mails?.count).toBe(1);
+  });
+
+  it('is nobody else’s, and neither is its plan', async () => {
+    const { owner, subscription } = await ownSeries(team);
+    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+    const { owner: other } = await ownSeries(team);
+    for (const person of [other, await team.addClient(), team.dispatcher]) {
+      const { status, body } = await person.ask(cancelSubscription, { id: subscription, seen });
+      expect([status, body.code]).toEqual([404, 'not-found']);
+      const { plans } = await person.call(plan, {});
+      expect(plans.map(({ id }) => id)).not.toContain(subscription);
+    }
+    expect((await onlyPlan(owner)).state).toBe('active');
+  });
+
+  it('takes a wish that waits with it', async () => {
+    const { owner, subscription, visits } = await ownSeries(team);
+    await team.database.admin`
+      insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
+      values (${subscription}, ${visits[1] ?? ''}, 'move',
+        ${team.database.admin.json({ kind: 'move', startsAt: at(addDays(today, 8), '9:00'), scope: 'this' })},
+        'waiting', now() + interval '1 hour', now() + interval '1 day')`;
+    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+    await owner.call(cancelSubscription, { id: subscription, seen });
+    expect((await requestsOf(subscription)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['cancel', 'done'],
+      ['move', 'withdrawn'],
+    ]);
+  });
+
+  it('keeps a reason that is said afterwards', async () => {
+    const { owner, subscription } = await ownSeries(team);
+    const input = { id: subscription, reason: ' We are moving. ' };
+    expect((await owner.ask(sayWhy, input)).status).toBe(404);
+    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+    await owner.call(cancelSubscription, { id: subscription, seen });
+    await owner.call(sayWhy, input);
+    expect((await onlyPlan(owner)).cancelled?.reason).toBe('We are moving.');
+    expect((await team.client.ask(sayWhy, input)).status).toBe(404);
+  });
+
+  it('gives a single job back before its visit, and has nothing to cancel afterwards', async () => {
+    const owner = await team.addClient();
+    const { client: id, subscription } = await storeSeries(team.database, {
+      times: [[addDays(today, 3), '9:00']],
+      firstDay: addDays(today, 3),
+      endDay: null,
+    });
+    await team.database.admin`
+      update public.clients set account_id = ${owner.account} where id = ${id}`;
+    const shown = await onlyPlan(owner);
+    expect(shown).toMatchObject({ term: null, endDay: null, renewal: null, pauseRoom: null });
+    expect(shown.ifCancelled).toMatchObject({ isBeforeFirstVisit: true, settledPriceInPesos: 0 });
+    const seen = shown.ifCancelled?.seen ?? '';
+    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
+    expect(after).toMatchObject({ state: 'cancelled', endDay: null, owedInPesos: 0 });
+  });
+});

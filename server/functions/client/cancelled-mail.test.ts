@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
+import { type OwnSeries, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+
+let team: ServedTeam;
+let peer: SmtpPeer;
+beforeEach(async () => {
+  team = await serveTeam();
+  peer = await startSmtpPeer();
+});
+afterEach(async () => {
+  await team.close();
+  await peer.close();
+});
+
+async function cancel({ owner, subscription }: OwnSeries): Promise<void> {
+  const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+  await owner.call(cancelSubscription, { id: subscription, seen });
+}
+
+it('tells once which visits go, which stand, and what is still to be paid', async () => {
+  const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28] });
+  await pay(team, series.subscription, 10_000);
+  await cancel(series);
+  await deliverAll(team, peer);
+  await deliverAll(team, peer);
+  const { subject, bodies, events } = onlyMail(peer, series.email);
+  expect(subject).toBe('Your subscription is cancelled - Maayos');
+  const dayIn = (days: number) => formatDay(addDays(today, days)).replace(/ \d{4}$/, '');
+  for (const body of bodies) {
+    const [, gone = '', standing = ''] = body.split(
+      /These visits are cancelled|These visits still take place/,
+    );
+    expect([gone.includes(dayIn(21)), gone.includes(dayIn(28)), gone.includes(dayIn(14))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([standing.includes(dayIn(7)), standing.includes(dayIn(14))]).toEqual([true, true]);
+    expect(standing).toContain('₱4,000.00 is still to be paid.');
+    expect(standing).toContain('₱38,640.00');
+  }
+  expect(events.map(({ id, status }) => [id, status])).toEqual(
+    series.visits.slice(1).map((id, index) => [id, index < 2 ? 'CONFIRMED' : 'CANCELLED']),
+  );
+});
+
+it('tells what is paid back before the first visit', async () => {
+  const series = await ownSeries(team, { begunDaysAgo: 0, inDays: [7, 14] });
+  await pay(team, series.subscription, 38_640);
+  await cancel(series);
+  await deliverAll(team, peer);
+  for (const body of onlyMail(peer, series.email).bodies) {
+    expect(body).toContain('No visit takes place any more.');
+    expect(body).toContain('We pay back ₱38,640.00 within 15 days, the way you paid.');
+    expect(body).not.toContain('These visits still take place');
+  }
+});

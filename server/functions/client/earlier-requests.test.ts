@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { myRequests } from '../../../contract/my-requests.ts';
+import { sendOrderEmail } from '../../../contract/send-order-email.ts';
+import { type Provider, startProvider } from '../../auth/provider.fixture.ts';
+import { newEmail, newOrder, type ServedFunctions, serveFunctions } from '../served.fixture.ts';
+
+let provider: Provider;
+let served: ServedFunctions;
+beforeAll(async () => {
+  provider = await startProvider();
+  // Both share a database, which the provider drops.
+  served = await serveFunctions(undefined, { ...provider.database, drop: async () => {} });
+});
+beforeEach(() => provider.forgetLimits());
+afterAll(async () => {
+  await served.close();
+  await provider.stop();
+});
+
+const owners = 'the owner’s password';
+const strangers = 'a stranger’s password';
+
+/** Sends an order without an account, and returns its reference. */
+async function orderAsVisitor(email: string): Promise<string> {
+  const response = await served.call(sendOrderEmail.name, newOrder({ email }));
+  return (await response.json()).reference;
+}
+
+async function signUp(email: string, password: string, browser?: string): Promise<string> {
+  await provider.forgetLimits();
+  const client = provider.client('implicit', undefined, browser);
+  expect((await client.signUp({ email, password })).error).toBeNull();
+  const [mail] = await provider.mails(email);
+  return mail?.url ?? '';
+}
+
+/** Returns the references of what an address's account has in the portal. */
+async function requestsOf(email: string): Promise<string[]> {
+  const [account] = await provider.database.authSql<{ id: string }[]>`
+    select id from auth.users where email = ${email.toLowerCase()}`;
+  const { token } = await served.signIn(account?.id ?? '');
+  const response = await served.get(myRequests.name, { authorization: `Bearer ${token}` });
+  const { orders } = await response.json();
+  return orders.map(({ reference }: { reference: string }) => reference);
+}
+
+it('requests sent before signing up appear once the address is confirmed, and never before', async () => {
+  const email = newEmail();
+  const reference = await orderAsVisitor(email.toUpperCase());
+  await orderAsVisitor(newEmail());
+  const url = await signUp(email, owners);
+  expect(await requestsOf(email)).toEqual([]);
+  await provider.open(url);
+  expect(await requestsOf(email)).toEqual([reference]);
+});
+
+it('a stranger who signs up with the address first sees nothing of its owner', async () => {
+  const email = newEmail();
+  const reference = await orderAsVisitor(email);
+  await signUp(email, strangers, 'a stranger’s browser');
+  const { data, error } = await provider
+    .client('implicit', undefined, 'a stranger’s browser')
+    .signInWithPassword({ email, password: strangers });
+  expect([data.session, error?.code]).toEqual([null, 'email_not_confirmed']);
+  expect(await requestsOf(email)).toEqual([]);
+
+  await provider.open(await signUp(email, owners));
+  expect(await requestsOf(email)).toEqual([reference]);
+  const late = await provider.client().signInWithPassword({ email, password: strangers });
+  expect(late.error?.code).toBe('invalid_credentials');
+});
+
+it('nothing else joins: not what is sent later without signing in, nor from another address', async () => {
+  const [email, next] = [newEmail(), newEmail()];
+  await provider.open(await signUp(email, owners));
+  await orderAsVisitor(email);
+  await orderAsVisitor(next);
+  await provider.database.authSql`update auth.users set email = ${next} where email = ${email}`;
+  expect(await requestsOf(next)).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { moveVisit } from '../../../contract/client/move-visit.ts';
+import { skipVisit } from '../../../contract/client/skip-visit.ts';
+import { visit } from '../../../contract/client/visit.ts';
+import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { moveVisit as teamMovesVisit } from '../../../contract/team/move-visit.ts';
+import { timeOf } from '../team/schedule.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { changesOf, startAfter, storeSubscriber } from './own-visits.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  // So that these days are free in every week of the year.
+  await team.database.admin`delete from public.holidays`;
+});
+afterEach(() => team.setNow(null));
+afterAll(() => team.close());
+
+const addBen = async () => {
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  return ben.member;
+};
+
+/** Stops the clock so many hours before a moment. */
+const hoursBefore = (moment: string, hours: number) =>
+  team.setNow(new Date(Date.parse(moment) - hours * 3_600_000));
+
+const wish = (id: string, startsAt: string, version = 1) =>
+  ({ id, version, startsAt, scope: 'this' }) as const;
+
+describe('moving a visit', () => {
+  it('happens at once, and keeps its number, its crew and who did it', async () => {
+    const { person, visits, subscription } = await storeSubscriber(team, {
+      crew: [await addBen()],
+    });
+    const [id = ''] = visits;
+    expect(await person.call(moveVisit, wish(id, startAfter(1, '13:00')))).toMatchObject({
+      outcome: 'done',
+    });
+    expect(await person.call(visit, { id })).toMatchObject({
+      number: 1,
+      visitCount: 3,
+      startsAt: startAfter(1, '13:00'),
+      endsAt: startAfter(1, '15:00'),
+      standing: 'coming',
+      change: 'at-once',
+      crew: ['Ben'],
+      waiting: null,
+      followingCount: 2,
+    });
+    expect(await changesOf(team, subscription)).toMatchObject([
+      { kind: 'move', state: 'done', asked: { startsAt: startAfter(1, '13:00'), scope: 'this' } },
+    ]);
+    const { admin } = team.database;
+    const [kept] = await admin`
+      select actor, actor_id from history where thing = 'visit' and thing_id = ${id} and change = 'updated'`;
+    expect(kept).toEqual({ actor: 'client', actor_id: person.account });
+    const [mail] = await admin`
+      select kind from private.outbox
+      where about = (select client_id from subscriptions where id = ${subscription})`;
+    expect(mail).toEqual({ kind: 'visits-changed' });
+  });
+
+  it.each([
+    [25, 'at-once', { status: 200, body: { outcome: 'done' } }],
+    [23, 'by-asking', { status: 200, body: { outcome: 'asked', because: 'late' } }],
+    [2, 'by-phone', { status: 409, body: { code: 'not-possible' } }],
+  ] as const)('%s hours before its start goes %s', async (hours, change, moved) => {
+    for (const call of [moveVisit, skipVisit]) {
+      const { person, visits } = await storeSubscriber(team);
+      const [id = ''] = visits;
+      const start = startAfter(0, '9:00');
+      hoursBefore(start, hours);
+      expect(await person.call(visit, { id })).toMatchObject({ change });
+      const input = call === moveVisit ? wish(id, startAfter(3, '9:00')) : { id, version: 1 };
+      expect(await person.ask(call, input)).toMatchObject(moved);
+      const { waiting, startsAt, state } = await person.call(visit, { id });
+      const isDone = change === 'at-once';
+      expect(startsAt).toBe(isDone && call === moveVisit ? startAfter(3, '9:00') : start);
+      expect(state).toBe(isDone && call === skipVisit ? 'skipped' : 'scheduled');
+      expect(waiting === null).toBe(change !== 'by-asking');
+    }
+  });
+
+  it('says the phone number when it is too late to ask', async () => {
+    const { person, visits } = await storeSubscriber(team);
+    hoursBefore(startAfter(0, '9:00'), 2);
+    const { body } = await person.ask(skipVisit, { id: visits[0] ?? '', version: 1 });
+    expect(body.message).toBe(
+      `This visit starts in less than 3 hours. Please call us at ${team.dependencies.brand.phone}.`,
+    );
+  });
+
+  it('is a 404 for anybody else, as for a visit that does not exist', async () => {
+    const { visits } = await storeSubscriber(team);
+    const { person: other } = await storeSubscriber(team);
+    const nothing = await other.ask(moveVisit, wish(randomUUID(), startAfter(1, '9:00')));
+    expect([nothing.status, nothing.body.code]).toEqual([404, 'not-found']);
+    const [id = ''] = visits;
+    for (const person of [other, await team.addClient(), team.dispatcher, team.worker]) {
+      const answers = [
+        await person.ask(moveVisit, wish(id, startAfter(1, '9:00'))),
+        await person.ask(skipVisit, { id, version: 1 }),
+        await person.ask(visit, { id }),
+        await person.ask(visitTimes, { id }),
+      ];
+      for (const answer of answers) expect(answer).toEqual(nothing);
+    }
+    expect((await timeOf(team.database, id)).version).toBe(1);
+  });
+
+  it('is refused on an outdated state, and says who changed it', async () => {
+    const { person, visits } = await storeSubscriber(team);
+    const [id = ''] = visits;
+    await team.dispatcher.call(teamMovesVisit, {
+      id,
+      startsAt: startAfter(1, '9:00'),
+      scope: 'this',
+      seen: [{ id, version: 1 }],
+    });
+    const late = await person.ask(moveVisit, wish(id, startAfter(2, '9:00')));
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'changed-meanwhile', message: 'Dana changed this just now.' },
+    });
+    await person.call(moveVisit, wish(id, startAfter(2, '9:00'), 2));
+    const own = await person.ask(skipVisit, { id, version: 2 });
+    expect(own.body.message).toBe('You changed this just now.');
+  });
+
+  it.each([
+    ['8 days before its day', -8, '9:00'],
+    ['15 days after its day', 15, '9:00'],
+    ['a day outside the term', 13, '9:00'],
+    ['its own time', 0, '9:00'],
+  ])('is refused for %s', async (_, days, time) => {
+    const { person, visits } = await storeSubscriber(team, {
+      visits: [0],
+      endDay: startAfter(13, '9:00').slice(0, 10),
+    });
+    const answer = await person.ask(moveVisit, wish(visits[0] ?? '', startAfter(days, time)));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  });
+
+  it('counts from the day it was on before, however often its client moves it', async () => {
+    const { person, visits } = await storeSubscriber(team, { visits: [0] });
+    const [id = ''] = visits;
+    await person.call(moveVisit, wish(id, startAfter(14, '9:00')));
+    const far = await person.ask(moveVisit, wish(id, startAfter(15, '9:00'), 2));
+    expect(far.body.code).toBe('not-possible');
+    await person.call(moveVisit, wish(id, startAfter(-7, '9:00'), 2));
+    await team.dispatcher.call(teamMovesVisit, {
+      id,
+      startsAt: startAfter(10, '9:00'),
+      scope: 'this',
+      seen: [{ id, version: 3 }],
+    });
+    await person.call(moveVisit, wish(id, startAfter(24, '9:00'), 4));
+  });
+});
+
+describe('the times that are offered', () => {
+  it('are free ones of the same crew, from 7 days before to 14 days after, never a Sunday', async () => {
+    const crew = [await addBen()];
+    await storeSubscriber(team, { visits: [[1, '10:00']], crew, town: 'Tagaytay City' });
+    const { person, visits } = await storeSubscriber(team, { visits: [0], crew });
+    const { days, later } = await person.call(visitTimes, { id: visits[0] ?? '' });
+    expect(later).toBeNull();
+    expect(days.map(({ day }) => day)).toEqual(
+      Array.from({ length: 22 }, (_, index) => startAfter(index - 7, '9:00').slice(0, 10)).filter(
+        (day) => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0,
+      ),
+    );
+    const tuesday = days.find(({ day }) => day === startAfter(1, '9:00').slice(0, 10));
+    expect(tuesday?.starts[0]).toBe(startAfter(1, '12:30'));
+    expect(days.flatMap(({ starts }) => starts)).not.toContain(startAfter(0, '9:00'));
+    for (const start of [tuesday?.starts[0], days[0]?.starts[0], days.at(-1)?.starts.at(-1)]) {
+      const { version } = await timeOf(team.database, visits[0] ?? '');
+      await person.call(moveVisit, wish(visits[0] ?? '', start ?? '', version));
+    }
+  });
+
+  it('lie at least 24 hours from now', async () => {
+    const { person, visits } = await storeSubscriber(team, { visits: [0] });
+    hoursBefore(startAfter(0, '9:00'), 26);
+    const { days } = await person.call(visitTimes, { id: visits[0] ?? '' });
+    expect(days[0]?.starts[0]).toBe(startAfter(0, '8:00'));
+    const soon = await person.ask(moveVisit, wish(visits[0] ?? '', startAfter(-1, '9:00')));
+    expect(soon.body.code).toBe('not-possible');
+  });
+
+  it('leave out pauses', async () => {
+    const { person, visits, subscription } = await storeSubscriber(team, { visits: [0] });
+    await team.database.admin`
+      insert into pauses (subscription_id, first_day, end_day)
+      values (${subscription}, ${startAfter(2, '9:00')}, ${startAfter(20, '9:00')})`;
+    const { days } = await person.call(visitTimes, { id: visits[0] ?? '' });
+    expect(days.at(-1)?.day).toBe(startAfter(1, '9:00').slice(0, 10));
+  });
+});
+
+describe('a time that somebody else takes', () => {
+  it('is refused with the next three that are free', async () => {
+    const crew = [await addBen()];
+    const { person, visits } = await storeSubscriber(team, { visits: [0], crew });
+    await storeSubscriber(team, { visits: [[1, '9:00']], crew, town: 'Tagaytay City' });
+    const late = await person.ask(moveVisit, wish(visits[0] ?? '', startAfter(1, '9:00')));
+    expect(late).toEqual({
+      status: 409,
+      body: {
+        code: 'time-taken',
+        message: 'That time has just been taken.',
+        freeTimes: ['11:30', '12:00', '12:30'].map((time) => startAfter(1, time)),
+      },
+    });
+  });
+
+  it('goes to one of two who want it at the same moment', async () => {
+    const crew = [await addBen()];
+    const rivals = [
+      await storeSubscriber(team, { visits: [[0, '8:00']], crew }),
+      await storeSubscriber(team, { visits: [[0, '13:00']], crew }),
+    ];
+    const answers = await Promise.all(
+      rivals.map(({ person, visits }) =>
+        person.ask(moveVisit, wish(visits[0] ?? '', startAfter(2, '9:00'))),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'time-taken' });
+    expect(refused?.body.freeTimes).toHaveLength(3);
+  });
+});

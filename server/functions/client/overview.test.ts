@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overview } from '../../../contract/client/overview.ts';
+import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { newEmail } from '../served.fixture.ts';
+import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
+import { at, type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { provenVisit, setState, storePhoto } from './proofs.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+});
+afterAll(() => {
+  console.log(team.logged[0]);
+  return team.close();
+});
+
+/** Stores a series and joins its client to a new account. */
+async function subscribed(
+  days: readonly number[],
+  changes: Partial<Parameters<typeof storeSeries>[1]> = {},
+): Promise<StoredSeries & { person: Person }> {
+  const person = await team.addClient();
+  const series = await storeSeries(team.database, {
+    times: days.map((day) => [addDays(today, day), '9:00'] as const),
+    ...changes,
+  });
+  await team.database.admin`
+    update public.clients set account_id = ${person.account} where id = ${series.client}`;
+  return { ...series, person };
+}
+
+describe('the overview', () => {
+  it('is empty for a new account, and nobody reads it without one', async () => {
+    const person = await team.addClient();
+    expect(await person.call(overview, {})).toEqual({
+      nextVisit: null,
+      plans: [],
+      changes: [],
+      requests: [],
+      lastProof: null,
+    });
+    expect((await team.get(overview.name)).status).toBe(401);
+  });
+
+  it('has the next visit with first names, the plan with its counts, and what waits', async () => {
+    const { person, visits, subscription } = await subscribed([-9, -2, 5, 12], {
+      crew: [ben.member],
+    });
+    const [past = '', missed = '', next = '', last = ''] = visits;
+    await setState(team, past, 'done');
+    await setState(team, missed, 'missed');
+    const wishedStart = at(addDays(today, 6), '9:00');
+    await team.database.admin`
+      insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
+      values (${subscription}, ${last}, 'move',
+        ${team.database.admin.json({ kind: 'move', startsAt: wishedStart, scope: 'this' })}, 'waiting',
+        now() + interval '1 day', now() + interval '2 days')`;
+    const shown = await person.call(overview, {});
+    expect(shown.nextVisit).toMatchObject({
+      id: next,
+      number: 3,
+      visitCount: 4,
+      startsAt: at(addDays(today, 5), '9:00'),
+      crew: ['Ben'],
+    });
+    expect(shown.plans).toMatchObject([
+      {
+        id: subscription,
+        visitCount: 4,
+        pausedUntil: null,
+        counts: { done: 1, open: 1, coming: 2, used: 0, lapsed: 0, cancelled: 0 },
+      },
+    ]);
+    expect(shown.changes).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'move',
+        visit: { id: last, startsAt: at(addDays(today, 12), '9:00') },
+        wishedStart,
+        answerBy: expect.any(String),
+      },
+    ]);
+    expect(shown.lastProof).toMatchObject({ id: past, photoCount: 0, previewUrl: '' });
+    const stranger = await subscribed([3]);
+    expect(JSON.stringify(await stranger.person.call(overview, {}))).not.toContain(subscription);
+  });
+
+  it('shows a visit while it is under way, and not one that was never closed', async () => {
+    const { person, visits } = await subscribed([-3, 4]);
+    const [forgotten = '', next = ''] = visits;
+    expect((await person.call(overview, {})).nextVisit).toMatchObject({ id: next });
+    await team.database.admin`
+      update public.visits set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour'
+      where id = ${forgotten}
+        and (now() - interval '1 hour')::date = (now() + interval '1 hour' - interval '1 second')::date`;
+    await setState(team, next, 'done');
+    const shown = (await person.call(overview, {})).nextVisit;
+    expect(shown === null || shown.id === forgotten).toBe(true);
+  });
+
+  it('says until when a plan is paused, and leaves out one that is over', async () => {
+    const { person, subscription } = await subscribed([20]);
+    const over = await subscribed([-20], { endDay: addDays(today, -5) });
+    await setState(team, over.visits[0] ?? '', 'done');
+    const { admin } = team.database;
+    await admin`
+      insert into public.pauses (subscription_id, first_day, end_day)
+      values (${subscription}, ${addDays(today, -1)}, ${addDays(today, 9)})`;
+    expect((await person.call(overview, {})).plans).toMatchObject([
+      { pausedUntil: addDays(today, 9) },
+    ]);
+    expect((await over.person.call(overview, {})).plans).toEqual([]);
+    await admin`update public.pauses set resumed_on = ${today} where subscription_id = ${subscription}`;
+    expect((await person.call(overview, {})).plans).toMatchObject([{ pausedUntil: null }]);
+  });
+
+  it('shows what an ended term still owes', async () => {
+    const { person, visits } = await subscribed([-20], { endDay: addDays(today, -5) });
+    await setState(team, visits[0] ?? '', 'missed');
+    await team.database
+      .admin`update public.visits set is_owed = true where id = ${visits[0] ?? ''}`;
+    expect((await person.call(overview, {})).plans).toMatchObject([{ counts: { open: 1 } }]);
+  });
+
+  it('shows the last proof with a picture that can be read', async () => {
+    const person = await team.addClient();
+    const { id } = await provenVisit(team, person, [ben], '6:00');
+    const after = await storePhoto(team, id, ben, { phase: 'after' });
+    const { lastProof } = await person.call(overview, {});
+    expect(lastProof).toMatchObject({ id, photoCount: 1 });
+    expect(lastProof?.previewUrl).toContain(`${after}-preview.jpg`);
+  });
+
+  it('keeps requests while they are open, and for a while once they are confirmed', async () => {
+    const person = await team.addClient();
+    const [open, withdrawn, confirmed] = [
+      await sendRequest(team, {}, person),
+      await sendRequest(team, {}, person),
+      await sendRequest(team, {}, person),
+    ];
+    await person.call(withdrawRequest, { reference: withdrawn });
+    await team.dispatcher.call(confirmRequest, confirmation(confirmed, newEmail()));
+    const references = async () =>
+      (await person.call(overview, {})).requests.map(({ reference }) => reference);
+    expect(await references()).toEqual([confirmed, open]);
+    team.setNow(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+    expect(await references()).toEqual([open]);
+    team.setNow(null);
+  });
+});

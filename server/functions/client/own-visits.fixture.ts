@@ -1,0 +1,70 @@
+import { moveVisit } from '../../../contract/client/move-visit.ts';
+import { previewMove } from '../../../contract/client/preview-move.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import {
+  at,
+  mondayAhead,
+  type StoredSeries,
+  storeSeries,
+  timeOf,
+} from '../team/schedule.fixture.ts';
+import type { Person, ServedTeam } from '../team/team.fixture.ts';
+
+/** A client with a subscription, and who comes. */
+export type Subscriber = StoredSeries & { person: Person };
+
+/** The Monday from which these subscriptions' visits lie. It leaves room for moves to earlier days. */
+export const monday = mondayAhead(10);
+
+/** Returns the day so many days after that Monday. */
+export const dayAfter = (days: number) => addDays(monday, days);
+
+/** Returns the start at this time so many days after that Monday, as the calls name it. */
+export const startAfter = (days: number, time: string) => at(dayAfter(days), time);
+
+type Wanted = Partial<Omit<Parameters<typeof storeSeries>[1], 'times'>> & {
+  /** The days of the visits after that Monday, or their days with times; 9:00 unless named. */
+  visits?: readonly (number | readonly [days: number, time: string])[];
+};
+
+/** Signs a client in and stores a subscription of theirs. */
+export async function storeSubscriber(
+  team: ServedTeam,
+  { visits = [0, 7, 14], ...series }: Wanted = {},
+): Promise<Subscriber> {
+  const person = await team.addClient();
+  const stored = await storeSeries(team.database, {
+    ...series,
+    times: visits.map((visit) => {
+      const [days, time] = typeof visit === 'number' ? [visit, '9:00'] : visit;
+      return [dayAfter(days), time] as const;
+    }),
+  });
+  await team.database.admin`
+    update public.clients set account_id = ${person.account} where id = ${stored.client}`;
+  return { ...stored, person };
+}
+
+/** What a client asked for, the oldest first. */
+export async function changesOf(
+  { database: { admin } }: ServedTeam,
+  subscription: string,
+): Promise<{ kind: string; state: string; asked: Record<string, unknown> }[]> {
+  return admin`
+    select kind, state, asked from public.change_requests where subscription_id = ${subscription}
+    order by asked_at, state desc`;
+}
+
+/** Moves a visit, the first one unless named, and all that follow, as the client saw it before. */
+export async function moveAll(
+  { database }: ServedTeam,
+  { person, visits }: Subscriber,
+  startsAt: string,
+  id = visits[0] ?? '',
+) {
+  const { moves, staying } = await person.call(previewMove, { id, startsAt });
+  const seen = moves.map((move) => ({ id: move.id, version: move.version }));
+  const { version } = await timeOf(database, id);
+  const wish = { id, version, startsAt, scope: 'following', seen } as const;
+  return { moves, staying, wish, answer: await person.ask(moveVisit, wish) };
+}

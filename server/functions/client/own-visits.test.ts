@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { moveVisit } from '../../../contract/client/move-visit.ts';
+import { previewMove } from '../../../contract/client/preview-move.ts';
+import { skipVisit } from '../../../contract/client/skip-visit.ts';
+import { visit } from '../../../contract/client/visit.ts';
+import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { visits as listed } from '../../../contract/client/visits.ts';
+import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts';
+import { timeOf, today } from '../team/schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { dayAfter, type Subscriber, startAfter, storeSubscriber } from './own-visits.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+  // So that these days are free in every week of the year.
+  await team.database.admin`delete from public.holidays`;
+});
+afterAll(() => team.close());
+
+const counts = async ({ subscription }: Subscriber) => {
+  const { admin } = team.database;
+  const rows = await admin<(CountedVisit & { number: number })[]>`
+    select number, state, missed_reason as "missedReason", cancelled_by as "cancelledBy", is_owed as "isOwed"
+    from visits where subscription_id = ${subscription} order by number`;
+  const [{ endDay }] = await admin<[{ endDay: string | null }]>`
+    select end_day::text as "endDay" from subscriptions where id = ${subscription}`;
+  return {
+    numbers: rows.map(({ number }) => number),
+    ...countVisits(rows, { state: 'active', endDay }, today),
+  };
+};
+
+const place = async ({ person }: Subscriber, id: string, startsAt: string) =>
+  person.ask(moveVisit, {
+    id,
+    version: (await timeOf(team.database, id)).version,
+    startsAt,
+    scope: 'this',
+  });
+
+describe('a visit that is skipped', () => {
+  it('is open until the end of the term, and can be put on any day of it', async () => {
+    const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+    const subscriber = await storeSubscriber(team, { crew: [ben.member], endDay: dayAfter(60) });
+    const { person, visits } = subscriber;
+    const [id = ''] = visits;
+    expect(await person.call(skipVisit, { id, version: 1 })).toMatchObject({ outcome: 'done' });
+    expect(await person.call(visit, { id })).toMatchObject({
+      state: 'skipped',
+      standing: 'open',
+      number: 1,
+      change: 'at-once',
+      lastDay: dayAfter(59),
+      crew: ['Ben'],
+    });
+    expect(await counts(subscriber)).toMatchObject({ coming: 2, open: 1 });
+    const first = await person.call(visitTimes, { id });
+    const rest = await person.call(visitTimes, { id, from: first.later ?? '' });
+    expect(rest.later === null || rest.later > (rest.days.at(-1)?.day ?? '')).toBe(true);
+    const last = startAfter(59, '9:00');
+    expect(await place(subscriber, id, last)).toMatchObject({
+      status: 200,
+      body: { outcome: 'done' },
+    });
+    expect(await person.call(visit, { id })).toMatchObject({
+      number: 1,
+      standing: 'coming',
+      startsAt: last,
+    });
+    expect(await counts(subscriber)).toMatchObject({ coming: 3, open: 0, numbers: [1, 2, 3] });
+    expect((await place(subscriber, id, startAfter(60, '9:00'))).body.code).toBe('not-possible');
+  });
+
+  it('is gone when the term is over', async () => {
+    const subscriber = await storeSubscriber(team, {
+      firstDay: addDays(today, -90),
+      endDay: dayAfter(1),
+      visits: [0],
+    });
+    const [id = ''] = subscriber.visits;
+    await subscriber.person.call(skipVisit, { id, version: 1 });
+    team.setNow(new Date(startAfter(1, '9:00')));
+    expect(await subscriber.person.call(visit, { id })).toMatchObject({
+      standing: 'lapsed',
+      change: null,
+    });
+    expect((await subscriber.person.ask(visitTimes, { id })).body.code).toBe('not-possible');
+    expect((await subscriber.person.call(listed, {})).open).toEqual([]);
+    team.setNow(null);
+  });
+
+  it('cannot be skipped twice', async () => {
+    const { person, visits } = await storeSubscriber(team);
+    const [id = ''] = visits;
+    await person.call(skipVisit, { id, version: 1 });
+    const again = await person.ask(skipVisit, { id, version: 2 });
+    expect(again).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  });
+});
+
+describe('a visit that we owe', () => {
+  it('can lie in the 60 days after the term, with those of the crew who still work with us', async () => {
+    const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+    const carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+    const subscriber = await storeSubscriber(team, {
+      crew: [ben.member, carla.member],
+      endDay: dayAfter(21),
+    });
+    const { person, visits } = subscriber;
+    const [id = '', other = ''] = visits;
+    await team.dispatcher.call(cancelVisit, { id, version: 1, reason: 'Storm' });
+    await team.database.admin`update members set deactivated_at = now() where id = ${carla.member}`;
+    expect(await person.call(visit, { id })).toMatchObject({
+      standing: 'open',
+      lastDay: dayAfter(80),
+      crew: ['Ben'],
+    });
+    expect((await place(subscriber, id, startAfter(80, '9:00'))).body).toMatchObject({
+      outcome: 'done',
+    });
+    const crew = await team.database.admin`select member_id from visit_crew where visit_id = ${id}`;
+    expect(crew).toEqual([{ member_id: ben.member }]);
+    await person.call(skipVisit, {
+      id: other,
+      version: (await timeOf(team.database, other)).version,
+    });
+    expect((await place(subscriber, other, startAfter(23, '9:00'))).body.code).toBe('not-possible');
+  });
+});
+
+describe('the list of visits', () => {
+  it('has those to come page by page, and the open ones', async () => {
+    const days = Array.from({ length: 15 }, (_, week) => 7 * week);
+    const { person, visits } = await storeSubscriber(team, { visits: days });
+    await storeSubscriber(team);
+    await person.call(skipVisit, { id: visits[3] ?? '', version: 1 });
+    const first = await person.call(listed, {});
+    expect(first.comingCount).toBe(14);
+    expect(first.open.map(({ number }) => number)).toEqual([4]);
+    const second = await person.call(listed, { after: first.later ?? '' });
+    expect(second.later).toBeNull();
+    const coming = [...first.coming, ...second.coming];
+    expect(coming.map(({ id }) => id)).toEqual(visits.toSpliced(3, 1));
+    expect((await team.client.call(listed, {})).comingCount).toBe(0);
+  });
+
+  it('counts no visit that makes good another one', async () => {
+    const { person, subscription } = await storeSubscriber(team, { visits: [0], endDay: null });
+    const { admin } = team.database;
+    const done = await storeSubscriber(team, { visits: [0] });
+    const [problem] = await admin`
+      insert into problems (visit_id, text, answer_by)
+      values (${done.visits[0] ?? ''}, 'The gate is open.', now()) returning id`;
+    await admin`
+      update subscriptions set makes_good = ${problem?.id}, price_in_pesos = 0 where id = ${subscription}`;
+    expect((await person.call(listed, {})).coming).toMatchObject([
+      { makesGood: true, lastDay: null },
+    ]);
+  });
+});
+
+async function takeStep(
+  { person }: Subscriber,
+  action: string,
+  { id, version, startsAt }: { id: string; version: number; startsAt: string },
+) {
+  if (action === 'skip') return person.ask(skipVisit, { id, version });
+  if (action === 'move') return person.ask(moveVisit, { id, version, startsAt, scope: 'this' });
+  const preview = await person.ask(previewMove, { id, startsAt });
+  if (preview.status !== 200) return preview;
+  const { moves } = await person.call(previewMove, { id, startsAt });
+  const seen = moves.map((move) => ({ id: move.id, version: move.version }));
+  return person.ask(moveVisit, { id, version, startsAt, scope: 'following', seen });
+}
+
+it('the counts add up to N and numbers stay, whatever a client moves and skips', async () => {
+  const step = fc.record({
+    index: fc.nat(4),
+    action: fc.constantFrom('skip', 'move', 'move all'),
+    days: fc.integer({ min: -9, max: 40 }),
+    time: fc.constantFrom('8:00', '11:30', '16:00'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const subscriber = await storeSubscriber(team, {
+        visits: [0, 7, 14, 21, 28],
+        endDay: dayAfter(40),
+      });
+      for (const { index, action, days, time } of steps) {
+        const id = subscriber.visits[index] ?? '';
+        const { version } = await timeOf(team.database, id);
+        const startsAt = startAfter(days, time);
+        const { status } = await takeStep(subscriber, action, { id, version, startsAt });
+        expect([200, 409]).toContain(status);
+        const { numbers, coming, open, ...none } = await counts(subscriber);
+        expect(coming + open).toBe(5);
+        expect(numbers).toEqual([1, 2, 3, 4, 5]);
+        expect(none).toEqual({ done: 0, used: 0, lapsed: 0, cancelled: 0 });
+      }
+      const { coming, open } = await subscriber.person.call(listed, {});
+      expect(coming.length + open.length).toBe(5);
+    }),
+    { numRuns: 15 },
+  );
+});

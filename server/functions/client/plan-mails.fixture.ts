@@ -1,0 +1,39 @@
+import ICAL from 'ical.js';
+import { defaultBrand } from '../../../domain/brand.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import type { SmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { siteUrl } from '../served.fixture.ts';
+import type { ServedTeam } from '../team/team.fixture.ts';
+
+/** Delivers every mail that waits, and those that the delivery of others queues, whenever it is due. */
+export async function deliverAll({ database, files }: ServedTeam, peer: SmtpPeer): Promise<void> {
+  await database.admin`update private.outbox set due_at = now() where sent_at is null`;
+  const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+  await deliverDue({ sql: database.sql, send: smtp.send, brand: defaultBrand, siteUrl, files });
+  smtp.close();
+}
+
+/** Returns both versions of the only mail to an address, without line breaks, and its subject. */
+export function onlyMail(peer: SmtpPeer, email: string) {
+  const mails = peer.received.filter(({ recipient }) => recipient === email);
+  const [mail] = mails;
+  if (mail === undefined || mails.length > 1) throw new Error(`${mails.length} mails came.`);
+  const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ');
+  return {
+    subject: mail.email.subject,
+    bodies: [flat(mail.email.text), flat(mail.email.html)],
+    events: eventsOf(mail.email.attachments[0]?.content),
+  };
+}
+
+/** Returns the events of a calendar file, as another program reads them. */
+function eventsOf(content: unknown) {
+  const raw =
+    typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer);
+  return new ICAL.Component(ICAL.parse(raw)).getAllSubcomponents('vevent').map((event) => ({
+    id: String(event.getFirstPropertyValue('uid')).replace(/^visit-|@.*$/g, ''),
+    status: String(event.getFirstPropertyValue('status')),
+    start: new ICAL.Event(event).startDate.toJSDate().toISOString(),
+  }));
+}

@@ -1,0 +1,76 @@
+import type { AnswerOf } from '../../../contract/call.ts';
+import { plan } from '../../../contract/client/plan.ts';
+import type { Plan } from '../../../contract/client/plan-shapes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import type { Rhythm } from '../../../domain/visits/rhythm.ts';
+import { type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
+import type { Person, ServedTeam } from '../team/team.fixture.ts';
+import { setState } from './proofs.fixture.ts';
+
+export type OwnSeries = StoredSeries & { owner: Person };
+
+/** A weekly rhythm on the weekday of a day. */
+export function weeklyOn(day: string): Rhythm {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+  return { kind: 'weeks', every: 1, weekdays: [weekday as 1] };
+}
+
+/**
+ * Stores a weekly subscription of three months at the price of the table, as a new client's own. Its
+ * visits lie these days from today, at 9:00.
+ */
+export async function ownSeries(
+  team: ServedTeam,
+  { begunDaysAgo = 10, inDays = [-7, 7, 14, 21, 28], crew = [] as readonly string[] } = {},
+): Promise<OwnSeries> {
+  const owner = await team.addClient();
+  const first = addDays(today, -begunDaysAgo);
+  const stored = await storeSeries(team.database, {
+    times: inDays.map((days) => [addDays(today, days), '9:00'] as const),
+    crew,
+    firstDay: first,
+    endDay: addDays(first, 92),
+    rhythm: weeklyOn(addDays(today, inDays[0] ?? 0)),
+  });
+  const { admin } = team.database;
+  await admin`update public.clients set account_id = ${owner.account} where id = ${stored.client}`;
+  await admin`
+    update public.subscriptions set term = '3-months', price_in_pesos = 38640 where id = ${stored.subscription}`;
+  for (const [index, id] of stored.visits.entries()) {
+    if ((inDays[index] ?? 0) < 0) await setState(team, id, 'done');
+  }
+  await admin`delete from private.untold_changes`;
+  await admin`delete from private.outbox`;
+  return { ...stored, owner };
+}
+
+/** Enters a payment, as the team does. */
+export async function pay(
+  { database: { admin }, dispatcher }: ServedTeam,
+  subscription: string,
+  pesos: number,
+): Promise<void> {
+  await admin`
+    insert into public.payments (subscription_id, day, pesos, method, entered_by)
+    values (${subscription}, ${today}, ${pesos}, 'gcash', ${dispatcher.member})`;
+}
+
+/** Returns the only plan of a client. */
+export async function onlyPlan(owner: Person): Promise<Plan> {
+  return firstOf(await owner.call(plan, {}));
+}
+
+/** Returns the first plan of an answer. */
+export function firstOf({ plans: [first] }: AnswerOf<typeof plan>): Plan {
+  if (first === undefined) throw new Error('There is no plan.');
+  return first;
+}
+
+/** Returns the days of visits, as numbers from today. */
+export function daysFromToday(visits: readonly { startsAt: string }[]): number[] {
+  return visits.map(({ startsAt }) => {
+    const day = manilaDayOf(new Date(startsAt));
+    return (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  });
+}

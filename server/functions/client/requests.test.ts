@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactDetails } from '../../../contract/client/contact-details.ts';
+import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
+import { myRequests } from '../../../contract/my-requests.ts';
+import { closeRequest } from '../../../contract/team/close-request.ts';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { logContact } from '../../../contract/team/log-contact.ts';
+import { newEmail, teamEmail } from '../served.fixture.ts';
+import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
+import { mailsAbout, open } from '../team/requests.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+
+let team: ServedTeam;
+let dana: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  dana = team.dispatcher;
+});
+afterAll(() => team.close());
+
+const hourInMs = 60 * 60 * 1000;
+
+/** Returns one of a client's own requests. */
+async function own(client: Person, reference: string): Promise<OwnRequest | undefined> {
+  const { orders, inquiries } = await client.call(myRequests, {});
+  return [...orders, ...inquiries].find((request) => request.reference === reference);
+}
+
+describe('the course of a request', () => {
+  it('says until when we answer, and when we did', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    const received = await own(client, reference);
+    expect(received).toMatchObject({ status: 'received', contactedAt: null, agreedAt: null });
+    const { createdAt = '', answerBy } = received ?? {};
+    expect(Date.parse(answerBy ?? '') - Date.parse(createdAt)).toBe(24 * hourInMs);
+
+    const contact = { reference, channel: 'call', outcome: 'reached' } as const;
+    await dana.call(logContact, contact);
+    const contacted = await own(client, reference);
+    expect(contacted).toMatchObject({ status: 'contacted', answerBy: null, agreedAt: null });
+    expect(Date.parse(contacted?.contactedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(createdAt));
+
+    const { version } = await open(dana, reference);
+    await dana.call(confirmRequest, { ...confirmation(reference, newEmail()), version });
+    const confirmed = await own(client, reference);
+    expect(confirmed).toMatchObject({ status: 'confirmed', contactedAt: contacted?.contactedAt });
+    expect(Date.parse(confirmed?.agreedAt ?? '')).toBeGreaterThan(
+      Date.parse(confirmed?.contactedAt ?? ''),
+    );
+  });
+
+  it('counts a confirmation as the contact that it was', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    await dana.call(confirmRequest, confirmation(reference, newEmail()));
+    const { contactedAt, agreedAt } = (await own(client, reference)) ?? {};
+    expect([contactedAt, agreedAt]).toEqual([expect.any(String), contactedAt]);
+  });
+
+  it('tells why it was declined, but not what was closed silently', async () => {
+    const client = await team.addClient();
+    const [told, silent] = [
+      await sendRequest(team, {}, client),
+      await sendRequest(team, {}, client),
+    ];
+    const reason = 'We do not come to Batanes yet.';
+    await dana.call(closeRequest, { reference: told, version: 1, cause: 'declined', reason });
+    await dana.call(closeRequest, { reference: silent, version: 1, cause: 'spam' });
+    expect(await own(client, told)).toMatchObject({ status: 'declined', closedReason: reason });
+    expect(await own(client, silent)).toMatchObject({ status: 'declined', closedReason: '' });
+  });
+});
+
+describe('withdrawing a request', () => {
+  it('settles it, and tells the team once', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    await client.call(withdrawRequest, { reference });
+    await client.call(withdrawRequest, { reference });
+    expect(await own(client, reference)).toMatchObject({ status: 'withdrawn', answerBy: null });
+    const { status, history } = await open(dana, reference);
+    expect(status).toBe('withdrawn');
+    expect(history.entries[0]).toMatchObject({ actor: 'client' });
+    const mails = await mailsAbout(team, reference);
+    expect(mails).toMatchObject([
+      {
+        recipient: teamEmail,
+        kind: 'request-withdrawn',
+        subject: expect.stringContaining(reference),
+      },
+    ]);
+  });
+
+  it('is refused once it is confirmed, and says by whom', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    const { subscriptionId } = await dana.call(confirmRequest, confirmation(reference, newEmail()));
+    expect(await client.ask(withdrawRequest, { reference })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already-confirmed',
+        message: 'Dana has already confirmed this request.',
+        conflict: { subscriptionId },
+      },
+    });
+    expect(await own(client, reference)).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('is refused once it is closed', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    await dana.call(closeRequest, { reference, version: 1, cause: 'duplicate' });
+    expect(await client.ask(withdrawRequest, { reference })).toMatchObject({
+      status: 409,
+      body: { code: 'not-possible', message: 'This request is already settled: declined.' },
+    });
+  });
+
+  it('of withdrawing and confirming at once takes one', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    const answers = await Promise.all([
+      client.ask(withdrawRequest, { reference }),
+      dana.ask(confirmRequest, confirmation(reference, newEmail())),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status } = (await own(client, reference)) ?? {};
+    expect(status).toBe(answers[0].status === 200 ? 'withdrawn' : 'confirmed');
+  });
+
+  it("is nobody else's", async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, {}, client);
+    const stranger = await team.addClient();
+    for (const person of [stranger, team.worker, dana]) {
+      const { status, body } = await person.ask(withdrawRequest, { reference });
+      expect([status, body.code]).toEqual([404, 'not-found']);
+    }
+    expect((await team.call(withdrawRequest.name, { reference })).status).toBe(401);
+    expect((await client.ask(withdrawRequest, { reference: 'x' })).status).toBe(400);
+    expect(await own(client, reference)).toMatchObject({ status: 'received' });
+  });
+});
+
+describe('what the forms fill in', () => {
+  it('is nothing for a new account', async () => {
+    const client = await team.addClient();
+    expect(await client.call(contactDetails, {})).toEqual({ name: '', phone: '', address: '' });
+  });
+
+  it('comes from the newest request, and then from the record and its first home', async () => {
+    const client = await team.addClient();
+    const address = '7 Rizal St., Sabang, Lipa City, 4217 Batangas';
+    await sendRequest(team, { name: 'Old Name', phone: '09170000001' }, client);
+    await sendRequest(team, { name: 'Ana Reyes', phone: '09170000002', address }, client);
+    expect(await client.call(contactDetails, {})).toEqual({
+      name: 'Ana Reyes',
+      phone: '09170000002',
+      address,
+    });
+    const { admin } = team.database;
+    await admin`
+      insert into public.clients (account_id, name, email, phone)
+      values (${client.account}, 'Ana Cruz', ${newEmail()}, '+63 917 000 0003')`;
+    expect(await client.call(contactDetails, {})).toMatchObject({ name: 'Ana Cruz', address });
+    await admin`
+      insert into public.homes (client_id, address, town)
+      select id, '1 Mabini St., Lipa City', 'Lipa City' from public.clients
+      where account_id = ${client.account}`;
+    await admin`update public.clients set phone = '+65 8123 4567' where account_id = ${client.account}`;
+    // The forms ask for a number in the Philippines.
+    expect(await client.call(contactDetails, {})).toEqual({
+      name: 'Ana Cruz',
+      phone: '',
+      address: '1 Mabini St., Lipa City',
+    });
+  });
+});

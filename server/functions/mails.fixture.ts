@@ -1,0 +1,61 @@
+import { defaultBrand } from '../../domain/brand.ts';
+import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
+import { startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
+import { serveFunctions, siteUrl } from './served.fixture.ts';
+
+/** The served functions with a mail server that keeps what it receives. */
+export type ServedMails = Awaited<ReturnType<typeof serveMails>>;
+
+/** Serves the functions beside a mail server. `deliver` sends what is due. */
+export async function serveMails() {
+  const served = await serveFunctions();
+  const peer = await startSmtpPeer();
+
+  async function deliver(): Promise<void> {
+    const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+    await deliverDue({
+      sql: served.database.sql,
+      send: smtp.send,
+      brand: defaultBrand,
+      siteUrl,
+      files: served.files,
+    });
+    smtp.close();
+  }
+
+  return {
+    ...served,
+    received: peer.received,
+    deliver,
+    /**
+     * Submits, delivers, and returns the mails as their readers' programs see them. `receivedAt` is
+     * when the request came in, if not now.
+     */
+    async mailsOf(
+      name: string,
+      body: unknown,
+      headers: Record<string, string> = {},
+      receivedAt: string | null = null,
+    ) {
+      const response = await served.call(name, body, headers);
+      const { reference, ...problem } = await response.json();
+      if (response.status !== 200) throw new Error(`${name} refused: ${JSON.stringify(problem)}`);
+      await served.database.admin`
+        update requests set created_at = coalesce(${receivedAt}, created_at)
+        where reference = ${reference}`;
+      await deliver();
+      const to = (recipient: string) => peer.received.find((mail) => mail.recipient === recipient);
+      return { reference: String(reference), to };
+    },
+    async close(): Promise<void> {
+      await served.close();
+      await peer.close();
+    },
+  };
+}
+
+/** Joins a text's lines and removes indents, so that wrapping does not matter. */
+export function flat(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ');
+}

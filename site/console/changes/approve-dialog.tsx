@@ -1,0 +1,73 @@
+import { answerChange } from '../../../contract/team/answer-change.ts';
+import type { AskedChange } from '../../../contract/team/asked-change.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useTeamAction } from '../frame/team-query.ts';
+import { timesText } from '../moving/times.ts';
+import { TroubleNote } from '../moving/trouble.tsx';
+import { useChange } from '../moving/use-change.ts';
+import { askedText } from './asked-text.ts';
+import styles from './changes.module.css';
+import { changesTexts } from './texts.ts';
+
+const texts = changesTexts.approveDialog;
+
+type ApproveDialogProps = { change: AskedChange; onClose: () => void };
+
+/** Shows what a client asked for and what speaks against it before it is approved. */
+export function ApproveDialog({ change, onClose }: ApproveDialogProps) {
+  const { mutateAsync } = useTeamAction(answerChange);
+  const { make, busy, trouble } = useChange(() => {
+    onClose();
+    showToast({ text: texts.done, tone: 'success' });
+  });
+  const { id, client, visit, reason } = change;
+  const approve = (overruled: string[]) =>
+    void make(() => mutateAsync({ id, decision: 'approve', overruled }));
+  return (
+    <Dialog title={texts.title} subtitle={texts.text} closable={!busy} onClose={onClose}>
+      <div className={styles.dialog}>
+        <dl className={styles.facts}>
+          <Fact about={texts.client} text={client.name} />
+          {visit && <Fact about={texts.now} text={timesText(visit)} />}
+          <Fact about={texts.asked} text={askedText(change)} />
+          {reason && <Fact about={texts.reason} text={reason} />}
+        </dl>
+        {trouble && (
+          <TroubleNote
+            trouble={trouble}
+            busy={busy}
+            overruleLabel={texts.overrule}
+            onOverrule={approve}
+            versions={null}
+            onUseMine={() => approve([])}
+            onKeepTheirs={onClose}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button
+            busy={busy}
+            busyLabel={texts.busy}
+            disabled={trouble?.kind === 'conflict'}
+            onClick={() => approve([])}
+          >
+            {changesTexts.approve}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ about, text }: { about: string; text: string }) {
+  return (
+    <div>
+      <dt>{about}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
+}

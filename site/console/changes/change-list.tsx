@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import type { AskedChange, AskedChanges } from '../../../contract/team/asked-change.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { DueClock } from '../frame/clock.tsx';
+import { useNow } from '../frame/use-now.ts';
+import { askedText } from './asked-text.ts';
+import styles from './changes.module.css';
+import { changesTexts as texts } from './texts.ts';
+import { useAnswering } from './use-answering.tsx';
+
+type ChangeListProps = {
+  changes: AskedChanges;
+  /** Whether each names its visit, where the page is not about one. */
+  withVisit?: boolean;
+};
+
+/** What a client asked for, the newest first, with what became of it. What waits can be answered. */
+export function ChangeList({ changes: { total, latest }, withVisit = false }: ChangeListProps) {
+  const { choices, dialog } = useAnswering();
+  const now = useNow();
+  return (
+    <>
+      {total === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      <ul className={styles.list}>
+        {latest.map((change) => (
+          <li key={change.id}>
+            <p>
+              <strong>{askedText(change)}</strong>{' '}
+              {change.state === 'waiting' && change.answerBy !== null ? (
+                <DueClock by={change.answerBy} now={now} />
+              ) : (
+                <span className={styles.quiet}>{stateText(change)}</span>
+              )}
+            </p>
+            <p className={styles.quiet}>
+              {withVisit && change.visit && (
+                <>
+                  <Link to={`/team/visits/${change.visit.id}`}>
+                    {texts.visitOf(change.visit.number, change.visit.visitCount)}
+                  </Link>{' '}
+                  ·{' '}
+                </>
+              )}
+              <time dateTime={change.askedAt}>{formatManilaTime(new Date(change.askedAt))}</time>
+            </p>
+            {change.reason && <p className={styles.words}>{change.reason}</p>}
+            {change.answer && <p className={styles.words}>{change.answer}</p>}
+            <div className={styles.actions}>{choices(change)}</div>
+          </li>
+        ))}
+      </ul>
+      {total > latest.length && <p className={styles.quiet}>{texts.more(total - latest.length)}</p>}
+      {dialog}
+    </>
+  );
+}
+
+function stateText({ state, decidedBy }: AskedChange): string {
+  return decidedBy === '' ? texts.states[state] : `${texts.states[state]} ${texts.by(decidedBy)}`;
+}

@@ -1,0 +1,64 @@
+import { usualPhotoInBytes } from './room-for-photos.ts';
+
+const cacheName = 'room-aside';
+const address = '/room-aside';
+/** The key of how much this site may keep here, in bytes, once that was found out. */
+const limitKey = 'maayos-phone-limit';
+const photosAside = 20;
+
+/**
+ * Sets room aside for the last photos, unless it is. Browsers do not tell a page any more how much it
+ * may keep, so that a phone without this room would be full from one photo to the next.
+ */
+export async function setRoomAside(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  if ((await cache.match(address)) !== undefined) return;
+  try {
+    await cache.put(address, new Response(filling(photosAside * usualPhotoInBytes)));
+    localStorage.removeItem(limitKey);
+  } catch (error) {
+    // The phone is too full for it now. The next time may be better.
+    if (!isFull(error)) throw error;
+  }
+}
+
+/**
+ * Keeps something. If the phone is full, it is kept in the room that was set aside, and from then on
+ * the limit is known. Throws the browser's error if there is no such room any more.
+ */
+export async function keepWithin(keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    const { usage } = await estimate();
+    if (!(await caches.delete(cacheName))) throw error;
+    if (usage !== undefined) localStorage.setItem(limitKey, String(usage));
+    await keep();
+  }
+}
+
+/** Returns what the site keeps here and may keep, by the browser and by what was found out. */
+export async function storageEstimate(): Promise<StorageEstimate> {
+  const { quota, usage } = await estimate();
+  const limit = Number(localStorage.getItem(limitKey) ?? Number.POSITIVE_INFINITY);
+  return {
+    ...(usage !== undefined && { usage }),
+    ...(quota !== undefined && { quota: Math.min(quota, limit) }),
+  };
+}
+
+/** Returns whether something was not kept because the phone is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+function estimate(): Promise<StorageEstimate> {
+  return navigator.storage?.estimate() ?? Promise.resolve({});
+}
+
+/** Returns bytes that no disk makes smaller. */
+function filling(bytes: number): Blob {
+  const chunk = crypto.getRandomValues(new Uint8Array(2 ** 16));
+  return new Blob(Array.from({ length: Math.ceil(bytes / chunk.length) }, () => chunk));
+}

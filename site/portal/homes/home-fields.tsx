@@ -1,0 +1,69 @@
+import type { Home } from '../../../contract/team/client.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type Faults, typedIn } from '../frame/action-form.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import styles from './homes.module.css';
+import { homesTexts as texts } from './texts.ts';
+
+/** What is noted of a home. */
+export type HomeNotes = Omit<Home, 'id' | 'version' | 'address' | 'town'>;
+
+/** A home of which nothing is noted. */
+export const noNotes: HomeNotes = {
+  landmark: '',
+  gate: '',
+  guardAndPass: '',
+  parking: '',
+  pets: '',
+  whoOpens: '',
+  personName: '',
+  personPhone: '',
+};
+
+const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
+
+type NoteFieldsProps = { opened: HomeNotes; stored: HomeNotes; faults: Faults };
+
+/** The fields of a home's notes, with what is stored now where that differs from what was opened. */
+export function NoteFields({ opened, stored, faults }: NoteFieldsProps) {
+  const field = (name: keyof HomeNotes, hint?: string) => ({
+    name,
+    defaultValue: opened[name],
+    hint: stored[name] === opened[name] ? hint : frameTexts.storedNow(stored[name]),
+    error: faults[name],
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <TextField label={texts.notes.landmark} {...field('landmark', texts.hints.landmark)} />
+      {longNotes.map((note) => (
+        <TextAreaField
+          key={note}
+          label={texts.notes[note]}
+          rows={2}
+          {...field(note, texts.hints[note])}
+        />
+      ))}
+      <fieldset className={styles.person}>
+        <legend>{texts.person.title}</legend>
+        <p>{texts.person.text}</p>
+        <TextField label={texts.person.name} {...field('personName')} />
+        <TextField
+          label={texts.person.phone}
+          type="tel"
+          {...field('personPhone', texts.person.phoneHint)}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** Returns the notes that were typed. */
+export function typedNotes(form: FormData): HomeNotes {
+  const notes = { ...noNotes };
+  for (const name of Object.keys(noNotes) as (keyof HomeNotes)[]) {
+    notes[name] = typedIn(form, name);
+  }
+  return notes;
+}

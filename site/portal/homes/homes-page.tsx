@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { homes } from '../../../contract/client/homes.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import { useStoredCall } from '../frame/use-stored-call.ts';
+import { HomeCard } from './home-card.tsx';
+import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
+import styles from './homes.module.css';
+import { homesTexts as texts } from './texts.ts';
+
+/** The client's homes, with what a crew has to know (docs/product.md, "Client account"). */
+export function HomesPage() {
+  return (
+    <PortalPage title={texts.title} intro={texts.intro}>
+      <Homes />
+    </PortalPage>
+  );
+}
+
+function Homes() {
+  const read = useStoredCall(homes, {});
+  /** The id of the home whose notes are being changed, or 'new'. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const close = () => setOpened(null);
+  const done = (text: string) => {
+    close();
+    read.retry();
+    showToast({ text, tone: 'success' });
+  };
+  const changed = read.answer?.homes.find(({ id }) => id === opened);
+  return (
+    <Loaded read={read} loading={texts.loading}>
+      {({ homes: own, mayAdd }) =>
+        mayAdd ? (
+          <>
+            <ul className={styles.homes}>
+              {own.map((home) => (
+                <HomeCard key={home.id} home={home} onChange={() => setOpened(home.id)} />
+              ))}
+            </ul>
+            <Button onClick={() => setOpened('new')}>{texts.add}</Button>
+            <p className={styles.byPhone}>{texts.addressByPhone}</p>
+            {opened === 'new' && <AddHomeDialog onDone={done} onClose={close} />}
+            {changed && (
+              <ChangeHomeDialog home={changed} refresh={read.retry} onDone={done} onClose={close} />
+            )}
+          </>
+        ) : (
+          <Notice {...texts.none} />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+import { brand } from '../../brand.ts';
+
+/** The texts of the page Homes. */
+export const homesTexts = {
+  title: 'Homes',
+  intro: 'What our crew has to know before they ring the bell. Only the people who come see it.',
+  loading: 'Fetching your homes…',
+  add: 'Add a home',
+  change: 'Change the notes',
+  addTitle: 'Add a home',
+  changeTitle: 'Notes for the crew',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved. The crew sees it from now on.',
+  added: 'Added. You can name it in your next order.',
+  nothingNoted: 'Nothing is noted yet.',
+  addressByPhone: `Is the address not right any more? Call us at ${brand.phone}. We change it together, because visits are planned around it.`,
+  none: {
+    title: 'No homes yet',
+    text: 'Your home appears here once your first order is confirmed.',
+  },
+  address: 'Address',
+  addressHint: 'House and street, barangay, town, province.',
+  town: 'Town or city',
+  notes: {
+    landmark: 'Landmark',
+    gate: 'Gate',
+    guardAndPass: 'Guard and gate pass',
+    parking: 'Parking',
+    pets: 'Pets',
+    whoOpens: 'Who opens',
+  },
+  hints: {
+    landmark: 'What one sees from the street.',
+    gate: 'Where the bell is, or a code.',
+    guardAndPass: 'What the guard of the village wants to see.',
+    parking: 'Where our van may stand.',
+    pets: 'Which ones, and where they are during a visit.',
+    whoOpens: 'You, a caretaker, or a key with a neighbor.',
+  },
+  person: {
+    label: 'At the home',
+    title: 'You live elsewhere? The person at the home',
+    text: 'Our crew calls them first. Please tell them that we have their number.',
+    name: 'Their name',
+    phone: 'Their phone',
+    phoneHint: 'With the country code for a number abroad.',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import type { Cancelling, Plan } from '../../../contract/client/plan-shapes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './plan.module.css';
+import { cancelTexts as texts } from './texts.ts';
+import { VisitDates } from './visit-dates.tsx';
+
+type CancelSectionProps = { plan: Plan; onCancel: (outcome: Cancelling) => void };
+
+/** Says what cancelling means, and does it with one tap. */
+export function CancelSection({ plan, onCancel }: CancelSectionProps) {
+  const { state, endDay, ifCancelled } = plan;
+  if (state !== 'active' && state !== 'paused') return null;
+  return (
+    <details className={styles.action}>
+      <summary>
+        <h3>{texts.title}</h3>
+      </summary>
+      {ifCancelled ? (
+        <>
+          <Beforehand plan={plan} outcome={ifCancelled} />
+          <div>
+            <Button variant="secondary" onClick={() => onCancel(ifCancelled)}>
+              {texts.action}
+            </Button>
+          </div>
+        </>
+      ) : (
+        endDay && <p>{texts.endsByItself(formatDay(addDays(endDay, -1)))}</p>
+      )}
+    </details>
+  );
+}
+
+function Beforehand({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
+  const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, cancelled, standing } = outcome;
+  const isJob = plan.endDay === null;
+  const notice = isJob ? texts.jobNotice : texts.notice(formatDay(addDays(endsBefore, -1)));
+  const charged = (isJob ? texts.jobSettled : texts.settled)(settledPriceInPesos);
+  return (
+    <>
+      <p>{isBeforeFirstVisit ? texts.isBefore : notice}</p>
+      <VisitDates title={texts.cancelled} visits={cancelled} />
+      <VisitDates title={texts.standing} visits={standing} />
+      {outcome.lapsing > 0 && <p>{texts.lapsing(outcome.lapsing)}</p>}
+      <div>
+        <h4>{texts.money}</h4>
+        {!isBeforeFirstVisit && <p>{charged}</p>}
+        <p>{moneyText(outcome)}</p>
+      </div>
+    </>
+  );
+}
+
+/** Says what is still paid, or paid back. */
+export function moneyText({
+  owedInPesos,
+  refundInPesos,
+}: Pick<Cancelling, 'owedInPesos' | 'refundInPesos'>): string {
+  if (refundInPesos > 0) return texts.refund(refundInPesos);
+  return owedInPesos > 0 ? texts.owed(owedInPesos) : texts.settledUp;
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Plan } from '../../../contract/client/plan-shapes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import type { Count } from '../../../domain/visits/count.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './plan.module.css';
+import { planTexts as texts } from './texts.ts';
+
+/** Term, rhythm, counts, money and contents of a plan. */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const { firstDay, endDay, rhythm, address, includes, payments, settledPriceInPesos } = plan;
+  const { facts } = texts;
+  return (
+    <>
+      <Counts plan={plan} />
+      <dl className={styles.facts}>
+        {endDay && (
+          <Fact label={facts.term}>
+            {facts.days(formatDay(firstDay), formatDay(addDays(endDay, -1)))}
+          </Fact>
+        )}
+        {rhythm && <Fact label={facts.rhythm}>{rhythm}</Fact>}
+        <Fact label={facts.home}>{address}</Fact>
+      </dl>
+      <dl className={styles.facts}>
+        <Money label={facts.price} pesos={plan.priceInPesos} />
+        {settledPriceInPesos !== null && (
+          <Money label={facts.settled} pesos={settledPriceInPesos} />
+        )}
+        <Money label={facts.paid} pesos={plan.paidInPesos} />
+        {plan.owedInPesos > plan.dueInPesos && (
+          <Money label={facts.owed} pesos={plan.owedInPesos} />
+        )}
+        <Money label={facts.due} pesos={plan.dueInPesos} />
+        {plan.creditInPesos > 0 && (
+          <Money
+            label={settledPriceInPesos === null ? facts.paidTooMuch : facts.credit}
+            pesos={plan.creditInPesos}
+          />
+        )}
+      </dl>
+      <div className={styles.details}>
+        <details>
+          <summary>{texts.includes}</summary>
+          <ul className={styles.includes}>
+            {includes.map((task) => (
+              <li key={task}>{task}</li>
+            ))}
+          </ul>
+        </details>
+        {payments.length > 0 && (
+          <details>
+            <summary>{texts.payments(payments.length)}</summary>
+            <ul className={styles.dates}>
+              {payments.map(({ id, day, pesos, method }) => (
+                <li key={id}>
+                  {formatDay(day)}: <Amount>{formatPesos(pesos)}</Amount>{' '}
+                  <small>{paymentMethodLabels[method]}</small>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Counts({ plan: { counts, visitCount } }: { plan: Plan }) {
+  const kinds = (Object.keys(texts.counts) as Count[]).filter((kind) => counts[kind] > 0);
+  const hints = kinds.flatMap((kind) => (kind in texts.countHints ? [kind as Hinted] : []));
+  return (
+    <div>
+      <p className={styles.counts}>
+        <b>{texts.visits(visitCount)}:</b>{' '}
+        {kinds.map((kind) => `${counts[kind]} ${texts.counts[kind]}`).join(', ')}
+      </p>
+      {hints.map((kind) => (
+        <p key={kind} className={styles.quiet}>
+          {texts.countHints[kind]}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type Hinted = keyof typeof texts.countHints;
+
+function Money({ label, pesos }: { label: string; pesos: number }) {
+  return (
+    <Fact label={label}>
+      <Amount>{formatPesos(pesos)}</Amount>
+    </Fact>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AnswerOf } from '../../../contract/call.ts';
+import { plan } from '../../../contract/client/plan.ts';
+import { Loaded } from '../frame/loaded.tsx';
+import { Notice } from '../frame/notice.tsx';
+import { PortalPage } from '../frame/portal-page.tsx';
+import { useStoredCall } from '../frame/use-stored-call.ts';
+import styles from './plan.module.css';
+import { PlanSection } from './plan-section.tsx';
+import { planTexts as texts } from './texts.ts';
+
+/** What the client has with us, and how it is paused, renewed and cancelled. */
+export function PlanPage() {
+  return (
+    <PortalPage title={texts.title} intro={texts.intro}>
+      <Plans />
+    </PortalPage>
+  );
+}
+
+function Plans() {
+  const read = useStoredCall(plan, {});
+  return (
+    <Loaded read={read} loading={texts.loading}>
+      {({ plans }) => {
+        const [running, over] = [plans.filter(isCurrent), plans.filter((one) => !isCurrent(one))];
+        const section = (one: (typeof plans)[number]) => (
+          <PlanSection
+            key={one.id}
+            plan={one}
+            onChanged={(answer: AnswerOf<typeof plan>) => read.replace(answer)}
+            onRefused={read.retry}
+          />
+        );
+        return (
+          <div className={styles.plans}>
+            {plans.length === 0 && <Notice {...texts.empty} />}
+            {running.map(section)}
+            {over.length > 0 && (
+              <details className={styles.earlier} open={running.length === 0}>
+                <summary>{texts.earlier}</summary>
+                <div className={styles.plans}>{over.map(section)}</div>
+              </details>
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Whether there is still something to read of a plan: it runs, or it was cancelled with money or visits left. */
+function isCurrent({ state, counts, owedInPesos, creditInPesos }: ShownPlan): boolean {
+  if (state === 'ended') return counts.open > 0 || owedInPesos > 0;
+  return state !== 'cancelled' || counts.coming + counts.open + owedInPesos + creditInPesos > 0;
+}
+
+type ShownPlan = AnswerOf<typeof plan>['plans'][number];

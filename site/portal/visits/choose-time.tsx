@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
+import { useKeptCall } from '../../calls/use-kept-call.ts';
+import { Button } from '../../ui/button.tsx';
+import { isInManila } from '../frame/manila-time.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { changeTexts } from './change-texts.ts';
+import styles from './own-visit.module.css';
+
+const texts = changeTexts.move;
+
+type ChooseTimeProps = {
+  visitId: string;
+  /** The chosen start, ISO 8601 in UTC, or ''. */
+  chosen: string;
+  onChoose: (start: string) => void;
+};
+
+/** The free times of a visit: a day, and then a time of it. */
+export function ChooseTime({ visitId, chosen, onChoose }: ChooseTimeProps) {
+  const id = useId();
+  const [from, setFrom] = useState<string>();
+  const { state, answer, retry } = useKeptCall(visitTimes, { id: visitId, from });
+  const [pickedDay, setPickedDay] = useState('');
+  if (answer === null) {
+    if (state === 'loading' || state === 'ready') return <p role="status">{texts.loading}</p>;
+    return (
+      <p role="alert">
+        {texts.failed} <Button onClick={retry}>{texts.retry}</Button>
+      </p>
+    );
+  }
+  const { days, later } = answer;
+  const [first] = days;
+  if (first === undefined) {
+    return (
+      <p>
+        {texts.none} <a href={frameTexts.phone.href}>{frameTexts.phone.number}</a>.
+      </p>
+    );
+  }
+  const wanted = chosen ? manilaDayOf(new Date(chosen)) : pickedDay;
+  const { day, starts } = days.find((one) => one.day === wanted) ?? first;
+  return (
+    <>
+      <div className={styles.day}>
+        <label htmlFor={`${id}-day`}>{texts.day}</label>
+        <select
+          id={`${id}-day`}
+          value={day}
+          onChange={({ target }) => {
+            setPickedDay(target.value);
+            onChoose('');
+          }}
+        >
+          {days.map((one) => (
+            <option key={one.day} value={one.day}>
+              {texts.dayOption(formatShortDay(one.day), one.starts.length)}
+            </option>
+          ))}
+        </select>
+        {later && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setFrom(later);
+              onChoose('');
+            }}
+          >
+            {texts.later}
+          </Button>
+        )}
+      </div>
+      <fieldset className={styles.times}>
+        <legend>{isInManila(new Date(starts[0] ?? 0)) ? texts.time : texts.timeInManila}</legend>
+        <div>
+          {starts.map((start) => (
+            <label key={start}>
+              <input
+                type="radio"
+                name={`${id}-time`}
+                checked={start === chosen}
+                onChange={() => onChoose(start)}
+              />
+              <span>{formatTime(manilaMinutesOf(new Date(start)))}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { InputOf } from '../../../contract/call.ts';
+import type { moveVisit } from '../../../contract/client/move-visit.ts';
+import { Button } from '../../ui/button.tsx';
+import { ManilaTime } from '../frame/manila-time.tsx';
+import type { ActionFailure } from '../frame/use-portal-action.ts';
+import { changeTexts } from './change-texts.ts';
+import { ChooseTime } from './choose-time.tsx';
+import { MoveFollowing } from './move-following.tsx';
+import styles from './own-visit.module.css';
+import type { Changeable } from './own-visit.tsx';
+import { focusOn, Said } from './said.tsx';
+
+const texts = changeTexts.move;
+
+/** What the client chose. */
+export type Wish = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
+  /** ISO 8601 in UTC. */
+  start: string;
+  /** How many visits move. */
+  count: number;
+  /** Whether the team will be asked, as far as the page knows. */
+  isAsked: boolean;
+};
+
+type MoveFormProps = {
+  visit: Changeable;
+  failure: ActionFailure | null;
+  onMove: (wish: Wish) => void;
+  onClose: () => void;
+};
+
+/** Chooses another time for a visit, and for those that follow. */
+export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
+  const [start, setStart] = useState('');
+  const [scope, setScope] = useState<Wish['scope']>('this');
+  const isAsked = visit.change === 'by-asking';
+  const isOpen = visit.standing === 'open';
+  const stay = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+  const moveThis = () => onMove({ start, scope: 'this', seen: [], count: 1, isAsked });
+  return (
+    <section className={styles.form}>
+      <h2 ref={focusOn} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p>{visit.crew.length === 0 ? texts.anyCrew : texts.sameCrew}</p>
+      {failure && <Failure failure={failure} onChoose={setStart} />}
+      {/* What was taken meanwhile is no longer offered. */}
+      <ChooseTime key={failure?.message} visitId={visit.id} chosen={start} onChoose={setStart} />
+      {visit.followingCount > 0 && !isOpen && start && (
+        <fieldset className={styles.choices}>
+          <legend>{texts.scope}</legend>
+          {(['this', 'following'] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="scope"
+                checked={scope === one}
+                onChange={() => setScope(one)}
+              />
+              {texts[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {start && (
+        <p className={styles.chosen} role="status">
+          {texts.chosen}{' '}
+          <strong>
+            <ManilaTime at={start} end={new Date(Date.parse(start) + stay)} />
+          </strong>
+        </p>
+      )}
+      {start && scope === 'following' ? (
+        <MoveFollowing
+          key={start}
+          visitId={visit.id}
+          start={start}
+          isAsked={isAsked}
+          onMove={onMove}
+          onClose={onClose}
+        />
+      ) : (
+        <p className={styles.actions}>
+          {start && (
+            <Button onClick={moveThis}>
+              {isOpen ? texts.put : isAsked ? texts.ask : texts.action}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type FailureProps = { failure: ActionFailure; onChoose: (start: string) => void };
+
+/** Why the visit was not moved, with times to take instead. */
+function Failure({ failure: { message, refused }, onChoose }: FailureProps) {
+  const free = refused?.freeTimes ?? [];
+  return (
+    <>
+      <Said>
+        {message} {free.length > 0 && texts.taken}
+      </Said>
+      {free.length > 0 && (
+        <p className={styles.actions}>
+          {free.map((start) => (
+            <Button key={start} variant="secondary" onClick={() => onChoose(start)}>
+              <ManilaTime at={start} />
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

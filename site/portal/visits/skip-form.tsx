@@ -1,0 +1,45 @@
+import { Button } from '../../ui/button.tsx';
+import type { ActionFailure } from '../frame/use-portal-action.ts';
+import { changeTexts } from './change-texts.ts';
+import styles from './own-visit.module.css';
+import type { Changeable } from './own-visit.tsx';
+import { focusOn, Said } from './said.tsx';
+
+const texts = changeTexts.skip;
+
+type SkipFormProps = {
+  visit: Changeable;
+  failure: ActionFailure | null;
+  onSkip: () => void;
+  onClose: () => void;
+};
+
+/** Says what becomes of a visit that is skipped, and skips it. */
+export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
+  const { change, lastDay, isOwed } = visit;
+  const isAsked = change === 'by-asking';
+  return (
+    <section className={styles.form}>
+      <h2 ref={focusOn} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      {isAsked && <p>{texts.asking}</p>}
+      <p>
+        {texts.stays}{' '}
+        {lastDay === null
+          ? texts.whenever
+          : isOwed
+            ? texts.owedUntil(lastDay)
+            : texts.until(lastDay)}
+      </p>
+      <p>{texts.money}</p>
+      {failure && <Said>{failure.message}</Said>}
+      <p className={styles.actions}>
+        <Button onClick={onSkip}>{isAsked ? texts.ask : texts.open}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.keep}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { WaitingChange } from '../../../contract/client/visit-shapes.ts';
+import { Button } from '../../ui/button.tsx';
+import { ManilaTime } from '../frame/manila-time.tsx';
+import { changeTexts } from './change-texts.ts';
+import styles from './own-visit.module.css';
+
+const texts = changeTexts.waiting;
+
+type WaitingProps = { change: WaitingChange; onWithdraw: (id: string) => void };
+
+/** What the client asked for and the team has not answered yet. */
+export function Waiting({ change, onWithdraw }: WaitingProps) {
+  const { id, kind, startsAt, scope, answerBy } = change;
+  return (
+    <section className={styles.waiting}>
+      <h2>{texts.title}</h2>
+      <p>
+        {kind === 'skip' && texts.skip}
+        {startsAt && (
+          <>
+            {scope === 'following' ? texts.following : texts.move} <ManilaTime at={startsAt} />.
+          </>
+        )}
+      </p>
+      <p>
+        {texts.answer} <ManilaTime at={answerBy} />. {texts.stands}
+      </p>
+      <p>
+        <Button variant="secondary" onClick={() => onWithdraw(id)}>
+          {texts.withdraw}
+        </Button>
+      </p>
+    </section>
+  );
+}

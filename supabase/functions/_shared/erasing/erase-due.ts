@@ -1,0 +1,70 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { asService } from '../database/roles.ts';
+import type { Files } from '../files/files.ts';
+import { readObstacles } from './obstacles.ts';
+
+/** What erasing needs from its process. */
+export type Erasing = {
+  /** A login that may take the role service_role. */
+  sql: Sql;
+  files: Files;
+  now: () => Date;
+  /** Deletes copies outside the database that name any of these addresses and references. */
+  forgetCopies: (names: readonly string[]) => Promise<void>;
+};
+
+type Due = { id: string; account: string | null; client: string | null };
+
+/**
+ * Erases the clients whose deletion began 30 days ago. Files go before the rows say so, so that what
+ * is interrupted is done again. Any number of processes may do so over one database. What became
+ * unsettled meanwhile waits. Throws an AggregateError of those that failed, after all were tried.
+ */
+export async function eraseDue(erasing: Erasing): Promise<void> {
+  const found = await asService(
+    erasing.sql,
+    (service) => service<{ id: string }[]>`
+      select id from public.deletions
+      where taken_back_at is null and erased_at is null
+        and begun_at <= now() - make_interval(days => ${erasedAfterDays})
+      order by begun_at`,
+  );
+  const failures: unknown[] = [];
+  for (const { id } of found) {
+    await asService(erasing.sql, (service) => eraseOne(service, id, erasing)).catch((failure) => {
+      failures.push(failure);
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some accounts were not erased.');
+}
+
+async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): Promise<void> {
+  const { files, now, forgetCopies } = erasing;
+  const [due] = await service<Due[]>`
+    select id, account_id as account, client_id as client from public.deletions
+    where id = ${id} and taken_back_at is null and erased_at is null
+    for update skip locked`;
+  if (due === undefined || (await readObstacles(service, due, now())).length > 0) return;
+  const photos = await service<{ id: string }[]>`
+    with visits as (
+      select visits.id from public.visits join public.subscriptions on subscriptions.id = subscription_id
+      where client_id = ${due.client}
+    )
+    select photos.id from public.photos join visits on visits.id = visit_id
+    union all
+    select problem_photos.id from public.problem_photos
+      join public.problems on problems.id = problem_id
+      join visits on visits.id = visit_id`;
+  await files.remove(
+    'photos',
+    photos.flatMap((photo) => Object.values(photoNames(photo.id))),
+  );
+  const names = await service<{ name: string }[]>`
+    select email as name from auth.users where id = ${due.account}
+    union select email from public.clients where id = ${due.client}
+    union select private.requests_of(${due.id})`;
+  await forgetCopies(names.map(({ name }) => name));
+  await service`select private.erase_client(${due.id})`;
+}

@@ -1,0 +1,46 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { Asked } from '../../../../domain/changes/asked.ts';
+import { askedInWords } from '../../../../domain/changes/asked-words.ts';
+
+/** What another change withdrew and a client was not told of yet. */
+export type Withdrawn = {
+  /** A sentence for each. */
+  sentences: string[];
+  /** Records, as the service, that the client was told. For `onceSent`. */
+  told: (service: TransactionSql) => Promise<void>;
+};
+
+/**
+ * Returns what a change of a subscription or of its visits withdrew, so that one mail says both. As
+ * the service.
+ */
+export function withdrawnWith(service: TransactionSql, subscriptionId: string): Promise<Withdrawn> {
+  return readWithdrawn(service, service`subscription_id = ${subscriptionId}`);
+}
+
+/** Returns what any change withdrew of what a client asked for. As the service. */
+export function withdrawnOf(service: TransactionSql, clientId: string): Promise<Withdrawn> {
+  return readWithdrawn(service, service`client_id = ${clientId}`);
+}
+
+async function readWithdrawn(
+  service: TransactionSql,
+  condition: PendingQuery<Row[]>,
+): Promise<Withdrawn> {
+  const wishes = await service<{ id: string; asked: Asked; visitAt: Date | null }[]>`
+    select id, asked || jsonb_build_object('kind', kind) as asked,
+      case when visit_id is not null then lapses_at end as "visitAt"
+    from private.untold_withdrawals join public.change_requests on id = change_id
+    where ${condition} order by asked_at, id`;
+  const ids = wishes.map(({ id }) => id);
+  return {
+    sentences: wishes.map(
+      ({ asked, visitAt }) =>
+        `You had asked us to ${askedInWords(asked, visitAt)}. That no longer waits for an answer.`,
+    ),
+    told: async (transaction) => {
+      await transaction`
+        delete from private.untold_withdrawals where change_id = any(${ids}::uuid[])`;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { overview } from '../../../../contract/client/overview.ts';
+import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
+import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
+import { plannedStates } from '../../../../domain/visits/visit-states.ts';
+import { endpoint } from '../../_shared/call/endpoint.ts';
+import { asCaller } from '../../_shared/database/roles.ts';
+import { readOwnRequests } from '../../_shared/requests/own-requests.ts';
+import { readWaitingChanges } from '../overview/changes.ts';
+import { readPlansInBrief } from '../overview/plans.ts';
+import { readProofRows, withPreviews } from '../proofs/list.ts';
+import { readOwnVisits } from '../visits/own-visits.ts';
+
+const requestsAtMost = 10;
+/** How long a request that was confirmed stays on the overview. */
+const agreedForDays = 14;
+
+/** Returns what comes next for the client, and where everything stands. */
+export const handleOverview = endpoint(overview, async ({ caller }, { sql, files, now }) => {
+  const agreedSince = now().getTime() - agreedForDays * 24 * 60 * 60 * 1000;
+  const { proofRows, ...read } = await asCaller(sql, caller, async (transaction) => {
+    // Sent together, so that they cost one way to the database and back.
+    const [plans, changes, requests, proofRows] = await Promise.all([
+      readPlansInBrief(transaction, now()),
+      readWaitingChanges(transaction, now()),
+      readOwnRequests(
+        transaction,
+        { states: [...openStatuses, 'confirmed', 'won'], atMost: requestsAtMost },
+        now(),
+      ),
+      readProofRows(transaction, { states: ['done'], atMost: 1 }),
+    ]);
+    // This one steps up on its way, and so comes alone.
+    const [nextVisit = null] = await readOwnVisits(
+      transaction,
+      transaction`visits.state = any (${[...plannedStates]})
+        and ends_at > ${now()}::timestamptz - make_interval(hours => ${notClosedAfterHours})`,
+      { now: now(), limit: 1 },
+    );
+    return { plans, changes, requests, proofRows, nextVisit };
+  });
+  const [lastProof = null] = await withPreviews(files, proofRows);
+  return {
+    ...read,
+    requests: read.requests.filter(
+      ({ status, agreedAt }) =>
+        isOpen(status) || (agreedAt !== null && Date.parse(agreedAt) > agreedSince),
+    ),
+    lastProof,
+  };
+});

@@ -1,0 +1,73 @@
+import type { TransactionSql } from 'postgres';
+import type { Asked } from '../../../../domain/changes/asked.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { steppedUp } from '../../_shared/database/roles.ts';
+import { isMailable } from '../../_shared/mail/mailable.ts';
+import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+import { type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
+import { readStoredPlans, type StoredPlan } from './stored-plan.ts';
+
+/** A plan that nobody else changes until the transaction ends. */
+export type LockedPlan = StoredPlan & { locked: ReadonlyMap<string, LockedVisit> };
+
+/**
+ * Runs a change of one of the caller's plans as the service, with its crews, its visits and itself
+ * locked in this order. Throws not-found for a plan that is not theirs.
+ */
+export async function changeOwnPlan<T>(
+  transaction: TransactionSql,
+  id: string,
+  change: (service: TransactionSql, plan: LockedPlan) => Promise<T>,
+): Promise<T> {
+  const visits = await transaction<{ id: string }[]>`
+    select visits.id from public.visits join public.subscriptions on subscriptions.id = subscription_id
+    where subscription_id = ${id} and makes_good is null`;
+  if (visits.length === 0) throw new Refusal('not-found');
+  return steppedUp(transaction, async (service) => {
+    const locked = await lockVisits(
+      service,
+      visits.map((visit) => visit.id),
+    );
+    await service`select from public.subscriptions where id = ${id} for update`;
+    const [plan] = await readStoredPlans(service, id);
+    if (plan === undefined) throw new Refusal('not-found');
+    return change(service, { ...plan, locked });
+  });
+}
+
+/** Keeps what the caller changed of a plan. It needs no asking and is done. */
+export async function keepDone(
+  service: TransactionSql,
+  { id }: StoredPlan,
+  accountId: string,
+  asked: Asked,
+): Promise<void> {
+  await service`
+    insert into public.change_requests (subscription_id, kind, asked, state, asked_by)
+    values (${id}, ${asked.kind}, ${service.json(asked)}, 'done', ${accountId})`;
+}
+
+/** Queues a mail that tells the client what they changed. */
+export async function tellClient(
+  service: TransactionSql,
+  { clientId }: StoredPlan,
+  kind: string,
+  about: string,
+): Promise<void> {
+  const [client] = await service<{ email: string }[]>`
+    select email from public.clients where id = ${clientId} and state = 'active'`;
+  if (client === undefined || !isMailable(client.email)) return;
+  const mail = { kind, recipient: client.email, about, occasion: `${kind}:${about}` };
+  await queueMailsToCompose(service, [mail]);
+}
+
+/** Leaves it to the mail about the plan to tell of these visits. */
+export async function tellNowhereElse(
+  service: TransactionSql,
+  { clientId }: StoredPlan,
+  visitIds: readonly string[],
+): Promise<void> {
+  await service`
+    delete from private.untold_changes
+    where told_to = ${clientId} and visit_id = any(${[...visitIds]}::uuid[])`;
+}

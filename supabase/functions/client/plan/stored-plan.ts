@@ -1,0 +1,88 @@
+import type { TransactionSql } from 'postgres';
+import type { Asked } from '../../../../domain/changes/asked.ts';
+import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
+import type { PackageId } from '../../../../domain/packages.ts';
+import type { TermId } from '../../../../domain/terms.ts';
+import type { CountedVisit, SubscriptionState } from '../../../../domain/visits/count.ts';
+import type { Pause } from '../../../../domain/visits/pauses.ts';
+import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
+
+/** A subscription or single job with all that belongs to it, as the database holds it. */
+export type StoredPlan = {
+  id: string;
+  state: SubscriptionState;
+  packageType: PackageId;
+  /** Null for a single job, as are the end day and the rhythm. */
+  term: TermId | null;
+  priceInPesos: number;
+  settledPriceInPesos: number | null;
+  /** YYYY-MM-DD; the end day is exclusive. */
+  firstDay: string;
+  endDay: string | null;
+  rhythm: Rhythm | null;
+  startMinutes: number;
+  visitCount: number;
+  checklist: string[];
+  cancelledAt: Date | null;
+  clientId: string;
+  address: string;
+  /** By number. */
+  visits: StoredVisit[];
+  pauses: (Pause & { id: string })[];
+  /** Those that count, the latest first. */
+  payments: { id: string; day: string; pesos: number; method: PaymentMethod }[];
+  /** What the client changed of the whole subscription, the latest first. */
+  changes: { asked: Asked; reason: string; status: string | null }[];
+};
+
+export type StoredVisit = CountedVisit & {
+  id: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+type Row = Omit<StoredPlan, 'visits'> & { visits: (StoredVisit & Record<MomentKey, string>)[] };
+type MomentKey = 'startsAt' | 'endsAt';
+
+/**
+ * Reads the caller's plans, those that run first, or the one with this id. Row level security decides
+ * whose they are. Visits that make good a problem stand outside.
+ */
+export async function readStoredPlans(
+  transaction: TransactionSql,
+  id: string | null = null,
+): Promise<StoredPlan[]> {
+  const rows = await transaction<Row[]>`
+    select subscriptions.id, state, package_type as "packageType", term, price_in_pesos as "priceInPesos",
+      settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay", end_day::text as "endDay",
+      rhythm, start_minutes as "startMinutes", visit_count as "visitCount", checklist,
+      cancelled_at as "cancelledAt", subscriptions.client_id as "clientId", address,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', visits.id, 'number', number, 'startsAt', starts_at, 'endsAt', ends_at, 'state', visits.state,
+          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed) order by number)
+        from public.visits where subscription_id = subscriptions.id), '[]') as visits,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', pauses.id, 'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on) order by first_day)
+        from public.pauses where subscription_id = subscriptions.id), '[]') as pauses,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', payments.id, 'day', day, 'pesos', pesos, 'method', method) order by day desc, payments.id)
+        from public.payments where subscription_id = subscriptions.id and voided_at is null), '[]') as payments,
+      coalesce((select jsonb_agg(jsonb_build_object('asked', asked, 'reason', reason, 'status', (
+            select status from public.requests where reference = asked ->> 'reference'))
+          order by asked_at desc)
+        from public.change_requests
+        where subscription_id = subscriptions.id and visit_id is null and change_requests.state = 'done'), '[]')
+        as changes
+    from public.subscriptions join public.homes on homes.id = home_id
+    where makes_good is null and (${id}::uuid is null or subscriptions.id = ${id})
+    order by (state in ('active', 'paused')) desc, first_day desc, subscriptions.id`;
+  return rows.map((row) => ({
+    ...row,
+    visits: row.visits.map((visit) => ({
+      ...visit,
+      startsAt: new Date(visit.startsAt),
+      endsAt: new Date(visit.endsAt),
+    })),
+  }));
+}

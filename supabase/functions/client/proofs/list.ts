@@ -1,0 +1,66 @@
+import type { TransactionSql } from 'postgres';
+import type { ListedProof } from '../../../../contract/client/proofs.ts';
+import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Files } from '../../_shared/files/files.ts';
+
+/** A visit that is done or missed, without the address of its preview. */
+export type ProofRow = Omit<ListedProof, 'startsAt' | 'previewUrl'> & {
+  startsAt: Date;
+  /** The first after picture, or else the first picture. */
+  photoId: string | null;
+};
+
+/** Which visits are asked for. */
+type Wanted = {
+  states: readonly ListedProof['state'][];
+  atMost: number;
+  /** The id of the visit before which they took place. */
+  before?: string | undefined;
+};
+
+/** Returns the newest of the caller's visits in these states. Row level security selects them. */
+export async function readProofRows(
+  transaction: TransactionSql,
+  { states, atMost, before }: Wanted,
+): Promise<ProofRow[]> {
+  const earlier =
+    before === undefined
+      ? transaction``
+      : transaction`and (starts_at, visits.id) < (
+          select starts_at, id from public.visits where id = ${before})`;
+  return await transaction<ProofRow[]>`
+    select visits.id, number, visit_count as "visitCount", package_type as "packageType",
+      starts_at as "startsAt", visits.state, coalesce(photo_count, 0) as "photoCount",
+      photo_id as "photoId"
+    from public.subscriptions join public.visits on subscription_id = subscriptions.id
+      left join lateral (
+        select count(*)::integer as photo_count,
+          (array_agg(photos.id order by phase = 'before', taken_at, photos.id))[1] as photo_id
+        from public.photos
+        where visit_id = visits.id and counts and photos.state = 'shown'
+      ) as shown on true
+    where visits.state = any (${[...states]})
+      -- As an array, so that an index finds the visits. The policy alone looks at all of them.
+      and subscription_id = any (array(select id from public.subscriptions))
+      ${earlier}
+    order by starts_at desc, visits.id desc limit ${atMost}`;
+}
+
+/** Gives visits the addresses of their previews. */
+export async function withPreviews(
+  files: Files,
+  rows: readonly ProofRow[],
+): Promise<ListedProof[]> {
+  const previewOf = (id: string) => photoNames(id).preview;
+  const names = rows.flatMap(({ photoId }) => (photoId === null ? [] : [previewOf(photoId)]));
+  const addresses =
+    names.length === 0
+      ? null
+      : await files.addresses('photos', names, readingAddressInMinutes * 60);
+  return rows.map(({ photoId, startsAt, ...visit }) => ({
+    ...visit,
+    startsAt: startsAt.toISOString(),
+    previewUrl: (photoId !== null && addresses?.get(previewOf(photoId))) || '',
+  }));
+}
