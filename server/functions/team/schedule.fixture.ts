@@ -43,7 +43,7 @@ type Series = {
 
 /** Stores a client with a home and a subscription whose visits are at the given times. */
 export async function storeSeries(
-  { admin }: TestDatabase,
+  { admin }: Pick<TestDatabase, 'admin'>,
   {
     times,
     crew = [],
