@@ -13,6 +13,7 @@ import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.t
 import { precompress } from '../server/pages/precompress.ts';
 import { classicScript } from './classic-script.ts';
 import { crewManifest, crewManifestFile, crewShell } from './crew-shell.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
@@ -88,17 +89,20 @@ async function prerenderPages(): Promise<void> {
   const manifestFile = path.join(client, '.vite', 'manifest.json');
   const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
   const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
-  const boot = await bootScript();
+  const inline = await inlineScripts(path.join(next, 'inline'), process.env);
 
   for (const route of prerenderer.pages) {
-    const { file, entry = 'entry-client.tsx', module, urgent } = prerenderer.factsOf(route);
+    const facts = prerenderer.factsOf(route);
+    const { file, entry = 'entry-client.tsx', module, urgent, firstCall } = facts;
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
     const sources = [entry, ...(module ? [module] : [])];
     const styles = await stylesOf(manifest, sources);
     const needed = new Set(
       [...sources, ...(urgent ?? [])].flatMap((name) => filesOf(manifest, name)),
     );
-    const scripts = (urgent ? startAtOnce([...needed]) : '') + boot([...needed]);
+    const first = firstCall ? inline.callAtOnce(route.path, firstCall) : '';
+    const early = urgent ? startAtOnce([...needed]) : '';
+    const scripts = first + early + inline.boot([...needed]);
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
@@ -181,16 +185,6 @@ function builtOf(manifest: Manifest, source: string): Manifest[string] {
     throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
   }
   return built;
-}
-
-/** Makes the inline script of a page (site/loading/boot.ts), which fetches these files. */
-async function bootScript(): Promise<(files: readonly string[]) => string> {
-  const source = path.join(root, 'site', 'loading', 'boot.ts');
-  const code = await classicScript(source, path.join(next, 'boot'));
-  return (files) => {
-    const addresses = JSON.stringify(files.map((file) => `/${file}`));
-    return `<script>${code.replace('__FILES__', () => addresses)}</script>`;
-  };
 }
 
 async function writeSearchFiles(paths: readonly string[]): Promise<void> {

@@ -1,3 +1,6 @@
+import type { CallDefinition } from '../contract/call.ts';
+import { proof } from '../contract/client/proof.ts';
+import { sharedProof } from '../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
 
 /** What the build needs to know of a page besides its route. */
@@ -17,6 +20,8 @@ type PageFacts = {
    * without its scripts.
    */
   urgent?: readonly string[];
+  /** The call whose answer the page shows. It is made before the page's code is there. */
+  firstCall?: CallDefinition;
 };
 
 /**
@@ -57,6 +62,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/visits/visit-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
+    firstCall: proof,
   },
   '/portal/homes': {
     file: 'homes.html',
@@ -76,6 +82,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'proof/shared-proof-page.tsx',
     urgent: ['proof/shared-proof-page.tsx'],
+    firstCall: sharedProof,
   },
   '/privacy': {
     file: 'privacy.html',

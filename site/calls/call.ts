@@ -4,6 +4,7 @@ import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { Problem, type ProblemCode } from '../../contract/problem.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
+import { fetchOnce } from './first-call.ts';
 
 /** A refused call: why, a sentence for people, the fields at fault, who was first, what is still free. */
 export type Refused = {
@@ -61,6 +62,7 @@ async function functionsClient(): Promise<FunctionsClient> {
   const token = await accessToken();
   return new FunctionsClient(`${providerUrl()}/functions/v1`, {
     headers: { apikey: publishableKey, ...(token && { Authorization: `Bearer ${token}` }) },
+    customFetch: fetchOnce,
   });
 }
 
