@@ -20,7 +20,7 @@ test.beforeEach(async ({ session, context }) => {
   await becomeDispatcher(session, 'Dana Cruz', context);
 });
 
-test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @every-size', async ({
+test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @narrow-too', async ({
   page,
   expectAccessible,
 }) => {

@@ -6,7 +6,7 @@ import { onDatabase } from './members.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 
-test('a visit that we owe is put on a day after the term @every-size', async ({
+test('a visit that we owe is put on a day after the term @narrow-too', async ({
   page,
   session,
   email,
@@ -44,7 +44,7 @@ test('a visit that we owe is put on a day after the term @every-size', async ({
   await expect(dialog).toBeHidden();
 });
 
-test('a mail that failed is sent again @every-size', async ({
+test('a mail that failed is sent again @narrow-too', async ({
   page,
   session,
   email,

@@ -42,7 +42,7 @@ async function turnTo(page: Page, name: string): Promise<void> {
   }
 }
 
-test('the first owner joins by a link of the command line, and the bar leads to the console @every-size', async ({
+test('the first owner joins by a link of the command line, and the bar leads to the console @narrow-too', async ({
   page,
   email,
   password,
@@ -97,7 +97,7 @@ test('the first owner joins by a link of the command line, and the bar leads to 
   await expectAccessible();
 });
 
-test('an owner invites, withdraws, and invites somebody who is signed in as another @every-size', async ({
+test('an owner invites, withdraws, and invites somebody who is signed in as another @narrow-too', async ({
   page,
   request,
   session,
@@ -204,7 +204,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await Promise.all([his.context().close(), again.context().close()]);
 });
 
-test('a worker who tries the console is told so, and learns nothing @every-size', async ({
+test('a worker who tries the console is told so, and learns nothing', async ({
   page,
   session,
   expectAccessible,
@@ -242,7 +242,7 @@ test('the bar leads workers to their visits @every-size', async ({
   await expect(links.locator('[href="/team"]')).toHaveCSS('display', 'none');
 });
 
-test('a card that somebody else saved meanwhile loses nothing, and days away are entered @every-size', async ({
+test('a card that somebody else saved meanwhile loses nothing, and days away are entered @narrow-too', async ({
   page,
   session,
   browser,

@@ -58,7 +58,7 @@ const standing = (page: Page, status: string) =>
   page.getByRole('main').getByText(status, { exact: true }).first();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an inquiry is answered, visited, quoted and accepted without an account @every-size', async ({
+test('an inquiry is answered, visited, quoted and accepted without an account @narrow-too', async ({
   page,
   context,
   browser,

@@ -124,7 +124,7 @@ test('the dialog names free times, warns, and lets the dispatcher overrule @ever
   await expectAccessible();
 });
 
-test('a storm day is moved in one go, and one mail tells each client @every-size', async ({
+test('a storm day is moved in one go, and one mail tells each client @narrow-too', async ({
   page,
   session,
   email,
@@ -160,7 +160,7 @@ test('a storm day is moved in one go, and one mail tells each client @every-size
   await expect(page.getByRole('link', { name: /Client [01]/ })).toBeHidden();
 });
 
-test('a worker reads their visits and taps Seen, and the schedule shows who has not @every-size', async ({
+test('a worker reads their visits and taps Seen, and the schedule shows who has not @narrow-too', async ({
   page,
   session,
   email,

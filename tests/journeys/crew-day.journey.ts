@@ -64,7 +64,7 @@ async function another(
   return { context, page: await context.newPage(), id: await memberIdOf(session.user) };
 }
 
-test('a worker does a whole visit, from the list to Finish @every-size', async ({
+test('a worker does a whole visit, from the list to Finish @narrow-too', async ({
   page,
   session,
   email,
@@ -203,7 +203,7 @@ test('Finish says in place what is missing, and takes a reason for a missing pai
   await everythingSent(page);
 });
 
-test('a visit that is not possible ends with a reason @every-size', async ({
+test('a visit that is not possible ends with a reason @narrow-too', async ({
   page,
   session,
   email,

@@ -66,7 +66,7 @@ test('a password chosen on wifi is kept when the mail is opened on mobile data',
   await signIn(page, email, password);
 });
 
-test('the laptop accepts the code of a mail that is read on a phone, and the password is kept @every-size', async ({
+test('the laptop accepts the code of a mail that is read on a phone, and the password is kept @narrow-too', async ({
   page,
   email,
   password,

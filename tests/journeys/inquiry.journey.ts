@@ -23,7 +23,7 @@ async function filledInquiry(page: Page, email: string) {
 
 const thanks = { name: 'Thank you!' };
 
-test('an inquiry reaches the team, and the visitor is thanked @every-size', async ({
+test('an inquiry reaches the team, and the visitor is thanked @narrow-too', async ({
   page,
   email,
   expectAccessible,
@@ -94,7 +94,7 @@ test('an inquiry reaches the team, and the visitor is thanked @every-size', asyn
   expect(wordsOf(await mailTo(email, reference ?? ''))).toContain('+63 900 000 0000');
 });
 
-test('the checks run in order on an inquiry, each with its own message @every-size', async ({
+test('the checks run in order on an inquiry, each with its own message @narrow-too', async ({
   page,
   email,
   expectAccessible,
@@ -154,11 +154,7 @@ test('the checks run in order on an inquiry, each with its own message @every-si
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('an inquiry that fails keeps the form and says why @every-size', async ({
-  page,
-  email,
-  allowConsole,
-}) => {
+test('an inquiry that fails keeps the form and says why', async ({ page, email, allowConsole }) => {
   allowConsole(/status of 50\d|Failed to load resource/);
   const { dialog, submit, expectKept } = await filledInquiry(page, email);
   await dialog.getByLabel(serviceLabels.groceries).check();
@@ -187,7 +183,7 @@ test('an inquiry that fails keeps the form and says why @every-size', async ({
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('an unforeseen failure of an inquiry has its own message and keeps the form @every-size', async ({
+test('an unforeseen failure of an inquiry has its own message and keeps the form', async ({
   page,
   email,
   allowConsole,

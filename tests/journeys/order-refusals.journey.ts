@@ -71,7 +71,7 @@ test('each required field shows what it needs, and the first one gets the focus'
   expect(calls).toBe(0);
 });
 
-test('the checks run in order on an order form, each with its own message @every-size', async ({
+test('the checks run in order on an order form, each with its own message @narrow-too', async ({
   page,
   email,
 }) => {
@@ -115,7 +115,7 @@ test('the checks run in order on an order form, each with its own message @every
   await expectToast(page, 'Order Submitted Successfully!');
 });
 
-test('a call that fails, cannot be reached or is cut off leaves the form as it was @every-size', async ({
+test('a call that fails, cannot be reached or is cut off leaves the form as it was', async ({
   page,
   email,
   allowConsole,
@@ -149,7 +149,7 @@ test('a call that fails, cannot be reached or is cut off leaves the form as it w
   expect(await intakeOf(email)).toHaveLength(1);
 });
 
-test('an unforeseen failure of an order has its own message and keeps the form @every-size', async ({
+test('an unforeseen failure of an order has its own message and keeps the form', async ({
   page,
   email,
   allowConsole,
@@ -166,7 +166,7 @@ test('an unforeseen failure of an order has its own message and keeps the form @
   await expectKept();
 });
 
-test('a fault that only the server finds is shown beside its field @every-size', async ({
+test('a fault that only the server finds is shown beside its field', async ({
   page,
   email,
   allowConsole,
@@ -216,7 +216,7 @@ test('a fault that only the server finds is shown beside its field @every-size',
   expect(await intakeOf(email)).toEqual([]);
 });
 
-test('a second order waits until ten seconds after the first one’s start, also in a reopened dialog @every-size', async ({
+test('a second order waits until ten seconds after the first one’s start, also in a reopened dialog', async ({
   page,
   email,
   allowConsole,

@@ -110,7 +110,7 @@ test('on paper both pictures of a pair stand side by side, and nothing else is i
   await expect(page.getByRole('button', { name: /^Enlarge Before and after/ })).toBeHidden();
 });
 
-test('a shared proof opens without an account until it is withdrawn @every-size', async ({
+test('a shared proof opens without an account until it is withdrawn @narrow-too', async ({
   page,
   session,
   browser,
@@ -154,7 +154,7 @@ test('a shared proof opens without an account until it is withdrawn @every-size'
   await family.close();
 });
 
-test('a link that leads nowhere says so, and the page is accessible @every-size', async ({
+test('a link that leads nowhere says so, and the page is accessible @narrow-too', async ({
   page,
   allowConsole,
   expectAccessible,
@@ -165,7 +165,7 @@ test('a link that leads nowhere says so, and the page is accessible @every-size'
   await expectAccessible();
 });
 
-test('a client hides a picture, which is gone at once for everybody @every-size', async ({
+test('a client hides a picture, which is gone at once for everybody @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -189,7 +189,7 @@ test('a client hides a picture, which is gone at once for everybody @every-size'
   await expectShown(picture(page, `After: ${yard}`));
 });
 
-test('a visit that is not one’s own is not here, and signing in is asked for @every-size', async ({
+test('a visit that is not one’s own is not here, and signing in is asked for @narrow-too', async ({
   page,
   session,
   browser,

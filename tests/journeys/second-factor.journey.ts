@@ -20,7 +20,7 @@ async function confirm(page: Page, label: string, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a new owner proves the mailbox, sets up an app and a spare, and is asked for a code later @every-size', async ({
+test('a new owner proves the mailbox, sets up an app and a spare, and is asked for a code later @narrow-too', async ({
   page,
   request,
   account,

@@ -66,7 +66,7 @@ test('signing in closes the dialog and scrolls to the top, and so does signing o
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionStorageKey)).toBeNull();
 });
 
-test('a wrong password and an unknown address are refused in the same words @every-size', async ({
+test('a wrong password and an unknown address are refused in the same words', async ({
   page,
   account,
   allowConsole,
@@ -88,7 +88,7 @@ test('a wrong password and an unknown address are refused in the same words @eve
   await expect(dialog).toBeHidden();
 });
 
-test('the link for an unconfirmed address can be sent again @every-size', async ({
+test('the link for an unconfirmed address can be sent again', async ({
   page,
   email,
   password,
@@ -117,7 +117,7 @@ test('the link for an unconfirmed address can be sent again @every-size', async 
   await inBar(page, 'button', 'Sign Out');
 });
 
-test('refusals without a message of our own keep the provider’s words @every-size', async ({
+test('refusals without a message of our own keep the provider’s words', async ({
   page,
   email,
   password,

@@ -64,7 +64,7 @@ test('signing up makes an account and sends a mail whose link signs in @every-si
   await expect(page.getByRole('button', { name: 'Request Quote' })).toBeVisible();
 });
 
-test('two different passwords are noticed before anything is sent @every-size', async ({
+test('two different passwords are noticed before anything is sent', async ({
   page,
   email,
   password,
@@ -85,7 +85,7 @@ test('two different passwords are noticed before anything is sent @every-size', 
   expect(calls).toBe(0);
 });
 
-test('signing up with a known address advises to sign in @every-size', async ({
+test('signing up with a known address advises to sign in', async ({
   page,
   account,
   allowConsole: _,
@@ -97,7 +97,7 @@ test('signing up with a known address advises to sign in @every-size', async ({
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
 });
 
-test('the provider’s error for a registered address is recognised, and other refusals keep its words @every-size', async ({
+test('the provider’s error for a registered address is recognised, and other refusals keep its words', async ({
   page,
   email,
   password,
@@ -122,7 +122,7 @@ test('the provider’s error for a registered address is recognised, and other r
   await expectToast(page, 'An account with this email already exists. Please sign in instead.');
 });
 
-test('an unforeseen failure is called an unexpected error, and the form stays @every-size', async ({
+test('an unforeseen failure is called an unexpected error, and the form stays', async ({
   page,
   email,
   password,
