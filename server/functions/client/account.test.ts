@@ -31,7 +31,7 @@ describe('the client’s account', () => {
     });
     const late = await client.ask(changeAccount, { version, ...details, name: 'Eva' });
     expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile']);
-    expect(late.body.message).toContain('The client changed this');
+    expect(late.body.message).toContain('You changed this');
   });
 
   it('takes no e-mail address, which follows the account’s own', async () => {

@@ -138,7 +138,7 @@ describe('cancelling a subscription', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.message).toMatch(/^The client changed this/);
+    expect(refused?.body.message).toMatch(/^You changed this/);
     expect(await requestsOf(subscription)).toHaveLength(1);
     const [mails] = await team.database.admin`
       select count(*)::integer as count from private.outbox

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { onDatabase } from './members.ts';
+import { storeWorker } from './visits.ts';
+
+/** Returns 9:00 in Manila so many days from today. */
+export function inDays(days: number): Date {
+  return manilaMoment(addDays(manilaToday(new Date()), days), 9 * 60);
+}
+
+/** Returns a start about so many hours from now that leaves room for two hours of the same day. */
+export function inHours(hours: number): Date {
+  const start = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + hours * 3_600_000);
+  const isTooLate = manilaMinutesOf(start) > 22 * 60;
+  return isTooLate ? manilaMoment(addDays(manilaDayOf(start), 1), 0) : start;
+}
+
+/**
+ * Stores a client who is joined to this account, with visits at these starts, each for two hours
+ * with a crew of one, Ben. The term ends 120 days from now. Returns the visits' ids.
+ */
+export async function storeOwnVisits(
+  account: { id: string },
+  starts: readonly Date[],
+): Promise<string[]> {
+  const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
+  const worker = await storeWorker('Ben');
+  const today = manilaToday(new Date());
+  const visits = starts.map((start, index) => ({
+    id: randomUUID(),
+    number: index + 1,
+    starts_at: start.toISOString(),
+    ends_at: new Date(start.getTime() + 2 * 3_600_000).toISOString(),
+  }));
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.clients (id, account_id, name, email, phone)
+        values (${client}, ${account.id}, 'Ana Reyes', ${`${client}@example.ph`}, '+63 917 123 4567')`;
+      await transaction`
+        insert into public.homes (id, client_id, address, town)
+        values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
+      await transaction`
+        insert into public.subscriptions (
+          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+          start_minutes, stay_minutes, visit_count
+        ) values (
+          ${subscription}, ${client}, ${home}, 'master-gwapo', '6-months', 38640, ${addDays(today, -30)},
+          ${addDays(today, 120)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
+          ${starts.length}
+        )`;
+      await transaction`
+        insert into public.visits (subscription_id, id, number, starts_at, ends_at)
+        select ${subscription}, visit.*
+        from jsonb_to_recordset(${transaction.json(visits)})
+          as visit (id uuid, number smallint, starts_at timestamptz, ends_at timestamptz)`;
+      await transaction`
+        insert into public.visit_crew (visit_id, member_id)
+        select id, ${worker.id} from public.visits where subscription_id = ${subscription}`;
+    }),
+  );
+  return visits.map(({ id }) => id);
+}
+
+/** Returns the start and the state of a visit, as the database has them. */
+export async function storedVisit(id: string): Promise<{ start: Date; state: string }> {
+  let found: { start: Date; state: string } | undefined;
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      [found] = await transaction<{ start: Date; state: string }[]>`
+        select starts_at as start, state from public.visits where id = ${id}`;
+    }),
+  );
+  if (found === undefined) throw new Error('The visit is gone.');
+  return found;
+}

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { moveVisit } from '../../contract/client/move-visit.ts';
+import { onDatabase } from './members.ts';
+import { inDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
+import { expect, open, test } from './visit.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const times = (page: Page) => page.getByRole('group', { name: /^Time/ }).getByRole('radio');
+
+/** Opens a visit, and then the form that moves it, and picks the first time of another day. */
+async function pickTime(page: Page, id: string, start = 'Move this visit'): Promise<void> {
+  await open(page, `/portal/visits/${id}`);
+  await button(page, start).click();
+  await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
+  await times(page).first().check({ force: true });
+  await expect(page.getByText('New time:')).toBeVisible();
+}
+
+test('a client finds the next visit and moves it @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const start = inDays(20);
+  const [id = ''] = await storeOwnVisits(session.user, [start, inDays(27)]);
+  await open(page, '/portal/visits');
+  await expect(page.getByRole('heading', { name: 'Coming (2)' })).toBeVisible();
+  await expect(page.getByText('Visit 1 of 2 · Master Gwapo · Ben')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('listitem').filter({ hasText: 'Visit 1 of 2' }).getByRole('link').click();
+  await expect(page).toHaveURL(`/portal/visits/${id}`);
+  await expect(page.getByText(/^Until .* you can move or skip this visit at once/)).toBeVisible();
+  await expectAccessible();
+
+  await pickTime(page, id);
+  await expectAccessible();
+  await button(page, 'Move').click();
+  await expect(page.getByText('Your visit is moved.')).toBeVisible();
+  await expectAccessible();
+  await expect.poll(async () => (await storedVisit(id)).start).not.toEqual(start);
+  await page.reload();
+  await expect(page.getByText(/^Until .* you can move or skip this visit at once/)).toBeVisible();
+});
+
+test('this visit and all following move at once, and it is said before where to', async ({
+  page,
+  session,
+}) => {
+  const starts = [inDays(20), inDays(34), inDays(48)];
+  const ids = await storeOwnVisits(session.user, starts);
+  await pickTime(page, ids[0] ?? '');
+  await page.getByLabel('This and all following').check();
+  await expect(page.getByText('3 visits move.')).toBeVisible();
+  await button(page, 'Move').click();
+  await expect(page.getByText('3 visits are moved.')).toBeVisible();
+  const moved = await Promise.all(ids.map(storedVisit));
+  const [first] = moved;
+  const by = Number(first?.start) - Number(starts[0]);
+  expect(moved.map(({ start }) => Number(start))).toEqual(starts.map((start) => +start + by));
+});
+
+test('where one of those that follow does not fit, the client reads which, and the team is asked', async ({
+  page,
+  session,
+}) => {
+  // The last one would lie after the end of the term.
+  const starts = [inDays(20), inDays(119)];
+  const ids = await storeOwnVisits(session.user, starts);
+  await open(page, `/portal/visits/${ids[0]}`);
+  await button(page, 'Move this visit').click();
+  await page.getByLabel('Day', { exact: true }).selectOption({ index: 14 });
+  await times(page).first().check({ force: true });
+  await page.getByLabel('This and all following').check();
+  await expect(page.getByText('it would lie after the end of your term').first()).toBeVisible();
+  await button(page, 'Ask the team').click();
+  await expect(
+    page.getByText(/so we have asked the team\. You will hear from us by/),
+  ).toBeVisible();
+  await expect(page.getByText(/^You asked to move this visit and all following/)).toBeVisible();
+  expect((await storedVisit(ids[0] ?? '')).start).toEqual(starts[0]);
+});
+
+test('a visit is skipped, says what becomes of it, and is put on another day', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const [id = ''] = await storeOwnVisits(session.user, [inDays(20)]);
+  await open(page, `/portal/visits/${id}`);
+  await button(page, 'Skip this visit').click();
+  await expect(page.getByText(/you can put it on another day until .* it lapses\./)).toBeVisible();
+  await button(page, 'Keep it').click();
+  await button(page, 'Skip this visit').click();
+  await button(page, 'Skip this visit').click();
+  await expect(page.getByText('This visit is skipped.')).toBeVisible();
+  await expect(page.getByText(/^You skipped this visit\. It stays yours\./)).toBeVisible();
+  await page.getByRole('link', { name: 'All visits' }).click();
+  await expect(page.getByRole('heading', { name: 'Open (1)' })).toBeVisible();
+  await expectAccessible();
+
+  await pickTime(page, id, 'Put it on another day');
+  await button(page, 'Put it on this day').click();
+  await expect(page.getByText('Your visit has its day again.')).toBeVisible();
+  expect((await storedVisit(id)).state).toBe('scheduled');
+});
+
+test('less than 24 hours before, the team is asked, and the wish can be taken back', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const start = inHours(8);
+  const [id = ''] = await storeOwnVisits(session.user, [start]);
+  await pickTime(page, id);
+  await button(page, 'Ask to move').click();
+  await expect(
+    page.getByText(
+      /^This visit starts in less than 24 hours, so we have asked the team\. You will hear from us by .+\.$/,
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+  await button(page, 'Withdraw').click();
+  await expect(page.getByText('You took your wish back.')).toBeVisible();
+  await expect(button(page, 'Withdraw')).toBeHidden();
+  expect((await storedVisit(id)).start).toEqual(start);
+});
+
+test('less than 3 hours before, the phone number is shown', async ({ page, session }) => {
+  const [id = ''] = await storeOwnVisits(session.user, [inHours(0)]);
+  await open(page, `/portal/visits/${id}`);
+  const rule = page.getByText('a visit is changed by phone');
+  await expect(rule.getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await expect(button(page, 'Move this visit')).toBeHidden();
+});
+
+test('a move shows at once, and a time that was taken meanwhile takes it back', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const [id = '', other = ''] = await storeOwnVisits(session.user, [inDays(20), inDays(41)]);
+  await pickTime(page, id);
+  const chosen = await page.getByRole('status').getByRole('time').getAttribute('datetime');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/${moveVisit.name}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Move').click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute(
+    'datetime',
+    chosen ?? '',
+  );
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.visits set starts_at = ${chosen}, ends_at = ${chosen}::timestamptz + interval '2 hours'
+        where id = ${other}`;
+    }),
+  );
+  letGo();
+  await expect(page.getByText('That time has just been taken.')).toBeVisible();
+  await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute(
+    'datetime',
+    inDays(20).toISOString(),
+  );
+  const instead = page.getByText('The next free ones:').locator('xpath=following::button');
+  await instead.first().click();
+  await button(page, 'Move').click();
+  await expect(page.getByText('Your visit is moved.')).toBeVisible();
+});
+
+test('a visit is moved by keyboard alone', async ({ page, session }) => {
+  const start = inDays(20);
+  const [id = ''] = await storeOwnVisits(session.user, [start]);
+  await open(page, `/portal/visits/${id}`);
+  await button(page, 'Move this visit').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
+  await expect(times(page).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Day', { exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('New time:')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Move')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your visit is moved.')).toBeFocused();
+  expect((await storedVisit(id)).start).not.toEqual(start);
+});
