@@ -13,6 +13,10 @@ export const moveRangeInDays = { earlier: 7, later: 14 } as const;
 
 /** How long after a visit's done mail it can be rated, and a problem reported. */
 export const feedbackPeriodInDays = 7;
+/** The most photos that one report of a problem has. */
+export const photosPerProblem = 6;
+/** The most problems that are reported of one visit. */
+export const problemsPerVisit = 10;
 
 /** A pause begins at the earliest this long after it is asked for. */
 export const pauseBeginsAfterHours = 24;

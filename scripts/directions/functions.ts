@@ -162,7 +162,7 @@ export const functionRooms: Directions = {
 
   [`${shared}/files`]: [],
   // The files of photos in the course of time.
-  [`${shared}/photos`]: ['domain', 'postgres', `${shared}/database`, `${shared}/files`],
+  [`${shared}/photos`]: ['domain', 'postgres', `${shared}/call`, `${shared}/database`, `${shared}/files`, `${shared}/pictures`],
   [`${shared}/pictures`]: ['domain'],
   // What crews recorded of visits, and what becomes of it.
   [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/mail`],

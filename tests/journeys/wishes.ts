@@ -9,7 +9,7 @@ export type AskedVisit = { visit: string; client: string; email: string };
 
 /**
  * Stores a client and a visit that begins in a few hours, for which they asked the team. Its time does
- * not depend on the hour: a visit of 30 minutes lies within one day whenever it begins on the hour.
+ * not depend on the hour: a visit of one hour lies within one day whenever it begins on the hour.
  */
 export async function storeAskedVisit(
   { client, email }: Omit<AskedVisit, 'visit'>,
@@ -18,7 +18,7 @@ export async function storeAskedVisit(
   const [clientId, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const visit = randomUUID();
   const startsAt = new Date(Math.ceil(Date.now() / hourInMs + 5) * hourInMs);
-  const endsAt = new Date(startsAt.getTime() + hourInMs / 2);
+  const endsAt = new Date(startsAt.getTime() + hourInMs);
   const answerBy = new Date(startsAt.getTime() - 2 * hourInMs);
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {

@@ -1,13 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import { keepPhoto } from '../../../../contract/crew/keep-photo.ts';
-import { photoInMegapixels } from '../../../../domain/service-numbers.ts';
-import { photoNames, uploadName } from '../../../../domain/visits/photo-names.ts';
+import { uploadName } from '../../../../domain/visits/photo-names.ts';
 import type { Sender } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
-import { PictureRefused, PicturesBusy } from '../../_shared/pictures/pictures.ts';
+import {
+  isRefusedForGood,
+  pictureRefusal,
+  writePhotoFiles,
+} from '../../_shared/photos/picture-upload.ts';
 import { releaseDoneMail } from '../../_shared/visits/queue-mails.ts';
 import { lockRecordedVisit, type RecordedVisit } from '../../_shared/visits/recorded-visit.ts';
 import { hideRemovedPhotos } from '../../_shared/visits/removed-photos.ts';
@@ -26,8 +29,8 @@ export const handleKeepPhoto = endpoint(keepPhoto, async ({ input, caller }, dep
     await removeUpload();
     return { outcome };
   } catch (thrown) {
-    const refusal = refusalOf(thrown);
-    if (isForGood(refusal)) await removeUpload();
+    const refusal = pictureRefusal(thrown);
+    if (isRefusedForGood(refusal)) await removeUpload();
     throw refusal;
   }
 });
@@ -45,18 +48,14 @@ async function keep(
 
   const known = await withVisit((service) => outcomeSoFar(service, photo));
   if (known !== null) return known;
-  const upload = await files.read('incoming', uploadName(photo.visitId, photo.id));
-  if (upload === null) {
+  const upload = uploadName(photo.visitId, photo.id);
+  const picture = await writePhotoFiles({ files, pictures }, { upload, photoId: photo.id });
+  if (picture === null) {
     // Another call may have kept it just now, and removed the upload.
     const outcome = await withVisit((service) => outcomeSoFar(service, photo));
     if (outcome === null) throw new Refusal('not-found');
     return outcome;
   }
-  // Nothing is locked meanwhile.
-  const { picture, preview } = await pictures.clean(upload);
-  const names = photoNames(photo.id);
-  await files.write('photos', names.preview, preview.bytes, 'image/jpeg');
-  await files.write('photos', names.picture, picture.bytes, 'image/jpeg');
   return withVisit(async (service, visit) => {
     const meanwhile = await outcomeSoFar(service, photo);
     if (meanwhile !== null) return meanwhile;
@@ -77,18 +76,4 @@ async function sendableVisit(transaction: TransactionSql, visitId: string): Prom
     : null;
   if (visit === null) throw new Refusal('not-allowed');
   return visit;
-}
-
-function refusalOf(thrown: unknown): unknown {
-  if (thrown instanceof PicturesBusy) return new Refusal('unavailable', { retryAfterInSeconds: 5 });
-  if (!(thrown instanceof PictureRefused)) return thrown;
-  if (thrown.fault !== 'too-many-pixels') return new Refusal(thrown.fault);
-  const message = `This picture is larger than ${photoInMegapixels} megapixels.`;
-  return new Refusal('too-large', { message });
-}
-
-/** What the phone will not send again. */
-function isForGood(refusal: unknown): boolean {
-  const codes = ['not-a-picture', 'too-large', 'too-many-photos'];
-  return refusal instanceof Refusal && codes.includes(refusal.code);
 }

@@ -2,9 +2,8 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { keepPhoto, TakenPhoto } from '../../../../contract/crew/keep-photo.ts';
 import { photosPerVisit } from '../../../../domain/service-numbers.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { lockPhotoFiles } from '../../_shared/photos/photo-lock.ts';
+import { requireFiles } from '../../_shared/photos/picture-upload.ts';
 import type { EncodedPicture } from '../../_shared/pictures/pictures.ts';
 import { countsFor, type RecordedVisit } from '../../_shared/visits/recorded-visit.ts';
 
@@ -79,17 +78,4 @@ export async function storePhoto(
 
 function outcomeOf(counts: boolean | null): Outcome {
   return counts === true ? 'kept' : 'late';
-}
-
-/**
- * Makes sure that no sweep took the files since they were written, and that none does until the row
- * is committed. The phone asks again otherwise.
- */
-async function requireFiles(service: TransactionSql, photoId: string): Promise<void> {
-  await lockPhotoFiles(service, [photoId]);
-  const names = Object.values(photoNames(photoId));
-  const [found] = await service<{ count: number }[]>`
-    select count(*)::integer as count from storage.objects
-    where bucket_id = 'photos' and name = any(${names})`;
-  if (found?.count !== names.length) throw new Refusal('unavailable', { retryAfterInSeconds: 5 });
 }

@@ -1,0 +1,60 @@
+import type { TransactionSql } from 'postgres';
+import { photoInMegapixels } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { Refusal } from '../call/refusal.ts';
+import type { Files } from '../files/files.ts';
+import {
+  type EncodedPicture,
+  PictureRefused,
+  PicturesBusy,
+  type Pictures,
+} from '../pictures/pictures.ts';
+import { lockPhotoFiles } from './photo-lock.ts';
+
+type Tools = { files: Files; pictures: Pictures };
+
+/**
+ * Cleans an upload and writes its picture and preview under the photo's id. Nothing is locked
+ * meanwhile. Returns null if there is no such upload. Throws what `pictureRefusal` turns into a
+ * refusal.
+ */
+export async function writePhotoFiles(
+  { files, pictures }: Tools,
+  { upload, photoId }: { upload: string; photoId: string },
+): Promise<EncodedPicture | null> {
+  const bytes = await files.read('incoming', upload);
+  if (bytes === null) return null;
+  const { picture, preview } = await pictures.clean(bytes);
+  const names = photoNames(photoId);
+  await files.write('photos', names.preview, preview.bytes, 'image/jpeg');
+  await files.write('photos', names.picture, picture.bytes, 'image/jpeg');
+  return picture;
+}
+
+/**
+ * Makes sure that no sweep took the files since they were written, and that none does until the row
+ * is committed. Whoever sent the photo asks again otherwise. As the service.
+ */
+export async function requireFiles(service: TransactionSql, photoId: string): Promise<void> {
+  await lockPhotoFiles(service, [photoId]);
+  const names = Object.values(photoNames(photoId));
+  const [found] = await service<{ count: number }[]>`
+    select count(*)::integer as count from storage.objects
+    where bucket_id = 'photos' and name = any(${names})`;
+  if (found?.count !== names.length) throw new Refusal('unavailable', { retryAfterInSeconds: 5 });
+}
+
+/** Returns the refusal that says why a picture cannot be used, or anything else as it is. */
+export function pictureRefusal(thrown: unknown): unknown {
+  if (thrown instanceof PicturesBusy) return new Refusal('unavailable', { retryAfterInSeconds: 5 });
+  if (!(thrown instanceof PictureRefused)) return thrown;
+  if (thrown.fault !== 'too-many-pixels') return new Refusal(thrown.fault);
+  const message = `This picture is larger than ${photoInMegapixels} megapixels.`;
+  return new Refusal('too-large', { message });
+}
+
+/** Returns whether an upload will never be used, so that it can go. */
+export function isRefusedForGood(refusal: unknown): boolean {
+  const codes = ['not-a-picture', 'too-large', 'too-many-photos'];
+  return refusal instanceof Refusal && codes.includes(refusal.code);
+}
