@@ -6,6 +6,7 @@ import { composeDeletionBegun } from './deletion-begun.ts';
 import { composePaymentEntered } from './payment-entered.ts';
 import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
+import { composeSubscriptionPaused, composeSubscriptionResumed } from './subscription-paused.ts';
 import { composeVisitDone } from './visit-done.ts';
 import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
 import { composeVisitsChanged } from './visits-changed.ts';
@@ -14,6 +15,8 @@ import { composeVisitsChanged } from './visits-changed.ts';
 export const composers: Readonly<Record<string, Compose>> = {
   'subscription-cancelled': composeSubscriptionCancelled,
   'subscription-confirmed': composeSubscriptionConfirmed,
+  'subscription-paused': composeSubscriptionPaused,
+  'subscription-resumed': composeSubscriptionResumed,
   'visits-changed': composeVisitsChanged,
   'crew-changed': composeCrewChanged,
   'on-the-way': composeOnTheWay,
