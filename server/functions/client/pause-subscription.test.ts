@@ -11,12 +11,14 @@ import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts
 
 let team: ServedTeam;
 let ben: Person;
+let carla: Person;
 beforeAll(async () => {
   team = await serveTeam();
   await team.database.admin`delete from public.holidays`;
   ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
   await team.database
-    .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id = ${ben.member}`;
+    .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
 });
 afterAll(() => team.close());
 
@@ -87,13 +89,13 @@ describe('pausing a subscription', () => {
   });
 
   it('takes a crew that is not free from the visit, and leaves open what has no date', async () => {
-    const series = await ownSeries(team, { inDays: [-7, 7, 14], crew: [ben.member] });
+    const series = await ownSeries(team, { inDays: [-7, 7, 14], crew: [carla.member] });
     const other = await ownSeries(team, { inDays: [21], crew: [] });
     await team.database.admin`
       update public.visits set starts_at = ${at(addDays(today, 21), '10:30')}, ends_at = ${at(addDays(today, 21), '12:00')}
       where id = ${other.visits[0] ?? ''}`;
     await team.database.admin`
-      insert into public.visit_crew (visit_id, member_id) values (${other.visits[0] ?? ''}, ${ben.member})`;
+      insert into public.visit_crew (visit_id, member_id) values (${other.visits[0] ?? ''}, ${carla.member})`;
     await team.database.admin`
       update public.subscriptions set end_day = ${addDays(today, 15)} where id = ${series.subscription}`;
     const after = await pause(series, 5, 14);

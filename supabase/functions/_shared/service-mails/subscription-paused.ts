@@ -8,8 +8,10 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
+import { withdrawnWith } from './withdrawn-changes.ts';
 
 type Pause = {
+  subscriptionId: string;
   firstDay: string;
   endDay: string;
   resumedOn: string | null;
@@ -38,7 +40,11 @@ export const composeSubscriptionPaused: Compose = (about, site) =>
     const rows = await service<CalendarRow[]>`
       select id, number, starts_at as "startsAt", ends_at as "endsAt", version, is_planned as "isPlanned"
       from public.visits where id = any(${ids}::uuid[]) order by starts_at`;
-    return { letter: pausedLetter(pause, rows, site) };
+    const withdrawn = await withdrawnWith(service, pause.subscriptionId);
+    return {
+      letter: pausedLetter(pause, rows, withdrawn.sentences, site),
+      onceSent: withdrawn.told,
+    };
   });
 
 /** Tells a client that their subscription goes on before its pause was to end. */
@@ -52,7 +58,7 @@ export const composeSubscriptionResumed: Compose = (about, site) =>
 
 async function readPause(service: TransactionSql, id: string): Promise<Pause | undefined> {
   const [pause] = await service<Pause[]>`
-    select pauses.first_day::text as "firstDay", pauses.end_day::text as "endDay",
+    select subscription_id as "subscriptionId", pauses.first_day::text as "firstDay", pauses.end_day::text as "endDay",
       resumed_on::text as "resumedOn", subscriptions.end_day::text as "termEndDay",
       visit_count as "visitCount", address, coalesce((
         select asked -> 'visits' from public.change_requests
@@ -66,7 +72,12 @@ async function readPause(service: TransactionSql, id: string): Promise<Pause | u
   return pause;
 }
 
-function pausedLetter(pause: Pause, rows: readonly CalendarRow[], site: Site): Letter {
+function pausedLetter(
+  pause: Pause,
+  rows: readonly CalendarRow[],
+  withdrawn: readonly string[],
+  site: Site,
+): Letter {
   const { brand } = site;
   const { firstDay, endDay, visits, visitCount } = pause;
   const days = `from ${formatDay(firstDay)} to ${lastDay(endDay)}`;
@@ -80,6 +91,7 @@ function pausedLetter(pause: Pause, rows: readonly CalendarRow[], site: Site): L
       {
         paragraph: `As you asked, we do not come to ${address} in these days. The end of your subscription moves by as much: it now ends with ${lastDay(pause.termEndDay)}.`,
       },
+      ...withdrawn.map((paragraph) => ({ paragraph })),
       ...visitBlocks(visits, visitCount),
       {
         paragraph: `All other visits stay as they were. All times are in Manila. You can end the pause early in the client portal, or call us at ${brand.phone}.`,
