@@ -3,7 +3,7 @@ import { cancelSubscription } from '../../../contract/client/cancel-subscription
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
-import { today } from '../team/schedule.fixture.ts';
+import { at, today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { deliverAll, onlyMail } from './plan-mails.fixture.ts';
 import { type OwnSeries, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
@@ -49,6 +49,25 @@ it('tells once which visits go, which stand, and what is still to be paid', asyn
   expect(events.map(({ id, status }) => [id, status])).toEqual(
     series.visits.slice(1).map((id, index) => [id, index < 2 ? 'CONFIRMED' : 'CANCELLED']),
   );
+});
+
+it('says with one mail that a wish which waited is withdrawn too', async () => {
+  const series = await ownSeries(team, { inDays: [-7, 7, 28] });
+  const { admin } = team.database;
+  const asked = { kind: 'move', startsAt: at(addDays(today, 9), '13:00'), scope: 'this' };
+  await admin`
+    insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
+    select subscription_id, id, 'move', ${admin.json(asked)}, 'waiting', now() + interval '1 hour', starts_at
+    from public.visits where id = ${series.visits[1] ?? ''}`;
+  await admin`delete from private.outbox`;
+  await cancel(series);
+  await deliverAll(team, peer);
+  await deliverAll(team, peer);
+  for (const body of onlyMail(peer, series.email).bodies) {
+    expect(body).toMatch(
+      /You had asked us to move your visit of .*, 1:00 PM\. That no longer waits/,
+    );
+  }
 });
 
 it('tells what is paid back before the first visit', async () => {

@@ -23,7 +23,7 @@ export function onlyMail(peer: SmtpPeer, email: string) {
   return {
     subject: mail.email.subject,
     bodies: [flat(mail.email.text), flat(mail.email.html)],
-    events: eventsOf(mail.email.attachments[0]?.content),
+    events: mail.email.attachments.flatMap(({ content }) => eventsOf(content)),
   };
 }
 

@@ -8,6 +8,7 @@ import { composePhotosErasedSoon } from './photos-erased-soon.ts';
 import { composeRenewalDue } from './renewal-due.ts';
 import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
+import { composeSubscriptionPaused, composeSubscriptionResumed } from './subscription-paused.ts';
 import { composeTeamDigest } from './team-digest.ts';
 import { composeVisitDone } from './visit-done.ts';
 import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
@@ -18,6 +19,8 @@ import { composeVisitsChanged } from './visits-changed.ts';
 export const composers: Readonly<Record<string, Compose>> = {
   'subscription-cancelled': composeSubscriptionCancelled,
   'subscription-confirmed': composeSubscriptionConfirmed,
+  'subscription-paused': composeSubscriptionPaused,
+  'subscription-resumed': composeSubscriptionResumed,
   'visits-changed': composeVisitsChanged,
   'crew-changed': composeCrewChanged,
   'on-the-way': composeOnTheWay,

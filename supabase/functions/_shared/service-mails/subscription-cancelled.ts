@@ -11,6 +11,7 @@ import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
 import { datesByMonth } from './visit-dates.ts';
+import { withdrawnWith } from './withdrawn-changes.ts';
 
 type Visit = {
   id: string;
@@ -52,10 +53,19 @@ export const composeSubscriptionCancelled: Compose = async (about, site) =>
       from public.visits
       where subscription_id = ${about} and (is_planned or cancelled_by = 'subscription')
       order by starts_at`;
-    return { letter: letterOf(cancelled, visits, site) };
+    const withdrawn = await withdrawnWith(service, about);
+    return {
+      letter: letterOf(cancelled, visits, withdrawn.sentences, site),
+      onceSent: withdrawn.told,
+    };
   });
 
-function letterOf(cancelled: Cancelled, visits: readonly Visit[], site: Site): Letter {
+function letterOf(
+  cancelled: Cancelled,
+  visits: readonly Visit[],
+  withdrawn: readonly string[],
+  site: Site,
+): Letter {
   const { brand } = site;
   const { packageType, visitCount, address } = cancelled;
   const what = cancelled.term === null ? 'booking' : 'subscription';
@@ -75,6 +85,7 @@ function letterOf(cancelled: Cancelled, visits: readonly Visit[], site: Site): L
       {
         paragraph: `We have cancelled your ${what} ${findPackage(packageType)?.name ?? packageType} at ${withoutLinks(address)}, as you asked. ${ends}`,
       },
+      ...withdrawn.map((paragraph) => ({ paragraph })),
       ...datesBlocks('These visits are cancelled', gone),
       ...datesBlocks('These visits still take place', standing),
       { heading: 'The money' },

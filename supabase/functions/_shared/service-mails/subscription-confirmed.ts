@@ -17,13 +17,17 @@ type Subscription = {
   rhythm: Rhythm | null;
   visit_count: number;
   address: string;
+  /** Whether a client asked for it as their next term. */
+  isRenewal: boolean;
 };
 
 /** Tells a client what was agreed and when the crew comes, with a file for the calendar. */
 export const composeSubscriptionConfirmed: Compose = async (about, site) => {
   const { subscription, visits } = await asService(site.sql, async (transaction) => {
     const [found] = await transaction<Subscription[]>`
-      select package_type, term, price_in_pesos, rhythm, visit_count, address
+      select package_type, term, price_in_pesos, rhythm, visit_count, address, exists (
+          select from public.change_requests
+          where kind = 'renew' and asked ->> 'reference' = request_reference) as "isRenewal"
       from public.subscriptions join public.homes on homes.id = home_id
       where subscriptions.id = ${about} and state in ('active', 'paused')`;
     const planned = await transaction<Visit[]>`
@@ -45,14 +49,15 @@ function letterOf(
   const { brand } = site;
   const isJob = subscription.term === null;
   const what = isJob ? 'visit' : 'subscription';
+  const agreed = subscription.isRenewal ? 'renewed' : 'confirmed';
   const address = withoutLinks(subscription.address);
   const term = subscription.term === null ? [] : [termFact(subscription.term)];
   const rhythm = subscription.rhythm === null ? [] : [rhythmFact(subscription.rhythm)];
   return {
     replyTo: brand.email,
-    subject: `Your ${what} is confirmed: first visit ${visitTimes(first)} - ${brand.name}`,
+    subject: `Your ${what} is ${agreed}: first visit ${visitTimes(first)} - ${brand.name}`,
     preheader: `We come on ${visitTimes(first)}. All dates are inside, with a file for your calendar.`,
-    title: `Your ${what} is confirmed`,
+    title: `Your ${what} is ${agreed}`,
     blocks: [
       { paragraph: `Thank you for choosing ${brand.name}. This is what we agreed on.` },
       {

@@ -18,9 +18,20 @@ export function withdrawnWith(service: TransactionSql, subscriptionId: string): 
   return readWithdrawn(service, service`subscription_id = ${subscriptionId}`);
 }
 
-/** Returns what any change withdrew of what a client asked for. As the service. */
+/**
+ * Returns what any change withdrew of what a client asked for, but for what a mail on its way says
+ * together with the subscription's own change. As the service.
+ */
 export function withdrawnOf(service: TransactionSql, clientId: string): Promise<Withdrawn> {
-  return readWithdrawn(service, service`client_id = ${clientId}`);
+  return readWithdrawn(
+    service,
+    service`client_id = ${clientId} and not exists (
+      select from private.outbox as mail left join public.pauses on pauses.id = mail.about
+      where mail.kind in ('subscription-cancelled', 'subscription-paused')
+        and coalesce(pauses.subscription_id, mail.about) = change_requests.subscription_id
+        and mail.sent_at is null and mail.failed_at is null
+    )`,
+  );
 }
 
 async function readWithdrawn(

@@ -1,6 +1,27 @@
-import type { PausableTerm } from '../../../../domain/visits/pause.ts';
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { previewPause } from '../../../../contract/client/preview-pause.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import {
+  type AskedPause,
+  type PausableTerm,
+  type PauseOutcome,
+  pauseOutcome,
+  pauseProblem,
+} from '../../../../domain/visits/pause.ts';
+import { checkTime } from '../../../../domain/visits/warnings.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
+import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
+import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
 import { isRunning } from './cancelling.ts';
-import type { StoredPlan } from './stored-plan.ts';
+import type { LockedPlan } from './own-plan.ts';
+import type { StoredPlan, StoredVisit } from './stored-plan.ts';
+
+/** What a pause means, before it has a sum. */
+export type PausePreview = Omit<AnswerOf<typeof previewPause>, 'seen'>;
+
+type SeriesVisit = StoredVisit & { start: Date; end: Date };
 
 /** Returns the term that can be paused. Null for a single job, and once it has ended. */
 export function pausable(plan: StoredPlan): PausableTerm | null {
@@ -8,3 +29,100 @@ export function pausable(plan: StoredPlan): PausableTerm | null {
   if (!isRunning(plan) || endDay === null || rhythm === null) return null;
   return { firstDay, endDay, rhythm, startMinutes, pauses };
 }
+
+/**
+ * Returns what a pause does to a plan, for people and to be done. What is said beforehand and what is
+ * done both come from here. Throws not-possible for a plan that has no term, or has ended.
+ */
+export function plannedPause(
+  plan: StoredPlan,
+  asked: AskedPause,
+  now: Date,
+): { preview: PausePreview; outcome: PauseOutcome<SeriesVisit> } {
+  const term = pausable(plan);
+  if (term === null) throw new Refusal('not-possible');
+  const problem = pauseProblem(term, asked, now);
+  if (problem !== null) {
+    const preview = { problem, newEndDay: term.endDay, visits: [] };
+    return { preview, outcome: { newEndDay: term.endDay, moves: [], open: [] } };
+  }
+  const series = plan.visits.map((visit) => ({
+    ...visit,
+    start: visit.startsAt,
+    end: visit.endsAt,
+  }));
+  const outcome = pauseOutcome(term, series, asked);
+  const targets = new Map(outcome.moves.map(({ visit, start }) => [visit, start]));
+  const visits = [...targets.keys(), ...outcome.open]
+    .toSorted((one, other) => +one.start - +other.start)
+    .map((visit) => ({
+      id: visit.id,
+      number: visit.number,
+      from: visit.startsAt.toISOString(),
+      to: targets.get(visit)?.toISOString() ?? null,
+    }));
+  return { preview: { problem, newEndDay: outcome.newEndDay, visits }, outcome };
+}
+
+/**
+ * Returns the changes of a pause. A visit keeps its crew on its new date if all of it is free, and
+ * has none otherwise, so that a dispatcher finds one. What does not fit is skipped, and so open.
+ */
+export async function changesOfPause(
+  service: TransactionSql,
+  { locked }: LockedPlan,
+  { moves, open }: PauseOutcome<SeriesVisit>,
+): Promise<ChangedVisit[]> {
+  const isFree = await freeCrews(
+    service,
+    moves.map(({ visit, start }) => ({ visit: locked.get(visit.id), start })),
+  );
+  const moved = moves.flatMap(({ visit: { id }, start, end }) => {
+    const before = locked.get(id);
+    if (before === undefined) return [];
+    const after = { ...before, startsAt: start, endsAt: end, movedAlone: false };
+    return [{ before, after: { ...after, crew: isFree(after) ? before.crew : [] } }];
+  });
+  const skipped = open.flatMap(({ id }) => {
+    const before = locked.get(id);
+    return before === undefined ? [] : [{ before, after: { ...before, ...asOpen } }];
+  });
+  return [...moved, ...skipped];
+}
+
+const asOpen = { state: 'skipped' } as const;
+
+/** Returns how to tell whether the whole crew of a visit is free at its new time. */
+async function freeCrews(
+  service: TransactionSql,
+  moves: readonly { visit: LockedVisit | undefined; start: Date }[],
+): Promise<(visit: LockedVisit) => boolean> {
+  const days = moves.map(({ start }) => manilaDayOf(start)).toSorted();
+  const [firstDay = '', lastDay = firstDay] = [days[0], days.at(-1)];
+  if (firstDay === '') return () => true;
+  const crew = moves.flatMap(({ visit }) => visit?.crew ?? []);
+  const stillHere = await service<{ id: string }[]>`
+    select id from public.members where id = any(${crew}::uuid[]) and deactivated_at is null`;
+  const ids = new Set(stillHere.map(({ id }) => id));
+  const surroundings = await readSurroundings(service, [...ids], {
+    firstDay,
+    lastDay,
+  });
+  const crewOn = crewOnDays(surroundings, new Set(), []);
+  return ({ id, homeId, startsAt, endsAt, crew: workers }) => {
+    if (!workers.every((worker) => ids.has(worker))) return false;
+    const { warnings, faults } = checkTime({
+      visitId: id,
+      homeId,
+      start: startsAt,
+      end: endsAt,
+      crew: crewOn(workers, manilaDayOf(startsAt)),
+      holidays: surroundings.holidays,
+    });
+    const kinds: readonly string[] = warnings.map((warning) => warning.id);
+    return faults.length === 0 && !kinds.some((kind) => crewIsAway.includes(kind));
+  };
+}
+
+/** What keeps a crew from coming. The hours and weekdays were agreed on with the client. */
+const crewIsAway = ['away', 'not-working-day', 'tight', 'holiday'];

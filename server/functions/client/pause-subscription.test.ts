@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pauseSubscription } from '../../../contract/client/pause-subscription.ts';
+import { previewPause } from '../../../contract/client/preview-pause.ts';
+import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
+import { client as clientPage } from '../../../contract/team/client.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { at, timeOf, today } from '../team/schedule.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
+
+let team: ServedTeam;
+let ben: Person;
+let carla: Person;
+beforeAll(async () => {
+  team = await serveTeam();
+  await team.database.admin`delete from public.holidays`;
+  ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+  await team.database
+    .admin`update public.members set working_days = '{1,2,3,4,5,6,7}' where id in (${ben.member}, ${carla.member})`;
+});
+afterAll(() => team.close());
+
+/** Returns the days of a pause that lasts from one day to another, from today. */
+const days = (from: number, to: number) => ({
+  firstDay: addDays(today, from),
+  endDay: addDays(today, to + 1),
+});
+
+async function pause({ owner, subscription: id }: OwnSeries, from: number, to: number) {
+  const input = { id, ...days(from, to) };
+  const { seen } = await owner.call(previewPause, input);
+  return firstOf(await owner.call(pauseSubscription, { ...input, seen }));
+}
+
+async function crewOf(visit: string): Promise<string[]> {
+  const rows = await team.database.admin<{ member_id: string }[]>`
+    select member_id from public.visit_crew where visit_id = ${visit}`;
+  return rows.map((row) => row.member_id);
+}
+
+describe('pausing a subscription', () => {
+  it('does just what it says: a ten-day pause over a moved visit, and no other visit moves', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28], crew: [ben.member] });
+    const { owner, subscription: id, visits } = series;
+    const moved = visits[2] ?? '';
+    const { startsAt } = await timeOf(team.database, visits[4] ?? '');
+    await team.database.admin`
+      update public.visits set moved_alone = true, starts_at = ${at(addDays(today, 16), '14:00')},
+        ends_at = ${at(addDays(today, 16), '16:00')} where id = ${moved}`;
+    const preview = await owner.call(previewPause, { id, ...days(15, 24) });
+    expect(preview).toMatchObject({ problem: null, newEndDay: addDays(today, 92) });
+    expect(preview.visits).toEqual([
+      {
+        id: moved,
+        number: 3,
+        from: at(addDays(today, 16), '14:00'),
+        to: at(addDays(today, 35), '9:00'),
+      },
+      {
+        id: visits[3],
+        number: 4,
+        from: at(addDays(today, 21), '9:00'),
+        to: at(addDays(today, 42), '9:00'),
+      },
+    ]);
+    const before = await onlyPlan(owner);
+    expect(before.pauseRoom).toEqual({
+      daysLeft: 60,
+      piecesLeft: 2,
+      earliestDay: addDays(today, 2),
+    });
+    const after = await pause(series, 15, 24);
+    expect(after).toMatchObject({
+      state: 'active',
+      endDay: addDays(today, 92),
+      counts: { ...before.counts, coming: 4, done: 1 },
+      pauses: [{ ...days(15, 24), resumedOn: null, visits: preview.visits }],
+      pauseRoom: { daysLeft: 50, piecesLeft: 1 },
+    });
+    expect(await timeOf(team.database, moved)).toMatchObject({
+      startsAt: at(addDays(today, 35), '9:00'),
+    });
+    expect((await timeOf(team.database, visits[4] ?? '')).startsAt).toBe(startsAt);
+    expect(await crewOf(moved)).toEqual([ben.member]);
+    const { subscriptions } = await team.dispatcher.call(clientPage, { id: series.client });
+    expect(subscriptions[0]?.pauses).toEqual([{ ...days(15, 24), resumedOn: null }]);
+  });
+
+  it('takes a crew that is not free from the visit, and leaves open what has no date', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14], crew: [carla.member] });
+    const other = await ownSeries(team, { inDays: [21], crew: [] });
+    await team.database.admin`
+      update public.visits set starts_at = ${at(addDays(today, 21), '10:30')}, ends_at = ${at(addDays(today, 21), '12:00')}
+      where id = ${other.visits[0] ?? ''}`;
+    await team.database.admin`
+      insert into public.visit_crew (visit_id, member_id) values (${other.visits[0] ?? ''}, ${carla.member})`;
+    await team.database.admin`
+      update public.subscriptions set end_day = ${addDays(today, 15)} where id = ${series.subscription}`;
+    const after = await pause(series, 5, 14);
+    expect(after.pauses[0]?.visits.map(({ to }) => to)).toEqual([
+      at(addDays(today, 21), '9:00'),
+      null,
+    ]);
+    expect(after.counts).toMatchObject({ coming: 1, open: 1, done: 1 });
+    expect(await crewOf(series.visits[1] ?? '')).toEqual([]);
+  });
+
+  it('is refused with the reason, and if something else would happen by now', async () => {
+    const { owner, subscription: id, visits } = await ownSeries(team);
+    const tomorrow = { id, ...days(1, 5) };
+    const preview = await owner.call(previewPause, tomorrow);
+    expect(preview.problem).toMatch(/^A pause can begin on .* at the earliest\.$/);
+    const refused = await owner.ask(pauseSubscription, { ...tomorrow, seen: preview.seen });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'not-possible',
+      preview.problem,
+    ]);
+    const input = { id, ...days(5, 16) };
+    const { seen } = await owner.call(previewPause, input);
+    await team.database.admin`
+      update public.visits set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour'
+      where id = ${visits[2] ?? ''}`;
+    const { status, body } = await owner.ask(pauseSubscription, { ...input, seen });
+    expect([status, body.code]).toEqual([409, 'changed-meanwhile']);
+    expect((await onlyPlan(owner)).pauses).toEqual([]);
+  });
+
+  it('happens once if it is sent twice at once', async () => {
+    const { owner, subscription: id } = await ownSeries(team);
+    const input = { id, ...days(5, 9) };
+    const { seen } = await owner.call(previewPause, input);
+    const answers = await Promise.all(
+      [1, 2].map(() => owner.ask(pauseSubscription, { ...input, seen })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await onlyPlan(owner)).pauses).toHaveLength(1);
+  });
+
+  it('is nobody else’s, and there is none of a single job', async () => {
+    const series = await ownSeries(team);
+    const input = { id: series.subscription, ...days(5, 9), seen: '' };
+    for (const person of [(await ownSeries(team)).owner, team.client, team.dispatcher]) {
+      const { seen: _, ...asked } = input;
+      expect((await person.ask(previewPause, asked)).status).toBe(404);
+      expect((await person.ask(pauseSubscription, input)).status).toBe(404);
+      expect((await person.ask(resumeSubscription, { pauseId: randomUUID() })).status).toBe(404);
+    }
+    await team.database.admin`
+      update public.subscriptions set term = null, end_day = null, rhythm = null where id = ${input.id}`;
+    expect((await series.owner.ask(pauseSubscription, input)).body.code).toBe('not-possible');
+  });
+
+  it('takes a wish that waits with it; that its days come does not', async () => {
+    const series = await ownSeries(team);
+    const { admin } = team.database;
+    const wish = () => admin`
+      insert into public.change_requests (subscription_id, visit_id, kind, state, answer_by, lapses_at)
+      values (${series.subscription}, ${series.visits[1] ?? ''}, 'skip', 'waiting', now() + interval '1 hour',
+        now() + interval '1 day')`;
+    const states = async () =>
+      (
+        await admin<{ state: string }[]>`
+          select state from public.change_requests
+          where subscription_id = ${series.subscription} and kind = 'skip' order by asked_at`
+      ).map(({ state }) => state);
+    await wish();
+    await pause(series, 9, 11);
+    expect(await states()).toEqual(['withdrawn']);
+    await wish();
+    await admin`
+      update public.pauses set first_day = ${today}, end_day = ${addDays(today, 3)}
+      where subscription_id = ${series.subscription}`;
+    await admin`select private.follow_pauses()`;
+    expect((await onlyPlan(series.owner)).state).toBe('paused');
+    expect(await states()).toEqual(['withdrawn', 'waiting']);
+  });
+});
+
+describe('resuming', () => {
+  it('ends a pause at once, and neither moves a visit nor the end', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });
+    const before = await pause(series, 5, 16);
+    const { admin } = team.database;
+    await admin`
+      update public.pauses set first_day = ${addDays(today, -2)}, end_day = ${addDays(today, 10)}
+      where subscription_id = ${series.subscription}`;
+    await Promise.all([1, 2].map(() => admin`select private.follow_pauses()`));
+    const stored = async () => {
+      const [row] = await admin<{ state: string }[]>`
+        select state from public.subscriptions where id = ${series.subscription}`;
+      return row?.state;
+    };
+    expect(await stored()).toBe('paused');
+    const times = await Promise.all(series.visits.map((id) => timeOf(team.database, id)));
+    const pauseId = before.pauses[0]?.id ?? '';
+    const after = firstOf(await series.owner.call(resumeSubscription, { pauseId }));
+    expect(after).toMatchObject({ state: 'active', endDay: before.endDay, counts: before.counts });
+    expect(after.pauses[0]).toMatchObject({ resumedOn: today, resumableFrom: null });
+    expect(after.pauseRoom).toMatchObject({ daysLeft: 48, piecesLeft: 1 });
+    expect(await stored()).toBe('active');
+    expect(await Promise.all(series.visits.map((id) => timeOf(team.database, id)))).toEqual(times);
+    const again = await series.owner.ask(resumeSubscription, { pauseId });
+    expect([again.status, again.body.code]).toEqual([409, 'not-possible']);
+    expect((await team.client.ask(resumeSubscription, { pauseId })).status).toBe(404);
+    await admin`select private.follow_pauses()`;
+    expect(await stored()).toBe('active');
+  });
+
+  it('takes a pause back that has not begun, so that visits may lie in its days', async () => {
+    const series = await ownSeries(team);
+    const { pauses } = await pause(series, 5, 16);
+    const after = firstOf(
+      await series.owner.call(resumeSubscription, { pauseId: pauses[0]?.id ?? '' }),
+    );
+    expect(after.pauses[0]).toMatchObject({ resumedOn: addDays(today, 5), resumableFrom: null });
+  });
+});

@@ -1,0 +1,150 @@
+import type { TransactionSql } from 'postgres';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import type { PausedVisit } from '../../../../domain/changes/asked.ts';
+import { formatDay, formatManilaTime } from '../../../../domain/manila-date.ts';
+import { asService } from '../database/roles.ts';
+import type { MailBlock } from '../mail/blocks.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import { calendarFile } from './calendar.ts';
+import type { Compose, Site } from './compose.ts';
+import { withdrawnWith } from './withdrawn-changes.ts';
+
+type Pause = {
+  subscriptionId: string;
+  firstDay: string;
+  endDay: string;
+  resumedOn: string | null;
+  termEndDay: string;
+  visitCount: number;
+  address: string;
+  /** What the pause did. */
+  visits: PausedVisit[];
+};
+
+type CalendarRow = {
+  id: string;
+  number: number;
+  startsAt: Date;
+  endsAt: Date;
+  version: number;
+  isPlanned: boolean;
+};
+
+/** Tells a client from when to when their subscription is paused, and where its visits go. */
+export const composeSubscriptionPaused: Compose = (about, site) =>
+  asService(site.sql, async (service) => {
+    const pause = await readPause(service, about);
+    if (pause === undefined) return null;
+    const ids = pause.visits.map(({ id }) => id);
+    const rows = await service<CalendarRow[]>`
+      select id, number, starts_at as "startsAt", ends_at as "endsAt", version, is_planned as "isPlanned"
+      from public.visits where id = any(${ids}::uuid[]) order by starts_at`;
+    const withdrawn = await withdrawnWith(service, pause.subscriptionId);
+    return {
+      letter: pausedLetter(pause, rows, withdrawn.sentences, site),
+      onceSent: withdrawn.told,
+    };
+  });
+
+/** Tells a client that their subscription goes on before its pause was to end. */
+export const composeSubscriptionResumed: Compose = (about, site) =>
+  asService(site.sql, async (service) => {
+    const pause = await readPause(service, about);
+    return pause === undefined || pause.resumedOn === null
+      ? null
+      : { letter: resumedLetter(pause, pause.resumedOn, site) };
+  });
+
+async function readPause(service: TransactionSql, id: string): Promise<Pause | undefined> {
+  const [pause] = await service<Pause[]>`
+    select subscription_id as "subscriptionId", pauses.first_day::text as "firstDay", pauses.end_day::text as "endDay",
+      resumed_on::text as "resumedOn", subscriptions.end_day::text as "termEndDay",
+      visit_count as "visitCount", address, coalesce((
+        select asked -> 'visits' from public.change_requests
+        where subscription_id = subscriptions.id and kind = 'pause'
+          and asked ->> 'firstDay' = pauses.first_day::text), '[]') as visits
+    from public.pauses
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+      join public.homes on homes.id = home_id
+    where pauses.id = ${id} and subscriptions.state in ('active', 'paused') and clients.state = 'active'`;
+  return pause;
+}
+
+function pausedLetter(
+  pause: Pause,
+  rows: readonly CalendarRow[],
+  withdrawn: readonly string[],
+  site: Site,
+): Letter {
+  const { brand } = site;
+  const { firstDay, endDay, visits, visitCount } = pause;
+  const days = `from ${formatDay(firstDay)} to ${lastDay(endDay)}`;
+  const address = withoutLinks(pause.address);
+  return {
+    replyTo: brand.email,
+    subject: `Your subscription is paused ${days} - ${brand.name}`,
+    preheader: `Your subscription now ends with ${lastDay(pause.termEndDay)}.`,
+    title: `Your subscription is paused ${days}`,
+    blocks: [
+      {
+        paragraph: `As you asked, we do not come to ${address} in these days. The end of your subscription moves by as much: it now ends with ${lastDay(pause.termEndDay)}.`,
+      },
+      ...withdrawn.map((paragraph) => ({ paragraph })),
+      ...visitBlocks(visits, visitCount),
+      {
+        paragraph: `All other visits stay as they were. All times are in Manila. You can end the pause early in the client portal, or call us at ${brand.phone}.`,
+      },
+    ],
+    ...(rows.length > 0 && {
+      attachments: [
+        calendarFile(
+          rows.map(({ isPlanned, ...visit }) => ({
+            ...visit,
+            count: visitCount,
+            address,
+            isCalledOff: !isPlanned,
+          })),
+          site,
+        ),
+      ],
+    }),
+  };
+}
+
+function visitBlocks(visits: readonly PausedVisit[], visitCount: number): MailBlock[] {
+  if (visits.length === 0) return [{ paragraph: 'No visit was planned in these days.' }];
+  return [
+    { heading: 'What becomes of the visits in these days' },
+    {
+      facts: visits.map(({ number, from, to }) => [
+        `Visit ${number} of ${visitCount}`,
+        `Before: ${formatManilaTime(new Date(from))}\nNow: ${to === null ? open : formatManilaTime(new Date(to))}`,
+      ]),
+    },
+  ];
+}
+
+const open = 'open; it stays yours and can be put on another day';
+
+function resumedLetter({ termEndDay }: Pause, resumedOn: string, { brand, siteUrl }: Site): Letter {
+  return {
+    replyTo: brand.email,
+    subject: `Your subscription goes on - ${brand.name}`,
+    preheader: `Visits may take place again from ${formatDay(resumedOn)}.`,
+    title: 'Your subscription goes on',
+    blocks: [
+      {
+        paragraph: `You have ended your pause. Visits may take place again from ${formatDay(resumedOn)}. None has moved, and your subscription still ends with ${lastDay(termEndDay)}.`,
+      },
+      {
+        paragraph: 'Would you like a visit sooner? You can move one into these days in the portal.',
+      },
+      { button: { label: 'See your visits', url: `${siteUrl}/portal/visits` } },
+      { paragraph: `Something is not right? Call us at ${brand.phone} or reply to this mail.` },
+    ],
+  };
+}
+
+const lastDay = (endDay: string) => formatDay(addDays(endDay, -1));
