@@ -1,17 +1,22 @@
 import type { ComponentType } from 'react';
 import { lazyView } from '../loading/lazy-view.ts';
-import { Overview } from './overview.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
 
 /** A page that the portal's navigation leads to. Its path is below /portal. */
 type PortalPageEntry = { path: string; label: string; Page: ComponentType };
 
 /** The pages of the portal, in the order of its navigation. */
 export const portalPages: readonly PortalPageEntry[] = [
-  { path: '', label: 'Overview', Page: Overview },
+  { path: '', label: 'Overview', Page: OverviewPage },
   {
     path: 'visits',
     label: 'Visits',
     Page: lazyView(() => import('./visits/visits-page.tsx'), 'VisitsPage'),
+  },
+  {
+    path: 'requests',
+    label: 'Requests',
+    Page: lazyView(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
   },
   {
     path: 'plan',

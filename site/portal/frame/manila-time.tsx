@@ -13,10 +13,8 @@ type ManilaTimeProps = { at: Date | string; end?: Date | string };
 export function ManilaTime({ at, end }: ManilaTimeProps) {
   const start = new Date(at);
   const inManila = `${formatShortDay(manilaDayOf(start))}, ${timesOf(start, end, manilaMinutesOf)}`;
-  if (isInManila(start)) {
-    return <time dateTime={start.toISOString()}>{inManila}</time>;
-  }
-  const here = `${formatShortDay(localDayOf(start))}, ${timesOf(start, end, localMinutesOf)}`;
+  const here = timeHere(start, end);
+  if (here === null) return <time dateTime={start.toISOString()}>{inManila}</time>;
   return (
     <time dateTime={start.toISOString()}>
       {texts.inManila(inManila)} <small>({texts.whereYouAre(here)})</small>
@@ -27,6 +25,12 @@ export function ManilaTime({ at, end }: ManilaTimeProps) {
 /** Returns whether the device's clocks show Manila's time at this moment. */
 export function isInManila(moment: Date): boolean {
   return moment.getTimezoneOffset() === manilaOffsetInMinutes;
+}
+
+/** Returns a time on this device's clock, or null where that is Manila's. */
+export function timeHere(start: Date, end?: Date | string): string | null {
+  if (isInManila(start)) return null;
+  return `${formatShortDay(localDayOf(start))}, ${timesOf(start, end, localMinutesOf)}`;
 }
 
 function timesOf(

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import type { OwnVisit } from '../../../contract/client/visit-shapes.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { listInWords } from '../../../domain/calendar/words.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { proofTexts } from '../../proof/texts.ts';
+import { ManilaTime } from '../frame/manila-time.tsx';
+import styles from './overview.module.css';
+import { overviewTexts } from './texts.ts';
+
+const texts = overviewTexts.next;
+
+/** When somebody comes next, and who. */
+export function NextVisit({ visit }: { visit: OwnVisit }) {
+  const { id, number, visitCount, packageType, makesGood, startsAt, endsAt, crew, address } = visit;
+  const chosen = findPackage(packageType);
+  return (
+    <section className={styles.next} data-theme={chosen?.theme}>
+      <h2>
+        <small>
+          {texts.title} · {whenOf(visit)}
+        </small>
+        <ManilaTime at={startsAt} end={endsAt} />
+      </h2>
+      {crew.length > 0 ? (
+        <p className={styles.crew}>
+          {crew.map((name) => (
+            <span key={name} className={styles.face} aria-hidden="true">
+              {name.slice(0, 1)}
+            </span>
+          ))}
+          {texts.comes(listInWords(crew))}
+        </p>
+      ) : (
+        <p>{texts.noCrewYet}</p>
+      )}
+      <p>{address}</p>
+      <p className={styles.soft}>
+        {makesGood
+          ? texts.makesGood
+          : `${proofTexts.visitOf(number, visitCount)} · ${chosen?.name ?? ''}`}
+      </p>
+      <Link className={styles.lead} to={`/portal/visits/${id}`}>
+        {texts.open}
+      </Link>
+    </section>
+  );
+}
+
+function whenOf({ state, startsAt }: OwnVisit): string {
+  if (state === 'on-the-way' || state === 'started') return texts.states[state];
+  return texts.inDays(daysBetween(manilaDayOf(new Date()), manilaDayOf(new Date(startsAt))));
+}

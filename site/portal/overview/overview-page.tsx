@@ -1,0 +1,59 @@
+import { phoneHref } from '../../../domain/brand.ts';
+import { brand } from '../../brand.ts';
+import { openDialog } from '../../frame/open-dialog.ts';
+import { bar } from '../../frame/texts.ts';
+import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fetching } from '../frame/notice.tsx';
+import { usePageTitle } from '../frame/page-title.ts';
+import styles from './overview.module.css';
+import { Overview } from './overview.tsx';
+import { overviewTexts as texts } from './texts.ts';
+
+/** Asks a visitor to sign in, and tells a client what comes next and where everything stands. */
+export function OverviewPage() {
+  const { user, loading } = useSession();
+  usePageTitle(texts.title);
+  return (
+    <>
+      {/* Until the session is known, the page shows the state that boot.ts found in the
+          storage. */}
+      {!user && (
+        <div className={loading ? 'signed-out' : undefined}>
+          <Invitation />
+        </div>
+      )}
+      {(user || loading) && (
+        <div className={loading ? 'signed-in' : undefined}>
+          <header className={styles.greeting}>
+            <h1>{texts.welcome}</h1>
+            <p>{user?.email ? texts.signedInAs(user.email) : '\u00a0'}</p>
+          </header>
+          {user ? <Overview key={user.id} /> : <Fetching>{texts.loading}</Fetching>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Invitation() {
+  const { withoutAccount } = texts;
+  return (
+    <section className={styles.invitation}>
+      <h1>{texts.title}</h1>
+      <p>{texts.invitation}</p>
+      <noscript>{texts.withoutScripts}</noscript>
+      <div className={styles.actions}>
+        <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>{bar.signIn}</Button>
+        <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-up' })}>
+          {texts.signUp}
+        </Button>
+      </div>
+      <p>
+        {withoutAccount.call} <a href={phoneHref(brand.phone)}>{brand.phone}</a>{' '}
+        {withoutAccount.write} <a href={`mailto:${brand.email}`}>{brand.email}</a>,{' '}
+        {withoutAccount.reference}
+      </p>
+    </section>
+  );
+}

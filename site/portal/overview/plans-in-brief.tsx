@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { PlanInBrief } from '../../../contract/client/overview.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import styles from './overview.module.css';
+import { overviewTexts } from './texts.ts';
+
+const texts = overviewTexts.plan;
+const shownCounts = ['done', 'coming', 'open', 'used', 'lapsed', 'cancelled'] as const;
+
+/** Each plan with what its visits are; nothing if there is none. */
+export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{texts.title}</h2>
+      {plans.map((plan) => (
+        <PlanInBriefView key={plan.id} plan={plan} />
+      ))}
+    </section>
+  );
+}
+
+function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
+  const { packageType, term, endDay, pausedUntil, visitCount, counts } = plan;
+  const chosen = findPackage(packageType);
+  const counted = shownCounts.filter((count) => counts[count] > 0);
+  return (
+    <article className={styles.plan} data-theme={chosen?.theme}>
+      <h3>{chosen?.name}</h3>
+      <p className={styles.soft}>
+        {term === null ? texts.singleVisits : findTerm(term)?.label}
+        {endDay !== null && ` ${texts.until(formatDay(addDays(endDay, -1)))}`}
+        {pausedUntil !== null && ` · ${texts.paused(formatDay(pausedUntil))}`}
+      </p>
+      <div className={styles.parted} aria-hidden="true">
+        {counted.map((count) => (
+          <span key={count} data-count={count} style={{ flexGrow: counts[count] }} />
+        ))}
+      </div>
+      <ul className={styles.counts}>
+        {counted.map((count) => (
+          <li key={count} data-count={count}>
+            <strong>{counts[count]}</strong> {texts.counts[count]}
+          </li>
+        ))}
+        <li>{texts.of(visitCount)}</li>
+      </ul>
+      {counts.open > 0 && (
+        <Link className={styles.lead} to="/portal/visits">
+          {texts.toPlace}
+        </Link>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+/** The texts of the portal's overview. */
+export const overviewTexts = {
+  title: 'Client portal',
+  invitation:
+    'Sign in to see your visits, your plan and your requests. What you send while signed in appears here.',
+  signUp: 'Create an account',
+  withoutAccount: {
+    call: 'Sent something without an account? Call',
+    write: 'or write to',
+    reference: 'and give its reference number.',
+  },
+  withoutScripts: 'Signing in needs JavaScript, which is switched off in your browser.',
+  welcome: 'Welcome back',
+  signedInAs: (email: string) => `Signed in as ${email}`,
+  loading: 'Fetching your visits and requests…',
+  empty: {
+    title: 'Nothing here yet',
+    text: 'Order a package, or ask us something first. What you send, our answer and your visits then appear here.',
+  },
+  order: 'Order a package',
+  ask: 'Ask us something',
+  more: 'Something else?',
+  next: {
+    title: 'Your next visit',
+    inDays: (days: number) => (days <= 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
+    states: {
+      'on-the-way': 'The crew is on the way',
+      started: 'The crew is at your home',
+    },
+    comes: (names: string) => `${names} will come.`,
+    noCrewYet: 'We tell you who comes as soon as it is settled.',
+    makesGood: 'It makes good an earlier visit and costs nothing.',
+    open: 'See or change this visit',
+  },
+  none: {
+    title: 'No visit is planned',
+    text: 'As soon as there is one, you see here when we come and who.',
+  },
+  changes: {
+    title: 'You asked us',
+    move: 'To move your visit of',
+    moveTo: 'to',
+    skip: 'To skip your visit of',
+    pause: 'To pause your plan',
+    resume: 'To resume your plan',
+    cancel: 'To cancel your plan',
+    renew: 'To renew your plan',
+  },
+  plan: {
+    title: 'Your plan',
+    singleVisits: 'Single visits',
+    until: (day: string) => `until ${day}`,
+    paused: (day: string) => `Paused until ${day}`,
+    of: (count: number) => `of ${count} visits`,
+    counts: {
+      done: 'done',
+      coming: 'to come',
+      open: 'to put on another day',
+      used: 'missed at your home',
+      lapsed: 'lapsed',
+      cancelled: 'cancelled',
+    },
+    toPlace: 'Choose a day for them',
+  },
+  requests: { title: 'Your requests', all: 'All requests' },
+  proof: { title: 'Your last visit', open: 'See what was done' },
+} as const;

@@ -1,0 +1,49 @@
+import type { OwnQuote } from '../../../contract/client/own-requests.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import { Amount } from '../../ui/amount.tsx';
+import styles from './requests.module.css';
+import { requestTexts } from './texts.ts';
+
+const texts = requestTexts.quote;
+
+/** A quote for a request: its lines, total, term and last day, and what was said to it. */
+export function OwnQuoteView({ quote }: { quote: OwnQuote }) {
+  const { lines, totalInPesos, term, validUntil, note, state } = quote;
+  return (
+    <section className={styles.quote} aria-label={texts.title}>
+      <h4>{texts.title}</h4>
+      <table>
+        <tbody>
+          {lines.map(({ position, text, pesos }) => (
+            <tr key={position}>
+              <th scope="row">{text}</th>
+              <td>
+                <Amount>{formatPesos(pesos)}</Amount>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <td>
+              <Amount>{formatPesos(totalInPesos)}</Amount>
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {note && (
+        <p>
+          {texts.note}: {note}
+        </p>
+      )}
+      <p>
+        {texts.for}: {term === null ? texts.singleVisits : findTerm(term)?.label}.{' '}
+        {texts.validUntil} {formatDay(validUntil)}.
+      </p>
+      {texts.states[state] && <p>{texts.states[state]}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../contract/client/own-requests.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { serviceIds, serviceLabels } from '../../../domain/services.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Reference } from '../../ui/reference.tsx';
+import { OwnQuoteView } from './own-quote.tsx';
+import { RequestActions } from './request-actions.tsx';
+import styles from './requests.module.css';
+import { requestTexts as texts } from './texts.ts';
+import { titleOf } from './title-of.ts';
+import { Tracker } from './tracker.tsx';
+import { useRequestActions } from './use-request-actions.ts';
+
+type RequestCardProps = {
+  request: OwnRequest;
+  change: (changed: OwnRequest) => void;
+  refresh: () => void;
+};
+
+/** One request: where it stands, its quote, what was asked for, and what can be done with it. */
+export function RequestCard({ request, change, refresh }: RequestCardProps) {
+  const { shown, act, failure } = useRequestActions(request, { change, refresh });
+  const title = useRef<HTMLHeadingElement>(null);
+  const [actions, setActions] = useState(0);
+  const { reference, status, createdAt, quote, closedReason } = shown;
+  const chosen = shown.kind === 'order' ? findPackage(shown.packageType) : undefined;
+  const state = texts.statuses[status];
+
+  // The button that was tapped is gone, so the heading takes over the keyboard's focus.
+  useEffect(() => {
+    if (actions > 0) title.current?.focus();
+  }, [actions]);
+
+  return (
+    <li className={styles.card} data-theme={chosen?.theme ?? 'default'}>
+      <div className={styles.head}>
+        <h3 ref={title} tabIndex={-1}>
+          {titleOf(shown)}
+        </h3>
+        <p className={styles.sent}>
+          <Reference>{reference}</Reference> {texts.sent}{' '}
+          <time dateTime={createdAt}>{formatManilaTime(new Date(createdAt))}</time>
+        </p>
+      </div>
+      <p className={styles.state} data-status={status}>
+        <strong>{state.label}</strong> {state.text} {closedReason && texts.reason(closedReason)}
+      </p>
+      <Tracker request={shown} />
+      {quote && <OwnQuoteView quote={quote} />}
+      <dl className={styles.facts}>
+        {shown.kind === 'order' ? <OrderFacts order={shown} /> : <InquiryFacts inquiry={shown} />}
+        <Fact label={texts.facts.address} wide>
+          {shown.address}
+        </Fact>
+      </dl>
+      <RequestActions
+        request={shown}
+        failure={failure}
+        act={(action) => {
+          setActions(actions + 1);
+          act(action);
+        }}
+      />
+    </li>
+  );
+}
+
+function OrderFacts({ order }: { order: OwnOrder }) {
+  const { facts } = texts;
+  const { duration, startDate, totalPriceInPesos, additionalRequests } = order;
+  return (
+    <>
+      <Fact label={facts.duration}>{findTerm(duration)?.label ?? duration}</Fact>
+      <Fact label={facts.startDate}>{formatDay(startDate)}</Fact>
+      <Fact label={facts.price}>
+        <Amount>
+          {totalPriceInPesos === null ? texts.byQuote : formatPesos(totalPriceInPesos)}
+        </Amount>
+      </Fact>
+      {additionalRequests && (
+        <Fact label={facts.additionalRequests} wide>
+          {additionalRequests}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function InquiryFacts({ inquiry }: { inquiry: OwnInquiry }) {
+  const { facts } = texts;
+  const services = serviceIds.filter((id) => inquiry.services.includes(id));
+  return (
+    <>
+      {services.length > 0 && (
+        <Fact label={facts.services} wide>
+          {services.map((id) => serviceLabels[id]).join(', ')}
+        </Fact>
+      )}
+      {inquiry.message && (
+        <Fact label={facts.message} wide>
+          {inquiry.message}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+type FactProps = { label: string; wide?: boolean; children: ReactNode };
+
+function Fact({ label, wide = false, children }: FactProps) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { requestTexts } from './texts.ts';
+
+/** Returns what a request is called: its package, or that it is an inquiry. */
+export function titleOf(request: OwnRequest): string {
+  if (request.kind === 'inquiry') return requestTexts.inquiry;
+  return findPackage(request.packageType)?.name ?? request.packageType;
+}
