@@ -39,7 +39,11 @@ const tables: Record<string, Record<string, string>> = {
   'public.contact_attempts': { service_role: kept, team: 'select, insert' },
   'public.days_away': { service_role: all, team: all },
   'public.deletions': { authenticated: 'select columns', service_role: kept },
-  'public.history': { service_role: 'select, insert', team: 'select' },
+  'public.history': {
+    eraser: 'select, update columns',
+    service_role: 'select, insert',
+    team: 'select',
+  },
   'public.holidays': { service_role: all, team: all },
   'public.homes': {
     authenticated: 'select, insert columns, update columns',
@@ -49,7 +53,12 @@ const tables: Record<string, Record<string, string>> = {
   'public.invitations': { service_role: all, team: 'select columns, insert, update columns' },
   'public.members': { service_role: kept, team: 'select, update' },
   'public.pauses': { authenticated: 'select', service_role: kept, team: 'select' },
-  'public.payments': { authenticated: 'select columns', service_role: kept, team: kept },
+  'public.payments': {
+    authenticated: 'select columns',
+    eraser: 'select, update columns',
+    service_role: kept,
+    team: kept,
+  },
   'public.photos': {
     authenticated: 'select columns, update columns',
     service_role: kept,
@@ -103,7 +112,14 @@ const tables: Record<string, Record<string, string>> = {
 };
 
 const known = ['authenticated', 'team', 'service_role'];
-const everybody = ['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin'];
+const everybody = [
+  'anon',
+  'authenticated',
+  'team',
+  'service_role',
+  'supabase_auth_admin',
+  'eraser',
+];
 /** Who may call which function. The server's own login may call all; visitors may call none of the product. */
 const functions: Record<string, readonly string[]> = {
   'access.course_of_requests': ['authenticated'],
@@ -130,7 +146,12 @@ const functions: Record<string, readonly string[]> = {
   'private.count_submission': ['service_role'],
   'private.client_of_mail': ['service_role'],
   'private.counter_key': ['service_role', 'supabase_auth_admin'],
+  'private.delete_account': ['service_role'],
+  'private.due_deletion': ['service_role', 'eraser'],
   'private.end_sessions': ['service_role'],
+  'private.erase_client': ['service_role'],
+  'private.erase_kept': ['service_role'],
+  'private.erased': ['service_role', 'eraser'],
   'private.find_requests': ['team', 'service_role'],
   'private.find_words': ['service_role'],
   'private.flag_crew': ['service_role'],
@@ -151,9 +172,12 @@ const functions: Record<string, readonly string[]> = {
   'private.queue_erasing_mails': ['service_role'],
   'private.queue_reminders': ['service_role'],
   'private.queue_renewal_mails': ['service_role'],
+  'private.requests_of': ['service_role'],
   'private.related_requests': ['team', 'service_role'],
   'private.settle_mail': ['service_role'],
+  'private.things_of': ['service_role', 'eraser'],
   'private.wait_for': ['service_role'],
+  'private.without_personal': ['service_role', 'eraser'],
   'private.withdraw_changes': ['service_role'],
   'storage.extension': everybody,
   'storage.filename': everybody,
@@ -172,7 +196,7 @@ describe('nothing was forgotten', () => {
           and relnamespace = any(array['public', 'private', 'storage']::regnamespace[])
       ) as each
       left join (
-        unnest(array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin']) as role
+        unnest(array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin', 'eraser']) as role
         cross join unnest(
           array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']
         ) with ordinality as verbs (verb, position)
@@ -193,7 +217,7 @@ describe('nothing was forgotten', () => {
       select pronamespace::regnamespace || '.' || proname as name,
         array_agg(role order by position) as roles
       from pg_proc, unnest(
-        array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin']
+        array['anon', 'authenticated', 'team', 'service_role', 'supabase_auth_admin', 'eraser']
       ) with ordinality as roles (role, position)
       where pronamespace = any(array['public', 'private', 'access', 'storage']::regnamespace[])
         and has_function_privilege(role, pg_proc.oid, 'execute')
@@ -237,7 +261,7 @@ it("the server's own login is no superuser and inherits none of the roles", asyn
     select rolsuper, rolbypassrls from pg_roles where rolname = current_user`;
   expect(login).toEqual({ rolsuper: false, rolbypassrls: false });
   const inherited = await database.sql`
-    select role from unnest(array['anon', 'authenticated', 'team', 'service_role']) as role
+    select role from unnest(array['anon', 'authenticated', 'team', 'service_role', 'eraser']) as role
     where pg_has_role(current_user, role, 'usage')`;
   expect(inherited).toEqual([]);
 });

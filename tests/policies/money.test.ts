@@ -4,12 +4,12 @@ holdRules([
   [
     'Dispatchers read payments, clients their own',
     () => 'select pesos, method from public.payments',
-    { ...dispatchers(1), client: 1 },
+    { ...dispatchers(1), eraser: 1, client: 1 },
   ],
   [
     'Clients do not read who entered a payment',
     () => 'select entered_by, note from public.payments',
-    dispatchers(1),
+    { ...dispatchers(1), eraser: 1 },
   ],
   [
     'Dispatchers enter payments',

@@ -53,6 +53,7 @@ const callers = {
   'nobody as team': { role: 'team' },
   service: { role: 'service_role' },
   'the accounts’ server': { role: 'supabase_auth_admin' },
+  eraser: { role: 'eraser' },
 } as const satisfies Record<string, Caller>;
 export type CallerName = keyof typeof callers;
 

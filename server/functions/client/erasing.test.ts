@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { photoNames } from '../../../domain/visits/photo-names.ts';
+import { type Erasing, eraseDue } from '../../../supabase/functions/_shared/erasing/erase-due.ts';
+import { ids, storeCompany } from '../../../tests/company.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { settle } from './clients.fixture.ts';
+
+/** Stands in every text that says something of the client. */
+const mark = 'Zyxwvut';
+
+const { account, client, order, subscription } = ids;
+const visits = `select id from visits where subscription_id in (
+  select id from subscriptions where client_id = '${client}')`;
+
+/** The rows of each table that speak of the client; null for tables that speak of nobody, or of the team. */
+const theirs: Record<string, string | null> = {
+  calendar_feeds: null,
+  change_requests: `subscription_id = '${subscription}'`,
+  clients: `id = '${client}'`,
+  contact_attempts: `client_id = '${client}' or request_reference = '${order}'`,
+  days_away: null,
+  deletions: null,
+  // Filled by the changes below.
+  history: null,
+  holidays: null,
+  homes: `client_id = '${client}'`,
+  invitations: null,
+  members: null,
+  pauses: null,
+  // Only voided once, so they come filled.
+  payments: null,
+  photos: null,
+  problem_photos: null,
+  problems: `visit_id in (${visits})`,
+  proof_shares: null,
+  quote_lines: `quote_id in (select id from quotes where request_reference = '${order}')`,
+  quotes: `request_reference = '${order}'`,
+  ratings: `visit_id in (${visits})`,
+  requests: `reference = '${order}'`,
+  subscription_crew: null,
+  subscriptions: `client_id = '${client}'`,
+  visit_crew: null,
+  visit_reports: `visit_id in (${visits})`,
+  visit_steps: null,
+  visits: `subscription_id in (select id from subscriptions where client_id = '${client}')`,
+};
+
+let team: ServedTeam;
+let person: Person;
+let erasing: Erasing;
+const forgotten: string[] = [];
+beforeAll(async () => {
+  team = await serveTeam();
+  await storeCompany(team.database);
+  await fill();
+  person = await team.addClient(account.client);
+  erasing = {
+    sql: team.database.sql,
+    files: team.files,
+    now: () => new Date(),
+    forgetCopies: async (names) => {
+      forgotten.push(...names);
+    },
+  };
+});
+afterAll(() => team.close());
+
+/** Writes the mark into every text of the client that takes one, twice, so that the history has both sides. */
+async function fill(): Promise<void> {
+  const { admin } = team.database;
+  await admin`
+    insert into contact_attempts (request_reference, member_id, channel, outcome)
+    values (${order}, ${ids.member.dispatcher}, 'call', 'reached')`;
+  const [quote] = await admin`
+    insert into quotes (request_reference, valid_until, token_hash, sent_by)
+    values (${order}, '2099-01-01', 'y', ${ids.member.dispatcher}) returning id`;
+  await admin`insert into quote_lines values (${quote?.id}, 1, 'Roof', 900)`;
+  const columns = await admin<{ table: string; column: string; isList: boolean }[]>`
+    select table_name as table, column_name as column, data_type = 'ARRAY' as "isList"
+    from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER'
+      and (data_type = 'text' or data_type = 'ARRAY' and udt_name = '_text')`;
+  for (const { table, column, isList } of columns) {
+    const rows = theirs[table];
+    if (!rows || chosen.has(column)) continue;
+    for (const text of [`${mark} 1234567890`, `${mark}@example.ph`]) {
+      const value = isList ? `array['${text}']` : `'${text}'`;
+      await admin.unsafe(`update public.${table} set ${column} = ${value} where ${rows}`);
+    }
+  }
+  await admin`
+    insert into payments (subscription_id, day, pesos, method, reference, note, entered_by)
+    values (${subscription}, now()::date, 500, 'bank', ${mark}, ${mark}, ${ids.member.dispatcher})`;
+  await admin`
+    update payments set voided_at = now(), voided_by = ${ids.member.dispatcher}, void_reason = ${mark}
+    where reference = ${mark}`;
+  for (const { kind, ...details } of [
+    { kind: 'task', task: 0, isDone: false, reason: mark },
+    { kind: 'finish', photoIds: [], noPairReason: mark, note: mark },
+    { kind: 'not-possible', reason: 'weather', note: mark },
+  ]) {
+    await admin`
+      insert into visit_steps (id, visit_id, member_id, kind, known_start, recorded_at, details)
+      select gen_random_uuid(), id, ${ids.member.workerOnVisit}, ${kind}, starts_at, now(),
+        ${admin.json(details)}
+      from visits where id = ${ids.visit}`;
+  }
+  await admin`
+    update visit_reports set tasks = ${admin.json([{ task: 0, isDone: false, reason: mark }])}
+    where visit_id = ${ids.visit}`;
+  await admin`
+    update change_requests set asked = ${admin.json({ kind: 'skip', words: mark })}, state = 'withdrawn',
+      decided_at = now()
+    where id = ${ids.change}`;
+  await admin`
+    insert into private.outbox (kind, recipient, subject, content)
+    values ('x', ${`${mark}@example.ph`}, ${mark}, ${admin.json({ text: mark })})`;
+  await admin`
+    insert into private.outbox (kind, recipient, about) values ('visit-done', 'x@example.ph', ${ids.visit})`;
+  await team.database.authSql`
+    update auth.users set email = ${`${mark}.own@example.ph`.toLowerCase()}, email_confirmed_at = now(),
+      raw_user_meta_data = ${admin.json({ name: mark })}
+    where id = ${account.client}`;
+  await team.files.write(
+    'photos',
+    photoNames(ids.photo).picture,
+    new Uint8Array([1]),
+    'image/jpeg',
+  );
+}
+
+/** What takes only a few words, or is of the other kind of request. */
+const chosen = new Set([
+  ...['status', 'state', 'kind', 'duration', 'term', 'package_type', 'services', 'message'],
+  ...['channel', 'outcome', 'missed_reason', 'cancelled_by', 'preferred_channel'],
+  ...['reference', 'request_reference'],
+]);
+
+/** Returns the tables that still hold a text, in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { admin } = team.database;
+  const tables = await admin<{ name: string }[]>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'private', 'auth', 'storage')
+    order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await admin.unsafe(
+      `select from ${name} as held where strpos(lower(held::text), lower('${text}')) > 0`,
+    );
+    if (rows.count > 0) found.push(name);
+  }
+  return found;
+}
+
+const begin = async (daysAgo: number) => {
+  await settle(team, { subscription });
+  await team.database.admin`
+    update visits set state = 'cancelled', cancelled_by = 'subscription'
+    where state = 'scheduled' and subscription_id in (select id from subscriptions where client_id = ${client})`;
+  await team.database.admin`
+    update subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
+    where client_id = ${client} and id <> ${subscription}`;
+  await person.call(deleteAccount, {});
+  await team.database.admin`
+    update deletions set begun_at = now() - make_interval(days => ${daysAgo})
+    where account_id = ${account.client}`;
+};
+
+describe('30 days after a deletion began', () => {
+  it('every table says of which rows it speaks of a client', async () => {
+    const tables = await team.database.admin<{ name: string }[]>`
+      select table_name as name from information_schema.tables where table_schema = 'public' order by 1`;
+    expect(tables.map(({ name }) => name)).toEqual(Object.keys(theirs).toSorted());
+  });
+
+  it('nothing is erased before', async () => {
+    expect(await tablesWith(mark)).toEqual(
+      expect.arrayContaining(['auth.users', 'private.outbox', 'public.clients', 'public.history']),
+    );
+    await begin(29);
+    await eraseDue(erasing);
+    expect(await tablesWith(mark)).toContain('public.clients');
+    const early = team.database.admin`select private.erase_client(id) from deletions`;
+    await expect(early).rejects.toThrow('This deletion is not due.');
+  });
+
+  it('no text in any column of any table speaks of the client, and files are gone', async () => {
+    await team.database.admin`
+      update deletions set begun_at = now() - interval '30 days' where account_id = ${account.client}`;
+    await Promise.all([eraseDue(erasing), eraseDue(erasing)]);
+    expect(await tablesWith(mark)).toEqual([]);
+    expect(await tablesWith('ana@example.ph')).toEqual([]);
+    expect(await team.files.read('photos', photoNames(ids.photo).picture)).toBeNull();
+    expect(forgotten).toEqual(
+      expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),
+    );
+  });
+
+  it('the account is gone, once; days, amounts and methods of payments stay', async () => {
+    const { admin } = team.database;
+    expect(await admin`select from auth.users where id = ${account.client}`).toHaveLength(0);
+    const [kept] = await admin`
+      select clients.state, clients.name, pesos, method, reference, void_reason from clients
+        join subscriptions on client_id = clients.id join payments on subscription_id = subscriptions.id
+      where clients.id = ${client} and voided_at is not null`;
+    expect(kept).toEqual({
+      state: 'erased',
+      name: 'erased',
+      pesos: 500,
+      method: 'bank',
+      reference: 'erased',
+      void_reason: 'erased',
+    });
+    const [deletion] = await admin`select erased_at from deletions where client_id = ${client}`;
+    await eraseDue(erasing);
+    expect(await admin`select erased_at from deletions where client_id = ${client}`).toEqual([
+      deletion,
+    ]);
+    expect((await person.ask(deleteAccount)).status).toBe(401);
+  });
+
+  it('other clients and the team are as before', async () => {
+    const { admin } = team.database;
+    const [other] =
+      await admin`select name, email, state from clients where id = ${ids.otherClient}`;
+    expect(other).toEqual({ name: 'Eva', email: 'eva@example.ph', state: 'active' });
+    const members =
+      await admin`select from members where name = 'erased' or deactivated_at > now()`;
+    expect(members).toHaveLength(0);
+  });
+});
