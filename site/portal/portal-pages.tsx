@@ -28,4 +28,9 @@ export const portalPages: readonly PortalPageEntry[] = [
     label: 'Homes',
     Page: lazyView(() => import('./homes/homes-page.tsx'), 'HomesPage'),
   },
+  {
+    path: 'account',
+    label: 'Account',
+    Page: lazyView(() => import('./account/account-page.tsx'), 'AccountPage'),
+  },
 ];

@@ -102,3 +102,36 @@ export function enterCode(
 export function changePassword(password: string): Promise<Refused> {
   return refused(async () => answer(await (await authClient()).updateUser({ password })));
 }
+
+/**
+ * Sets the password of whoever signed in some time ago. Without the mailed code that this takes, a
+ * code is mailed and the outcome is 'code-needed'.
+ */
+export async function changePasswordLater(
+  password: string,
+  code: string,
+): Promise<Refused | 'code-needed'> {
+  let needsCode = false;
+  const refusal = await refused(async () => {
+    const client = await authClient();
+    const nonce = code.replace(/\D/g, '');
+    const { error } = await client.updateUser({ password, ...(nonce && { nonce }) });
+    if (error?.code !== 'reauthentication_needed') return answer({ error });
+    needsCode = true;
+    return answer(await client.reauthenticate());
+  });
+  return refusal === null && needsCode ? 'code-needed' : refusal;
+}
+
+/** Asks for another address. It changes once the links in the mails to both were opened. */
+export function changeEmail(email: string): Promise<Refused> {
+  return refused(async () => {
+    const client = await authClient();
+    return answer(await client.updateUser({ email }, { emailRedirectTo: returnAddress() }));
+  });
+}
+
+/** Signs out on all other devices. */
+export function signOutElsewhere(): Promise<Refused> {
+  return refused(async () => answer(await (await authClient()).signOut({ scope: 'others' })));
+}

@@ -16,10 +16,13 @@ export class GuardedClient extends AuthClient {
     this.lastRefreshFailure = null;
   }
 
-  /** Also removes what the phone keeps of the account. Staying signed in is no error. */
+  /**
+   * Also removes what the phone keeps of the account, unless it stays signed in here. Staying signed in
+   * is no error.
+   */
   override async signOut(options?: Parameters<GoTrueClient['signOut']>[0]) {
     const account = storedSession()?.user.id;
-    if (account === undefined) return super.signOut(options);
+    if (account === undefined || options?.scope === 'others') return super.signOut(options);
     const waiting = waitingAccounts().get(account);
     if (waiting !== undefined && !(await isGivenUp('leaving', waiting))) return { error: null };
     await forgetPhone(account);

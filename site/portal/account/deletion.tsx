@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { usePortalAction } from '../frame/use-portal-action.ts';
+import styles from './account.module.css';
+import { RunningDeletion } from './running-deletion.tsx';
+import { Section } from './section.tsx';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.deletion;
+
+export type DeletionDates = AnswerOf<typeof deleteAccount>;
+
+type DeletionProps = {
+  deletion: DeletionDates | null;
+  /** What has to be settled first, in sentences. */
+  before: readonly string[];
+  onChanged: (deletion: DeletionDates | null) => void;
+};
+
+/** Deletes the account, after saying what that means. */
+export function Deletion({ deletion, before, onChanged }: DeletionProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { run, isBusy, failure, forget } = usePortalAction(deleteAccount);
+  const begin = async () => {
+    const begun = await run({});
+    if (begun === null) return;
+    setIsAsked(false);
+    onChanged(begun);
+  };
+  return (
+    <Section title={texts.title}>
+      {deletion ? (
+        <RunningDeletion deletion={deletion} onKept={() => onChanged(null)} />
+      ) : (
+        <>
+          {before.length > 0 && (
+            <>
+              <p>{texts.first}</p>
+              <ul className={styles.points}>
+                {before.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Meaning />
+          <Button
+            variant="secondary"
+            disabled={before.length > 0}
+            onClick={() => {
+              forget();
+              setIsAsked(true);
+            }}
+          >
+            {texts.begin}
+          </Button>
+        </>
+      )}
+      {isAsked && (
+        <Dialog title={texts.sure} closable={!isBusy} onClose={() => setIsAsked(false)}>
+          <div className={styles.dialog}>
+            <Meaning />
+            <p role="alert" className={styles.failure}>
+              {failure?.message}
+            </p>
+            <p className={styles.actions}>
+              <Button busy={isBusy} busyLabel={texts.beginning} onClick={begin}>
+                {texts.yes}
+              </Button>
+              <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsked(false)}>
+                {texts.no}
+              </Button>
+            </p>
+          </div>
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+function Meaning() {
+  return (
+    <>
+      <ul className={styles.points}>
+        {texts.what.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>{texts.law}</p>
+    </>
+  );
+}

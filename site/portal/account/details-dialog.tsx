@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { OwnRecord } from '../../../contract/client/account.ts';
+import { changeAccount } from '../../../contract/client/change-account.ts';
+import { channelLabels, channels } from '../../../domain/requests/contact.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionForm, typedIn } from '../frame/action-form.tsx';
+import { frameTexts } from '../frame/texts.ts';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.details;
+
+type DetailsDialogProps = {
+  client: OwnRecord;
+  /** Fetches the record again, because somebody else changed it. */
+  refresh: () => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Changes how the team reaches the client. Who saves on an outdated state sees both. */
+export function DetailsDialog({ client, refresh, onDone, onClose }: DetailsDialogProps) {
+  const [opened] = useState(client);
+  const hint = (name: 'name' | 'phone' | 'messengerName', usual?: string) =>
+    client[name] === opened[name] ? usual : frameTexts.storedNow(client[name]);
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <ActionForm
+        definition={changeAccount}
+        inputOf={(typed) => ({
+          version: client.version,
+          name: typedIn(typed, 'name'),
+          phone: typedIn(typed, 'phone'),
+          preferredChannel: channels.find((one) => one === typedIn(typed, 'channel')) ?? 'call',
+          messengerName: typedIn(typed, 'messengerName'),
+        })}
+        send={texts.save}
+        sending={texts.saving}
+        onDone={onDone}
+        onOutdated={refresh}
+        onCancel={onClose}
+      >
+        {(faults) => (
+          <>
+            <TextField
+              label={texts.name}
+              name="name"
+              required
+              defaultValue={opened.name}
+              hint={hint('name')}
+              error={faults.name}
+              autoComplete="name"
+            />
+            <TextField
+              label={texts.phone}
+              name="phone"
+              type="tel"
+              required
+              defaultValue={opened.phone}
+              hint={hint('phone', texts.phoneHint)}
+              error={faults.phone}
+              autoComplete="tel"
+            />
+            <SelectField
+              label={texts.channel}
+              name="channel"
+              required
+              defaultValue={opened.preferredChannel}
+            >
+              {channels.map((channel) => (
+                <option key={channel} value={channel}>
+                  {channelLabels[channel]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={texts.messengerName}
+              name="messengerName"
+              defaultValue={opened.messengerName}
+              hint={hint('messengerName', texts.messengerHint)}
+              error={faults.messengerName}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { useId, useState } from 'react';
+import { endFeed } from '../../../contract/client/end-feed.ts';
+import { makeFeed } from '../../../contract/client/make-feed.ts';
+import { providerUrl } from '../../session/provider.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ManilaTime } from '../frame/manila-time.tsx';
+import { usePortalAction } from '../frame/use-portal-action.ts';
+import styles from './account.module.css';
+import { Section } from './section.tsx';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.feed;
+
+type FeedProps = {
+  /** Whether the client has a record, which a feed needs. */
+  isOffered: boolean;
+  /** When the present address was made, or null. */
+  madeAt: string | null;
+  onChanged: (madeAt: string | null) => void;
+};
+
+/** Makes, replaces and ends the secret address that calendars read. */
+export function Feed({ isOffered, madeAt, onChanged }: FeedProps) {
+  const making = usePortalAction(makeFeed);
+  const ending = usePortalAction(endFeed);
+  const [url, setUrl] = useState('');
+  const [said, setSaid] = useState('');
+  const failure = making.failure ?? ending.failure;
+
+  const make = async () => {
+    setSaid('');
+    const made = await making.run({});
+    if (made === null) return;
+    setUrl(`${providerUrl()}${made.path}`);
+    onChanged(made.madeAt);
+  };
+  const end = async () => {
+    setSaid('');
+    if ((await ending.run({})) === null) return;
+    setUrl('');
+    setSaid(texts.ended);
+    onChanged(null);
+  };
+
+  if (!isOffered) {
+    return (
+      <Section title={texts.title}>
+        <p>{texts.none}</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={texts.title}>
+      <p>{texts.text}</p>
+      {url && <SecretAddress url={url} onSaid={setSaid} />}
+      {madeAt && (
+        <p className={styles.quiet}>
+          {texts.made} <ManilaTime at={madeAt} />. {texts.replaceExplained}
+        </p>
+      )}
+      <p className={styles.actions}>
+        <Button
+          variant="secondary"
+          busy={making.isBusy}
+          busyLabel={texts.making}
+          disabled={ending.isBusy}
+          onClick={make}
+        >
+          {madeAt ? texts.replace : texts.make}
+        </Button>
+        {madeAt && (
+          <Button
+            variant="quiet"
+            busy={ending.isBusy}
+            busyLabel={texts.ending}
+            disabled={making.isBusy}
+            onClick={end}
+          >
+            {texts.end}
+          </Button>
+        )}
+      </p>
+      <p role="status" className={failure ? styles.failure : styles.said}>
+        {failure?.message ?? said}
+      </p>
+    </Section>
+  );
+}
+
+function SecretAddress({ url, onSaid }: { url: string; onSaid: (said: string) => void }) {
+  const field = useId();
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => onSaid(texts.copied),
+      // Without the right to copy, the address stands in the field.
+      () => onSaid(''),
+    );
+  return (
+    <div className={styles.secret}>
+      <label htmlFor={field}>{texts.address}</label>
+      <input
+        id={field}
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p>{texts.onlyOnce}</p>
+      <p className={styles.actions}>
+        <Button variant="secondary" onClick={copy}>
+          {texts.copy}
+        </Button>
+        <ButtonLink variant="secondary" href={url.replace(/^https?:/, 'webcal:')}>
+          {texts.open}
+        </ButtonLink>
+      </p>
+      <p className={styles.quiet}>{texts.google}</p>
+    </div>
+  );
+}
