@@ -44,7 +44,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
   },
   '/portal': {
     file: 'portal.html',
-    description: 'Your orders and inquiries, and where each one stands.',
+    description: 'Your next visit, your plan, and where your requests stand.',
     indexed: false,
     module: 'portal/portal.tsx',
     urgent: ['portal/portal.tsx'],
@@ -64,17 +64,33 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
     firstCall: proof,
   },
+  '/portal/plan': {
+    file: 'plan.html',
+    description: 'What you have with us: the visits, the money, and how to pause, renew or cancel.',
+    indexed: false,
+    module: 'portal/plan/plan-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
+  },
+  '/portal/requests': {
+    file: 'requests.html',
+    description: 'Your orders, inquiries and quotes, and where each one stands.',
+    indexed: false,
+    module: 'portal/requests/requests-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/requests/requests-page.tsx'],
+  },
   '/portal/homes': {
     file: 'homes.html',
     description: 'What our crew has to know of your homes.',
     indexed: false,
     module: 'portal/homes/homes-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/homes/homes-page.tsx'],
   },
   '/portal/account': {
     file: 'account.html',
     description: 'How we reach you, your password, your calendar and your data.',
     indexed: false,
     module: 'portal/account/account-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/account/account-page.tsx'],
   },
   '/proof/:token': {
     file: 'proof.html',
@@ -138,6 +154,8 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
 export const pagesBelow = [
   { path: '/portal/visits', title: 'Visits' },
   { path: '/portal/visits/:visitId', title: 'Your visit' },
+  { path: '/portal/plan', title: 'Plan' },
+  { path: '/portal/requests', title: 'Requests' },
   { path: '/portal/homes', title: 'Homes' },
   { path: '/portal/account', title: 'Account' },
 ] as const;
