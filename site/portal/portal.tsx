@@ -7,7 +7,7 @@ import { portalPages } from './portal-pages.tsx';
 
 const VisitPage = lazyView(() => import('./visits/visit-page.tsx'), 'VisitPage');
 
-/** The client portal (docs/product.md, "Portal"). What has no page of its own leads to the overview. */
+/** The client portal (docs/product.md, "Client portal"). What has no page of its own leads to the overview. */
 export function Portal() {
   const [overview] = portalPages;
   return (

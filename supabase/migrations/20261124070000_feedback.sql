@@ -1,4 +1,4 @@
--- Clients show what went wrong (docs/product.md, "Dashboard").
+-- Clients show what went wrong (docs/product.md, "After a visit").
 
 -- A name is '<visit>/<photo>', as the crew's are.
 create policy "clients add the photos of their problems" on storage.objects

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../contract/client/account.ts';
 import { changeAccount } from '../../../contract/client/change-account.ts';
-import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { chooseMails } from '../../../contract/client/choosemails.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
 
@@ -34,7 +34,7 @@ describe('the client’s account', () => {
     expect(late.body.message).toContain('You changed this');
   });
 
-  it('takes no e-mail address, which follows the account’s own', async () => {
+  it('takes no email address, which follows the account’s own', async () => {
     const { person: client, client: id } = await joinedClient(team);
     const version = (await client.call(account, {})).client?.version ?? 0;
     const typed = await client.ask(changeAccount, { version, ...details, email: 'x@example.ph' });
