@@ -53,11 +53,11 @@ export function makeCompany(seed: string, now: Date): Company {
   };
 }
 
-/** Returns a client with an account who has proofs to look at. */
+/** Returns a client with an account whose proofs show pairs and a single photo. */
 export function clientWithProofs({ records }: Company): DemoClient {
   const found = records.findLast(
     ({ subscription: { client }, photos, counts }) =>
-      client.account !== null && counts && photos.length > 4,
+      client.account !== null && counts && photos.length === 5,
   );
   if (found === undefined) throw new Error('No client of the demo has proofs.');
   return found.subscription.client;

@@ -12,7 +12,7 @@ export type DemoPhoto = {
   takenAt: Date;
 };
 
-/** Returns the photos of a visit: two pairs, and now and then one of the gate when the crew left. */
+/** Returns the photos of a visit: two pairs, and now and then the gate, alone or as a third. */
 export function photosOf(
   random: Random,
   checklist: readonly string[],
@@ -43,7 +43,10 @@ export function photosOf(
       },
     ];
   });
-  if (!random.chance(0.3)) return pairs;
-  const single = { id: random.uuid(), subject: 'gate', phase: 'after' } as const;
-  return [...pairs, { ...single, task: null, pairOf: null, takenAt: during(0.97) }];
+  const gate = { subject: 'gate', task: null, pairOf: null } as const;
+  const before = { ...gate, id: random.uuid(), phase: 'before', takenAt: during(0.02) } as const;
+  const after = { ...gate, id: random.uuid(), phase: 'after', takenAt: during(0.97) } as const;
+  const chance = random.below(100);
+  if (chance < 30) return [...pairs, after];
+  return chance < 45 ? [...pairs, before, { ...after, pairOf: before.id }] : pairs;
 }

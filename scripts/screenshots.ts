@@ -91,6 +91,9 @@ async function takeVisits(from: Browser): Promise<void> {
   await portal.locator('main input[type=range]').first().scrollIntoViewIfNeeded();
   await portal.waitForLoadState('networkidle');
   await take(portal, 'proof-desktop');
+  await portal.setViewportSize(phone);
+  await portal.locator('main input[type=range]').first().scrollIntoViewIfNeeded();
+  await take(portal, 'proof-phone');
   const day = await from.newPage({ viewport: phone, reducedMotion: 'reduce' });
   await signIn(day, '/crew', worker);
   await day.reload();

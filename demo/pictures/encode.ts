@@ -25,11 +25,13 @@ export async function drawAlbum(seed: string): Promise<Album> {
   const tiles = await drawTiles();
   const drawn = new Map<string, DrawnPhoto>();
   for (const subject of subjects) {
-    for (const phase of ['before', 'after'] as const) {
+    // Two at once, as memory for all of them is much.
+    const phases = (['before', 'after'] as const).map(async (phase) => {
       const random = createRandom(`${seed}:${subject}`);
       const svg = framed(scenes[subject](random, phase === 'after'), tiles);
       drawn.set(`${subject} ${phase}`, await developed(svg));
-    }
+    });
+    await Promise.all(phases);
   }
   return (subject, phase) => {
     const photo = drawn.get(`${subject} ${phase}`);
@@ -58,9 +60,9 @@ const tileSize = 256;
 /** How fine each tile is, and the colour and reach of its speckles. */
 const tileKinds: Record<Tile, { frequency: number; colour: string; reach: string }> = {
   'dark-fine': { frequency: 0.7, colour: '.1 .08 .05', reach: '2.2 -.9' },
-  'dark-coarse': { frequency: 0.05, colour: '.12 .09 .05', reach: '3 -1.2' },
+  'dark-coarse': { frequency: 0.03, colour: '.12 .09 .05', reach: '1.1 -.35' },
   'light-fine': { frequency: 0.8, colour: '1 .98 .92', reach: '2.2 -.95' },
-  'dust-coarse': { frequency: 0.022, colour: '.66 .56 .42', reach: '3.4 -1.15' },
+  'dust-coarse': { frequency: 0.016, colour: '.66 .57 .44', reach: '1.5 -.25' },
 };
 
 /** Draws turbulence once and small, as drawing it over whole photos takes seconds for each. */
