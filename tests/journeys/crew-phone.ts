@@ -84,9 +84,9 @@ export function standing(page: Page) {
     .filter({ hasText: /is sent|connection|Sending|signed out|for the team|did not work|news/ });
 }
 
-/** Waits until the phone says that all is sent. */
-export async function expectAllSent(page: Page): Promise<void> {
-  await expect(standing(page)).toContainText('Everything is sent.', { timeout: 60_000 });
+/** Waits until the phone says that all is sent, a minute unless told. */
+export async function expectAllSent(page: Page, timeout = 60_000): Promise<void> {
+  await expect(standing(page)).toContainText('Everything is sent.', { timeout });
 }
 
 /** Returns the kinds of the stored steps, in the order they were recorded, and the stored photos. */
