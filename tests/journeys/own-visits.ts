@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
-import { manilaToday } from '../../domain/manila-date.ts';
 import { onDatabase } from './members.ts';
-import { storeWorker } from './visits.ts';
+import { freeWeek, storeWorker } from './visits.ts';
 
-/** Returns 9:00 in Manila so many days from today. */
-export function inDays(days: number): Date {
-  return manilaMoment(addDays(manilaToday(new Date()), days), 9 * 60);
+/** Returns 9:00 in Manila on these days after the Monday of a far week without holidays. */
+export function farDays(...days: readonly number[]): Date[] {
+  const monday = freeWeek();
+  return days.map((day) => manilaMoment(addDays(monday, day), 9 * 60));
 }
 
 /** Returns a start about so many hours from now that leaves room for two hours of the same day. */
@@ -19,7 +19,7 @@ export function inHours(hours: number): Date {
 
 /**
  * Stores a client who is joined to this account, with visits at these starts, each for two hours
- * with a crew of one, Ben. The term ends 120 days from now. Returns the visits' ids.
+ * with a crew of one, Ben. The term ends 120 days after the first. Returns the visits' ids.
  */
 export async function storeOwnVisits(
   account: { id: string },
@@ -27,7 +27,7 @@ export async function storeOwnVisits(
 ): Promise<string[]> {
   const [client, home, subscription] = [randomUUID(), randomUUID(), randomUUID()];
   const worker = await storeWorker('Ben');
-  const today = manilaToday(new Date());
+  const firstDay = manilaDayOf(starts[0] ?? new Date());
   const visits = starts.map((start, index) => ({
     id: randomUUID(),
     number: index + 1,
@@ -48,8 +48,8 @@ export async function storeOwnVisits(
           id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
           start_minutes, stay_minutes, visit_count
         ) values (
-          ${subscription}, ${client}, ${home}, 'master-gwapo', '6-months', 38640, ${addDays(today, -30)},
-          ${addDays(today, 120)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
+          ${subscription}, ${client}, ${home}, 'master-gwapo', '6-months', 38640, ${addDays(firstDay, -30)},
+          ${addDays(firstDay, 120)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120,
           ${starts.length}
         )`;
       await transaction`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { moveVisit } from '../../contract/client/move-visit.ts';
 import { onDatabase } from './members.ts';
-import { inDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
+import { farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -22,8 +22,8 @@ test('a client finds the next visit and moves it @every-size', async ({
   session,
   expectAccessible,
 }) => {
-  const start = inDays(20);
-  const [id = ''] = await storeOwnVisits(session.user, [start, inDays(27)]);
+  const starts = farDays(0, 7);
+  const [id = ''] = await storeOwnVisits(session.user, starts);
   await open(page, '/portal/visits');
   await expect(page.getByRole('heading', { name: 'Coming (2)' })).toBeVisible();
   await expect(page.getByText('Visit 1 of 2 · Master Gwapo · Ben')).toBeVisible();
@@ -38,7 +38,7 @@ test('a client finds the next visit and moves it @every-size', async ({
   await button(page, 'Move').click();
   await expect(page.getByText('Your visit is moved.')).toBeVisible();
   await expectAccessible();
-  await expect.poll(async () => (await storedVisit(id)).start).not.toEqual(start);
+  await expect.poll(async () => (await storedVisit(id)).start).not.toEqual(starts[0]);
   await page.reload();
   await expect(page.getByText(/^Until .* you can move or skip this visit at once/)).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('this visit and all following move at once, and it is said before where to'
   page,
   session,
 }) => {
-  const starts = [inDays(20), inDays(34), inDays(48)];
+  const starts = farDays(0, 14, 28);
   const ids = await storeOwnVisits(session.user, starts);
   await pickTime(page, ids[0] ?? '');
   await page.getByLabel('This and all following').check();
@@ -65,7 +65,7 @@ test('where one of those that follow does not fit, the client reads which, and t
   session,
 }) => {
   // The last one would lie after the end of the term.
-  const starts = [inDays(20), inDays(119)];
+  const starts = farDays(0, 119);
   const ids = await storeOwnVisits(session.user, starts);
   await open(page, `/portal/visits/${ids[0]}`);
   await button(page, 'Move this visit').click();
@@ -86,7 +86,7 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   session,
   expectAccessible,
 }) => {
-  const [id = ''] = await storeOwnVisits(session.user, [inDays(20)]);
+  const [id = ''] = await storeOwnVisits(session.user, farDays(0));
   await open(page, `/portal/visits/${id}`);
   await button(page, 'Skip this visit').click();
   await expect(page.getByText(/you can put it on another day until .* it lapses\./)).toBeVisible();
@@ -140,7 +140,8 @@ test('a move shows at once, and a time that was taken meanwhile takes it back', 
   allowConsole,
 }) => {
   allowConsole(/409/);
-  const [id = '', other = ''] = await storeOwnVisits(session.user, [inDays(20), inDays(41)]);
+  const starts = farDays(0, 21);
+  const [id = '', other = ''] = await storeOwnVisits(session.user, starts);
   await pickTime(page, id);
   const chosen = await page.getByRole('status').getByRole('time').getAttribute('datetime');
   let letGo = () => {};
@@ -169,7 +170,7 @@ test('a move shows at once, and a time that was taken meanwhile takes it back', 
   await expect(page.getByText('That time has just been taken.')).toBeVisible();
   await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute(
     'datetime',
-    inDays(20).toISOString(),
+    starts[0]?.toISOString() ?? '',
   );
   const instead = page.getByText('The next free ones:').locator('xpath=following::button');
   await instead.first().click();
@@ -178,7 +179,7 @@ test('a move shows at once, and a time that was taken meanwhile takes it back', 
 });
 
 test('a visit is moved by keyboard alone', async ({ page, session }) => {
-  const start = inDays(20);
+  const [start] = farDays(0) as [Date];
   const [id = ''] = await storeOwnVisits(session.user, [start]);
   await open(page, `/portal/visits/${id}`);
   await button(page, 'Move this visit').focus();

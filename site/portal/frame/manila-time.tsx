@@ -4,15 +4,21 @@ import { frameTexts as texts } from './texts.ts';
 
 const manilaOffsetInMinutes = -8 * 60;
 
-type ManilaTimeProps = { at: Date | string; end?: Date | string };
+type ManilaTimeProps = {
+  at: Date | string;
+  end?: Date | string;
+  /** Whether the day in Manila stands beside it already. */
+  withoutDay?: boolean;
+};
 
 /**
  * A time in Manila. On a device in another time zone it says whose time it is, with the local time
  * beside.
  */
-export function ManilaTime({ at, end }: ManilaTimeProps) {
+export function ManilaTime({ at, end, withoutDay = false }: ManilaTimeProps) {
   const start = new Date(at);
-  const inManila = `${formatShortDay(manilaDayOf(start))}, ${timesOf(start, end, manilaMinutesOf)}`;
+  const times = timesOf(start, end, manilaMinutesOf);
+  const inManila = withoutDay ? times : `${formatShortDay(manilaDayOf(start))}, ${times}`;
   const here = timeHere(start, end);
   if (here === null) return <time dateTime={start.toISOString()}>{inManila}</time>;
   return (

@@ -1,5 +1,8 @@
 import { formatDay } from '../../../domain/manila-date.ts';
-import { changeByPhoneInHours } from '../../../domain/service-numbers.ts';
+import {
+  changeByPhoneInHours,
+  changeWithoutAskingInHours,
+} from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 
 /** The texts of visits that are to come or open, and of changing them. */
@@ -16,8 +19,7 @@ export const changeTexts = {
   rule: {
     until: 'Until',
     atOnce: 'you can move or skip this visit at once, without asking.',
-    byAsking:
-      'This visit starts in less than 24 hours. You can still ask us to move or skip it; it stands as planned until we answer.',
+    byAsking: `This visit starts in less than ${changeWithoutAskingInHours} hours. You can still ask us to move or skip it; it stands as planned until we answer.`,
     byPhone: `From ${changeByPhoneInHours} hours before its start on, a visit is changed by phone. Please call us at`,
   },
   open: {
@@ -36,9 +38,8 @@ export const changeTexts = {
     following: 'You asked to move this visit and all following, this one to',
     skip: 'You asked to skip this visit.',
     answer: 'You hear from us by',
-    stands: 'Until then the visit stands as planned.',
+    stands: 'Until then the visit stands as planned. Another wish takes the place of this one.',
     withdraw: 'Withdraw',
-    withdrawing: 'Withdrawing…',
     withdrawn: 'You took your wish back. The visit stands as planned.',
   },
   move: {
@@ -105,10 +106,9 @@ export const changeTexts = {
     done: 'This visit is skipped. We confirm it by mail in a few minutes.',
   },
   asked: {
-    late: (by: string) =>
-      `This visit starts in less than 24 hours, so we have asked the team. You will hear from us by ${by}.`,
-    misfits: (by: string) =>
-      `Not every visit fits at the new time, so we have asked the team. You will hear from us by ${by}.`,
+    late: `This visit starts in less than ${changeWithoutAskingInHours} hours, so we have asked the team. You will hear from us by`,
+    misfits:
+      'Not every visit fits at the new time, so we have asked the team. You will hear from us by',
   },
   lapsed: {
     title: 'This visit is over',

@@ -9,7 +9,7 @@ import { ChooseTime } from './choose-time.tsx';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
 import type { Changeable } from './own-visit.tsx';
-import { focusOn, Said } from './said.tsx';
+import { focusOn, Saying } from './saying.tsx';
 
 const texts = changeTexts.move;
 
@@ -103,9 +103,9 @@ function Failure({ failure: { message, refused }, onChoose }: FailureProps) {
   const free = refused?.freeTimes ?? [];
   return (
     <>
-      <Said>
+      <Saying>
         {message} {free.length > 0 && texts.taken}
-      </Said>
+      </Saying>
       {free.length > 0 && (
         <p className={styles.actions}>
           {free.map((start) => (

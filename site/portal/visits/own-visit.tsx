@@ -5,12 +5,12 @@ import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import type { visit } from '../../../contract/client/visit.ts';
 import type { ChangeOutcome } from '../../../contract/client/visit-shapes.ts';
 import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
-import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { ManilaTime } from '../frame/manila-time.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { changeTexts as texts } from './change-texts.ts';
 import { MoveForm, type Wish } from './move-form.tsx';
 import styles from './own-visit.module.css';
-import { Said } from './said.tsx';
+import { Saying } from './saying.tsx';
 import { SkipForm } from './skip-form.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
@@ -20,7 +20,10 @@ import { Waiting } from './waiting.tsx';
 export type Changeable = AnswerOf<typeof visit>;
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
-type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: string };
+type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
+
+/** A sentence, which may end with a moment. */
+type Said = { text: string; by?: string };
 
 type OwnVisitProps = {
   answer: Changeable;
@@ -33,14 +36,14 @@ type OwnVisitProps = {
  */
 export function OwnVisit({ answer, read }: OwnVisitProps) {
   const [doing, setDoing] = useState<Shown['doing']>('nothing');
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState<Said | null>(null);
   const [isBack, setIsBack] = useState(false);
   const [shown, showAtOnce] = useOptimistic<Shown, Partial<Changeable>>(
     { visit: answer, doing, said },
     (was, change) => ({
       visit: { ...was.visit, ...change },
       doing: 'nothing',
-      said: texts.move.saving,
+      said: { text: texts.move.saving },
     }),
   );
   const moving = usePortalAction(moveVisit);
@@ -51,7 +54,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
   /** Shows a change at once, makes it, and then shows what came of it. */
   const act = (
     change: Partial<Changeable>,
-    make: () => Promise<{ change: Partial<Changeable>; said: string } | null>,
+    make: () => Promise<{ change: Partial<Changeable>; said: Said } | null>,
   ) =>
     startTransition(async () => {
       showAtOnce(change);
@@ -69,8 +72,8 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
   const outcomeOf = (outcome: ChangeOutcome | null, change: Partial<Changeable>, done: string) => {
     if (outcome === null) return null;
     return outcome.outcome === 'done'
-      ? { change: { ...change, version: outcome.version }, said: done }
-      : { change: {}, said: texts.asked[outcome.because](timeOf(outcome.answerBy)) };
+      ? { change: { ...change, version: outcome.version }, said: { text: done } }
+      : { change: {}, said: { text: texts.asked[outcome.because], by: outcome.answerBy } };
   };
 
   const move = ({ start, scope, seen, count, isAsked }: Wish) => {
@@ -99,14 +102,14 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       async () =>
         (await withdrawing.run({ id: changeId })) && {
           change: { waiting: null },
-          said: texts.waiting.withdrawn,
+          said: { text: texts.waiting.withdrawn },
         },
     );
 
   const start = (what: Shown['doing']) => {
     moving.forget();
     skipping.forget();
-    setSaid('');
+    setSaid(null);
     setIsBack(what === 'nothing');
     setDoing(what);
   };
@@ -114,9 +117,19 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
   return (
     <article className={styles.visit}>
       <VisitHead visit={seen} />
-      {shown.said && <Said key={shown.said}>{shown.said}</Said>}
+      {shown.said && (
+        <Saying key={shown.said.text}>
+          {shown.said.text}
+          {shown.said.by && (
+            <>
+              {' '}
+              <ManilaTime at={shown.said.by} />.
+            </>
+          )}
+        </Saying>
+      )}
       {seen.waiting && <Waiting change={seen.waiting} onWithdraw={withdraw} />}
-      {withdrawing.failure && <Said>{withdrawing.failure.message}</Said>}
+      {withdrawing.failure && <Saying>{withdrawing.failure.message}</Saying>}
       {shown.doing === 'nothing' && <VisitActions visit={seen} isBack={isBack} onStart={start} />}
       {/* They stay while a change is on its way, with all that was chosen. */}
       {doing === 'moving' && (
@@ -142,5 +155,3 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     </article>
   );
 }
-
-const timeOf = (moment: string) => formatManilaTime(new Date(moment));

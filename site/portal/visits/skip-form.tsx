@@ -3,7 +3,7 @@ import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
 import styles from './own-visit.module.css';
 import type { Changeable } from './own-visit.tsx';
-import { focusOn, Said } from './said.tsx';
+import { focusOn, Saying } from './saying.tsx';
 
 const texts = changeTexts.skip;
 
@@ -33,7 +33,7 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
             : texts.until(lastDay)}
       </p>
       <p>{texts.money}</p>
-      {failure && <Said>{failure.message}</Said>}
+      {failure && <Saying>{failure.message}</Saying>}
       <p className={styles.actions}>
         <Button onClick={onSkip}>{isAsked ? texts.ask : texts.open}</Button>
         <Button variant="secondary" onClick={onClose}>

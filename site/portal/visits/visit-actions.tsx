@@ -5,7 +5,7 @@ import { frameTexts } from '../frame/texts.ts';
 import { changeTexts as texts } from './change-texts.ts';
 import styles from './own-visit.module.css';
 import type { Changeable } from './own-visit.tsx';
-import { focusOn } from './said.tsx';
+import { focusOn } from './saying.tsx';
 
 type VisitActionsProps = {
   visit: Changeable;

@@ -15,7 +15,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
       <h1>{standing === 'open' ? numberOf(visit) : formatDay(manilaDayOf(new Date(startsAt)))}</h1>
       {standing === 'coming' && (
         <p className={styles.time}>
-          <ManilaTime at={startsAt} end={endsAt} />
+          <ManilaTime at={startsAt} end={endsAt} withoutDay />
         </p>
       )}
       <p className={styles.which}>
