@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { ProblemReport, Rating } from '../problem-report.ts';
 import { Proof } from '../proof.ts';
 import { Id } from '../team/visit-shapes.ts';
 
@@ -12,6 +13,14 @@ export const proof = {
   answer: v.object({
     proof: Proof,
     address: v.string(),
+    feedback: v.object({
+      /** Until when the visit is rated and problems are reported: ISO 8601 in UTC. */
+      until: v.string(),
+      /** Null while there is none. A missed visit has none. */
+      rating: v.nullable(Rating),
+      /** The newest first. */
+      problems: v.array(ProblemReport),
+    }),
     /** The links that can be opened now. The secret is shown once, when the link is made. */
     shares: v.array(v.object({ id: v.string(), createdAt: v.string(), expiresAt: v.string() })),
   }),

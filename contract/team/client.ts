@@ -5,9 +5,11 @@ import { channels, outcomes } from '../../domain/requests/contact.ts';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
+import { Rating } from '../problem-report.ts';
 import { AskedChanges } from './asked-change.ts';
 import { Id } from './client-fields.ts';
 import { History } from './history.ts';
+import { TeamProblem } from './problem.ts';
 
 const Pesos = v.number();
 /** ISO 8601 in UTC. */
@@ -143,6 +145,15 @@ export const client = {
     requests: v.array(ClientRequest),
     /** What they asked for their subscriptions and visits. */
     changes: AskedChanges,
+    /** What they reported of visits, the newest first. */
+    problems: v.array(TeamProblem),
+    /** How they rated visits. The average is null while they rated none. */
+    ratings: v.object({
+      count: v.number(),
+      average: v.nullable(v.number()),
+      /** The newest first. */
+      latest: v.array(v.object({ visitId: v.string(), startsAt: Moment, ...Rating.entries })),
+    }),
     contacts: v.object({ total: v.number(), latest: v.array(ClientContact) }),
     history: History,
   }),

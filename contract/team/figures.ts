@@ -19,6 +19,15 @@ const inEachSpan = {
   visitsMissed: Count,
   /** Visits whose start was changed in this span, each once. */
   visitsMoved: Count,
+  /**
+   * Done visits with complete photos: a pair of pictures for each task that was done, or one pair for
+   * a visit without tasks.
+   */
+  visitsComplete: Count,
+  /** Ratings that were given or changed in this span. */
+  ratings: Count,
+  /** From 1 to 5; null without ratings. */
+  averageStars: v.nullable(v.number()),
   subscriptionsStarted: Count,
   subscriptionsEnded: Count,
   subscriptionsCancelled: Count,

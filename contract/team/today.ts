@@ -3,6 +3,7 @@ import { type RequestStatus, requestLabels } from '../../domain/requests/request
 import { type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
 import type { CallDefinition } from '../call.ts';
 import { AskedChange } from './asked-change.ts';
+import { TeamProblem } from './problem.ts';
 
 /** ISO 8601 in UTC. */
 const Moment = v.string();
@@ -82,6 +83,8 @@ export const today = {
     requests: v.object({ total: v.number(), overdue: v.number(), first: v.array(DueRequest) }),
     /** What clients asked for and nobody answered yet, the most urgent first. */
     changes: v.object({ total: v.number(), overdue: v.number(), first: v.array(AskedChange) }),
+    /** Problems without an answer, the most urgent first. */
+    problems: v.object({ total: v.number(), overdue: v.number(), first: v.array(TeamProblem) }),
     visits: v.array(TodaysVisit),
     /** Visits whose end is two hours past. */
     notClosed: v.object({ total: v.number(), first: v.array(TodaysVisit) }),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
+import { Rating } from '../problem-report.ts';
 import { AskedChanges } from './asked-change.ts';
 import { History } from './history.ts';
+import { TeamProblem } from './problem.ts';
 import { Id, VisitStateName } from './visit-shapes.ts';
 import { WeekMember, WeekVisit } from './week.ts';
 
@@ -70,6 +72,10 @@ export const visit = {
     members: v.array(WeekMember),
     /** What the client asked for this visit. */
     changes: AskedChanges,
+    /** How the client rated it; null while they did not. */
+    rating: v.nullable(Rating),
+    /** What they reported of it, the newest first. */
+    problems: v.array(TeamProblem),
     history: History,
     /** What the client was told of changes, the newest first. */
     told: v.array(v.object({ at: v.string(), old: Time, new: Time })),

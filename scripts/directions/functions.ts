@@ -120,6 +120,8 @@ export const functionRooms: Directions = {
 
   // What shows that a visit took place, for its client and for whoever has a link.
   [`${shared}/proofs`]: ['domain', 'contract', 'postgres', `${shared}/database`, `${shared}/files`],
+  // What clients report of visits, as they and the team read it.
+  [`${shared}/feedback`]: ['domain', 'contract', 'postgres', `${shared}/files`],
   // Who changed a thing last, for whoever saves on an outdated state.
   [`${shared}/history`]: ['domain', 'postgres', `${shared}/call`],
   // How visits are moved and given other crews, by dispatchers and by clients.
@@ -139,6 +141,7 @@ export const functionRooms: Directions = {
     ...callable,
     'postgres',
     'valibot',
+    `${shared}/feedback`,
     `${shared}/erasing`,
     `${shared}/files`,
     `${shared}/history`,
@@ -162,7 +165,14 @@ export const functionRooms: Directions = {
 
   [`${shared}/files`]: [],
   // The files of photos in the course of time.
-  [`${shared}/photos`]: ['domain', 'postgres', `${shared}/call`, `${shared}/database`, `${shared}/files`, `${shared}/pictures`],
+  [`${shared}/photos`]: [
+    'domain',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+    `${shared}/files`,
+    `${shared}/pictures`,
+  ],
   [`${shared}/pictures`]: ['domain'],
   // What crews recorded of visits, and what becomes of it.
   [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/mail`],
@@ -180,6 +190,7 @@ export const functionRooms: Directions = {
     ...callable,
     'postgres',
     'valibot',
+    `${shared}/feedback`,
     `${shared}/files`,
     `${shared}/history`,
     `${shared}/homes`,

@@ -144,7 +144,7 @@ test('Today says what is late, and leads to where it is settled @every-size', as
     page.getByRole('region', { name: /^Visits today/ }).getByRole('link', { name }),
   ).toBeVisible();
   const figures = page.getByRole('region', { name: 'Figures' });
-  await expect(figures.getByRole('figure')).toHaveCount(4);
+  await expect(figures.getByRole('figure')).toHaveCount(6);
   await expectAccessible();
   await figures.getByRole('link', { name: '365 days' }).click();
   await expect(page).toHaveURL(/days=365/);

@@ -3,11 +3,19 @@ import { figures } from '../../../contract/team/figures.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
-import { answerPlot, moneyPlot, subscriptionPlot, visitPlot } from './figure-plots.ts';
+import {
+  answerPlot,
+  moneyPlot,
+  photoPlot,
+  ratingPlot,
+  subscriptionPlot,
+  visitPlot,
+} from './figure-plots.ts';
 import { Plot } from './plot.tsx';
 import { figureTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
+const plots = [answerPlot, visitPlot, photoPlot, ratingPlot, subscriptionPlot, moneyPlot];
 const periods = ['30', '365'] as const;
 
 /** How the company did in the last 30 or 365 days. */
@@ -35,7 +43,7 @@ export function FigureBoard() {
       <Loaded query={query}>
         {(found) => (
           <div className={styles.plots}>
-            {[answerPlot, visitPlot, subscriptionPlot, moneyPlot].map((plotOf) => {
+            {plots.map((plotOf) => {
               const plot = plotOf(found);
               return <Plot key={plot.title} {...plot} />;
             })}

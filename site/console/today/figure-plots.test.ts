@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures, Span } from '../../../contract/team/figures.ts';
-import { answerPlot, moneyPlot, visitPlot } from './figure-plots.ts';
+import { answerPlot, moneyPlot, photoPlot, ratingPlot, visitPlot } from './figure-plots.ts';
 
 const span: Span = {
   firstDay: '2026-11-01',
@@ -12,6 +12,9 @@ const span: Span = {
   visitsDone: 1234,
   visitsMissed: 5,
   visitsMoved: 9,
+  visitsComplete: 1200,
+  ratings: 1001,
+  averageStars: 4.666,
   subscriptionsStarted: 3,
   subscriptionsEnded: 1,
   subscriptionsCancelled: 1,
@@ -37,5 +40,11 @@ it('says the share in time, rounded down, with median and slowest', () => {
 
 it('groups digits, and writes pesos', () => {
   expect(visitPlot(found)).toMatchObject({ figure: '1,234', more: '5 missed, 9 moved' });
+  expect(photoPlot(found)).toMatchObject({ figure: '1,200', bars: [{ main: 1200, tint: 34 }] });
+  expect(ratingPlot(found)).toMatchObject({
+    figure: '4.7',
+    more: 'on average of 5, from 1,001 ratings',
+    table: { rows: [['Nov 2026', '1,001', '4.7']] },
+  });
   expect(moneyPlot(found)).toMatchObject({ figure: '₱120,000.00' });
 });

@@ -55,6 +55,49 @@ export function visitPlot({ days, spans, whole }: Figures) {
   };
 }
 
+/** Returns how many of the done visits have complete photos. */
+export function photoPlot({ days, spans, whole }: Figures) {
+  const { title, main, tint, more, columns } = texts.photos;
+  return {
+    title,
+    figure: countText(whole.visitsComplete),
+    more: more(countText(whole.visitsDone)),
+    legend: { main, tint },
+    bars: spans.map((span) => ({
+      label: span.firstDay,
+      main: span.visitsComplete,
+      tint: span.visitsDone - span.visitsComplete,
+    })),
+    table: {
+      head: [texts.span[days], ...Object.values(columns)],
+      rows: spans.map((span) => [
+        spanText(span, days),
+        ...[span.visitsComplete, span.visitsDone].map(countText),
+      ]),
+    },
+  };
+}
+
+/** Returns how clients rated visits. */
+export function ratingPlot({ days, spans, whole }: Figures) {
+  const { title, main, more, columns } = texts.ratings;
+  return {
+    title,
+    figure: starsText(whole.averageStars),
+    more: more(countText(whole.ratings)),
+    legend: { main },
+    bars: spans.map((span) => ({ label: span.firstDay, main: span.ratings, tint: 0 })),
+    table: {
+      head: [texts.span[days], ...Object.values(columns)],
+      rows: spans.map((span) => [
+        spanText(span, days),
+        countText(span.ratings),
+        span.averageStars === null ? '' : starsText(span.averageStars),
+      ]),
+    },
+  };
+}
+
 /** Returns how many subscriptions came and went. */
 export function subscriptionPlot({ days, spans, whole }: Figures) {
   const { title, main, tint, more, columns } = texts.subscriptions;
@@ -112,6 +155,10 @@ function shareOf({ inTime, asked }: Pick<Span, 'inTime' | 'asked'>): string {
 function spanText({ firstDay, lastDay }: Span, days: Figures['days']): string {
   if (days === '30') return `${formatShortDay(firstDay)} to ${formatShortDay(lastDay)}`;
   return formatDay(firstDay).split(' ').slice(2).join(' ');
+}
+
+function starsText(stars: number | null): string {
+  return stars === null ? texts.none : stars.toFixed(1);
 }
 
 function durationText(ms: number | null): string {

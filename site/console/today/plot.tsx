@@ -10,7 +10,8 @@ type PlotProps = {
   /** The whole period's figure, and more about it in a sentence. */
   figure: string;
   more: string;
-  legend: { main: string; tint: string };
+  /** Without a tint there is one bar a span. */
+  legend: { main: string; tint?: string };
   bars: readonly Bars[];
   /** The same figures as a table. */
   table: { head: readonly string[]; rows: readonly (readonly string[])[] };
@@ -59,7 +60,7 @@ export function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
       </svg>
       <p className={styles.legend}>
         <span className={styles.main}>{legend.main}</span>
-        <span className={styles.tint}>{legend.tint}</span>
+        {legend.tint !== undefined && <span className={styles.tint}>{legend.tint}</span>}
       </p>
       <details>
         <summary>

@@ -104,6 +104,19 @@ export const figureTexts = {
     more: (missed: string, moved: string) => `${missed} missed, ${moved} moved`,
     columns: { done: 'Done', missed: 'Missed', moved: 'Moved' },
   },
+  photos: {
+    title: 'Complete photos',
+    main: 'with a pair for each task',
+    tint: 'done without',
+    more: (done: string) => `of ${done} visits done`,
+    columns: { complete: 'Complete', done: 'Done' },
+  },
+  ratings: {
+    title: 'Ratings',
+    main: 'ratings',
+    more: (count: string) => `on average of 5, from ${count} ratings`,
+    columns: { ratings: 'Ratings', average: 'Average' },
+  },
   subscriptions: {
     title: 'Subscriptions started',
     main: 'started',

@@ -10,6 +10,7 @@ import { handleProof } from './calls/proof.ts';
 import { handleProofs } from './calls/proofs.ts';
 import { handleShareProof } from './calls/share-proof.ts';
 import { handleWithdrawShare } from './calls/withdraw-share.ts';
+import { feedbackCalls } from './feedback-calls.ts';
 import { planCalls } from './plan-calls.ts';
 import { requestCalls } from './request-calls.ts';
 import { visitCalls } from './visit-calls.ts';
@@ -20,6 +21,7 @@ export const clientCalls = {
   ...accountCalls,
   ...requestCalls,
   ...planCalls,
+  ...feedbackCalls,
   [hidePhoto.name]: handleHidePhoto,
   [proof.name]: handleProof,
   [proofs.name]: handleProofs,

@@ -38,6 +38,7 @@ export async function forgetPhotos({
     (service) => forgetUploads(service, files),
     async (service) => erase(service, files, await hiddenLongAgo(service)),
     async (service) => erase(service, files, await endedLongAgo(service, kept)),
+    async (service) => eraseOfProblems(service, files, await reportedLongAgo(service, kept)),
     (service) => forgetFilesWithoutRow(service, files),
   ];
   for (const sweep of sweeps) {
@@ -68,17 +69,44 @@ async function hiddenLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
     limit ${atOnce} for update skip locked`;
 }
 
+/** The subscriptions whose photos are no longer kept. */
+function overSince(service: TransactionSql, kept: string) {
+  return service`
+    select id from public.subscriptions
+    where private.photos_kept_from(id) < now() - ${kept}::interval`;
+}
+
 async function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
   return service<PhotoRow[]>`
-    with over as (
-      select id from public.subscriptions
-      where private.photos_kept_from(id) < now() - ${kept}::interval
-    )
+    with over as (${overSince(service, kept)})
     select photos.id from public.photos
       join public.visits on visits.id = visit_id
       join over on over.id = subscription_id
     where photos.state <> 'erased'
     limit ${atOnce} for update of photos skip locked`;
+}
+
+/** The photos of a problem go with those of its visit. */
+async function reportedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {
+  return service<PhotoRow[]>`
+    with over as (${overSince(service, kept)})
+    select photos.id from public.problem_photos as photos
+      join public.problems on problems.id = problem_id
+      join public.visits on visits.id = visit_id
+      join over on over.id = subscription_id
+    where photos.state <> 'erased'
+    limit ${atOnce} for update of photos skip locked`;
+}
+
+async function eraseOfProblems(
+  service: TransactionSql,
+  files: Files,
+  photos: readonly PhotoRow[],
+): Promise<number> {
+  const ids = photos.map(({ id }) => id);
+  await removeFiles(files, ids);
+  await service`update public.problem_photos set state = 'erased' where id = any(${ids}::uuid[])`;
+  return ids.length;
 }
 
 async function erase(
@@ -101,6 +129,9 @@ async function forgetFilesWithoutRow(service: TransactionSql, files: Files): Pro
       and (${among}::text[] is null or left(name, 36) = any(${among}::text[]))
       and not exists (
         select from public.photos where id::text = left(name, 36) and state <> 'erased'
+      )
+      and not exists (
+        select from public.problem_photos where id::text = left(name, 36) and state <> 'erased'
       )
     limit ${atOnce}`;
   const found = (await withoutRow(null)).map(({ id }) => id);

@@ -6,8 +6,8 @@ import type { Files } from '../files/files.ts';
 import {
   type EncodedPicture,
   PictureRefused,
-  PicturesBusy,
   type Pictures,
+  PicturesBusy,
 } from '../pictures/pictures.ts';
 import { lockPhotoFiles } from './photo-lock.ts';
 

@@ -5,6 +5,11 @@ import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
 import { composeDeletionBegun } from './deletion-begun.ts';
 import { composePaymentEntered } from './payment-entered.ts';
 import { composePhotosErasedSoon } from './photos-erased-soon.ts';
+import {
+  composeProblemAnswered,
+  composeProblemReceived,
+  composeProblemReceivedTeam,
+} from './problem-mails.ts';
 import { composeRenewalDue } from './renewal-due.ts';
 import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
 import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
@@ -34,5 +39,8 @@ export const composers: Readonly<Record<string, Compose>> = {
   'photos-erased-soon': composePhotosErasedSoon,
   'team-digest': composeTeamDigest,
   'change-answered': composeChangeAnswered,
+  'problem-received': composeProblemReceived,
+  'problem-received-team': composeProblemReceivedTeam,
+  'problem-answered': composeProblemAnswered,
   'deletion-begun': composeDeletionBegun,
 };

@@ -41,7 +41,7 @@ function letterOf(
       ...tasksOf(visit),
       { button: { label: 'See the proof', url: `${siteUrl}/portal/visits/${visit.id}` } },
       {
-        paragraph: `Is something not right? Tell us within ${feedbackPeriodInDays} days: call ${brand.phone} or reply to this mail.`,
+        paragraph: `Is something not right? Tell us on that page within ${feedbackPeriodInDays} days, or call ${brand.phone}. You can rate the visit there, too.`,
       },
     ],
   };

@@ -3,6 +3,7 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
+import { countComplete, countRatings } from '../today/feedback-figures.ts';
 import {
   boundsOf,
   countAnswers,
@@ -23,6 +24,8 @@ export const handleFigures = endpoint(figures, ({ input: { days }, caller }, { s
     const counted = [
       ...(await countAnswers(transaction, bounds, now())),
       ...(await countVisits(transaction, bounds)),
+      ...(await countComplete(transaction, bounds)),
+      ...(await countRatings(transaction, bounds)),
       ...(await countMoves(transaction, bounds)),
       ...(await countStarts(transaction, bounds)),
       ...(await countEnds(transaction, bounds)),

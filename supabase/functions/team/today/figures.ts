@@ -6,10 +6,10 @@ import type { Days } from './spans.ts';
 
 type Figure = Exclude<keyof Span, 'firstDay' | 'lastDay'>;
 /** Some of the figures of one span by its place, from 1; without a place, of the whole period. */
-type Counted = { place: number | null } & Partial<Record<Figure, number | null>>;
+export type Counted = { place: number | null } & Partial<Record<Figure, number | null>>;
 
 /** Where the spans begin and end, as moments and as days. Each ends where the next one begins. */
-type Bounds = { moments: Edges; days: Edges };
+export type Bounds = { moments: Edges; days: Edges };
 type Edges = { from: string[]; to: string[] };
 
 /** Returns the bounds of some spans that follow each other. */
@@ -27,7 +27,7 @@ export function boundsOf(spans: readonly Days[]): Bounds {
 // the time of finding the span of each row.
 
 /** The spans as rows of moments: place, first and next. */
-function spansOfMoments(transaction: TransactionSql, { moments: { from, to } }: Bounds) {
+export function spansOfMoments(transaction: TransactionSql, { moments: { from, to } }: Bounds) {
   return transaction`unnest(${from}::timestamptz[], ${to}::timestamptz[]) with ordinality
     as span (first, next, place)`;
 }
@@ -139,6 +139,9 @@ const nothing: Omit<Span, 'firstDay' | 'lastDay'> = {
   visitsDone: 0,
   visitsMissed: 0,
   visitsMoved: 0,
+  visitsComplete: 0,
+  ratings: 0,
+  averageStars: null,
   subscriptionsStarted: 0,
   subscriptionsEnded: 0,
   subscriptionsCancelled: 0,

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { proof } from '../../../contract/client/proof.ts';
+import { rateVisit } from '../../../contract/client/rate-visit.ts';
+import { reportProblem } from '../../../contract/client/report-problem.ts';
+import { answerProblem } from '../../../contract/team/answer-problem.ts';
+import { client as clientCall } from '../../../contract/team/client.ts';
+import { closeProblem } from '../../../contract/team/close-problem.ts';
+import { figures } from '../../../contract/team/figures.ts';
+import { makeGood } from '../../../contract/team/make-good.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
+import { visit as visitCall } from '../../../contract/team/visit.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { type ProvenVisit, provenVisit, storePhoto } from '../client/proofs.fixture.ts';
+import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
+import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let mailboxes: Mailboxes;
+let client: Person;
+let visit: ProvenVisit;
+let problem: string;
+let email: string;
+beforeAll(async () => {
+  team = await serveTeam();
+  mailboxes = await startMailboxes(team);
+  await team.database.admin`delete from public.holidays`;
+});
+beforeEach(async () => {
+  client = await team.addClient();
+  visit = await provenVisit(team, client, []);
+  problem = randomUUID();
+  const said = { id: problem, visitId: visit.id, text: 'A pot is broken.' };
+  await client.call(reportProblem, said);
+  const [row] = await team.database.admin<{ email: string }[]>`
+    select email from clients where id = ${visit.client}`;
+  email = row?.email ?? '';
+});
+afterAll(async () => {
+  await mailboxes.close();
+  await team.close();
+});
+
+const monday = mondayAhead(3);
+const good = (changes = {}) => ({
+  id: problem,
+  startsAt: at(monday, '10:00'),
+  stayMinutes: 60,
+  crew: [],
+  ...changes,
+});
+const subjects = async () => (await mailboxes.open(email)).map(({ subject }) => subject);
+
+describe('a problem', () => {
+  it('stands on Today until it is answered, on its visit and with its client', async () => {
+    await client.call(rateVisit, { visitId: visit.id, stars: 2, words: 'Not this time.' });
+    const entry = {
+      id: problem,
+      text: 'A pot is broken.',
+      state: 'open',
+      client: { id: visit.client, name: 'Ana Reyes' },
+      visit: { id: visit.id, number: 1 },
+    };
+    const { problems } = await team.dispatcher.call(todayCall, {});
+    expect(problems.first.find(({ id }) => id === problem)).toMatchObject(entry);
+    const page = await team.dispatcher.call(visitCall, { id: visit.id });
+    expect(page).toMatchObject({
+      problems: [entry],
+      rating: { stars: 2, words: 'Not this time.' },
+    });
+    expect(await team.dispatcher.call(clientCall, { id: visit.client })).toMatchObject({
+      problems: [entry],
+      ratings: { count: 1, average: 2, latest: [{ visitId: visit.id, stars: 2 }] },
+    });
+    team.setNow(new Date(Date.now() + 25 * 3_600_000));
+    const later = await team.dispatcher.call(todayCall, {});
+    team.setNow(null);
+    expect(later.problems.overdue).toBe(later.problems.total);
+  });
+
+  it('is answered in words, once, and closed after that', async () => {
+    const close = () => team.dispatcher.ask(closeProblem, { id: problem });
+    expect((await close()).body.message).toBe('Answer the problem before you close it.');
+    const rosa = await team.addMember('Rosa Lim', 'dispatcher');
+    const answers = await Promise.all(
+      [team.dispatcher, rosa].map((person) =>
+        person.ask(answerProblem, { id: problem, answer: 'We bring a new pot.' }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^(Dana|Rosa) has already answered this\.$/,
+    );
+    const { feedback } = await client.call(proof, { visitId: visit.id });
+    expect(feedback.problems).toMatchObject([{ state: 'answered', answer: 'We bring a new pot.' }]);
+    expect(await subjects()).toEqual(['Our answer to your report']);
+    expect((await close()).status).toBe(200);
+    expect((await close()).status).toBe(200);
+    const { problems } = await team.dispatcher.call(visitCall, { id: visit.id });
+    expect(problems).toMatchObject([{ state: 'closed' }]);
+    expect((await team.dispatcher.ask(makeGood, good())).status).toBe(409);
+  });
+
+  it('is for dispatchers', async () => {
+    for (const person of [team.worker, client]) {
+      for (const [definition, input] of [
+        [answerProblem, { id: problem, answer: 'x' }],
+        [closeProblem, { id: problem }],
+        [makeGood, good()],
+      ] as const) {
+        expect((await person.ask(definition, input)).status).toBe(403);
+      }
+    }
+    const { status } = await team.dispatcher.ask(answerProblem, { id: randomUUID(), answer: 'x' });
+    expect(status).toBe(404);
+  });
+});
+
+describe('a visit that makes good', () => {
+  it('costs nothing, stands outside N, and is told with its time', async () => {
+    const before = await team.dispatcher.call(clientCall, { id: visit.client });
+    await team.dispatcher.call(makeGood, good({ answer: 'We are sorry.' }));
+    const { feedback } = await client.call(proof, { visitId: visit.id });
+    expect(feedback.problems).toMatchObject([
+      {
+        state: 'answered',
+        answer: 'We are sorry.',
+        makesGood: { startsAt: at(monday, '10:00'), endsAt: at(monday, '11:00') },
+      },
+    ]);
+    const after = await team.dispatcher.call(clientCall, { id: visit.client });
+    const [job, ...others] = after.subscriptions.toSorted(
+      (one, other) => Number(one.term !== null) - Number(other.term !== null),
+    );
+    expect(others).toEqual(before.subscriptions);
+    expect(job).toMatchObject({ priceInPesos: 0, owedInPesos: 0, term: null, visitCount: 1 });
+    const id = feedback.problems[0]?.makesGood?.visitId ?? '';
+    const page = await team.dispatcher.call(visitCall, { id });
+    expect(page).toMatchObject({ teamNotes: 'A pot is broken.', state: 'scheduled' });
+    const [mail, ...more] = await mailboxes.open(email, 24 * 60);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: `We come again to make it good: ${formatDay(monday)}, 10:00–11:00 AM`,
+      files: ['visits.ics'],
+    });
+    expect(mail?.text).toContain('costs you nothing');
+    expect((await team.dispatcher.ask(makeGood, good())).body.message).toBe(
+      'A visit makes this good already.',
+    );
+  });
+
+  it('keeps to the crew’s time, and shows warnings first', async () => {
+    const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+    await storeSeries(team.database, { times: [[monday, '10:30']], crew: [ben.member] });
+    const crew = [ben.member];
+    const busy = await team.dispatcher.ask(makeGood, good({ crew }));
+    expect([busy.status, busy.body.message]).toEqual([
+      409,
+      'Ben is already at another visit from 10:30 to 12:30.',
+    ]);
+    const sunday = good({ startsAt: at(addDays(monday, -1), '10:00') });
+    const warned = await team.dispatcher.call(makeGood, sunday);
+    expect(warned).toMatchObject({ outcome: 'warned', warnings: [{}] });
+    expect((await team.dispatcher.call(visitCall, { id: visit.id })).problems).toMatchObject([
+      { state: 'open', makesGood: null },
+    ]);
+    const overruled = warned.outcome === 'warned' ? warned.warnings.map(({ key }) => key) : [];
+    expect((await team.dispatcher.call(makeGood, { ...sunday, overruled })).outcome).toBe(
+      'changed',
+    );
+    const late = await team.dispatcher.ask(makeGood, good({ startsAt: at(monday, '23:30') }));
+    expect(late.status).toBe(409);
+  });
+});
+
+it('figures count ratings, and visits with a pair for each task that was done', async () => {
+  const whole = async () => (await team.dispatcher.call(figures, { days: '30' })).whole;
+  const before = await whole();
+  await client.call(rateVisit, { visitId: visit.id, stars: 5 });
+  const ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
+  const pair = await storePhoto(team, visit.id, ben, { task: 1 });
+  await storePhoto(team, visit.id, ben, { task: 1, phase: 'after', pairOf: pair });
+  // Task 0 was done and has no pair yet; task 1 was not done.
+  expect((await whole()).visitsComplete).toBe(before.visitsComplete);
+  const other = await storePhoto(team, visit.id, ben);
+  await storePhoto(team, visit.id, ben, { phase: 'after', pairOf: other });
+  const after = await whole();
+  expect(after.visitsComplete).toBe(before.visitsComplete + 1);
+  expect(after.ratings).toBe(before.ratings + 1);
+  const sum = (before.averageStars ?? 0) * before.ratings + 5;
+  expect(after.averageStars).toBeCloseTo(sum / after.ratings);
+});

@@ -1,0 +1,98 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { ProblemReport } from '../../../../contract/problem-report.ts';
+import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
+import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import type { Files } from '../files/files.ts';
+
+type PhotoRow = { id: string; width: number; height: number };
+
+/** A problem as the database has it, and the visit it is about. */
+export type ProblemRow = Pick<ProblemReport, 'id' | 'text' | 'state' | 'answer'> & {
+  visitId: string;
+  reportedAt: Date;
+  answerBy: Date;
+  answeredAt: Date | null;
+  photos: PhotoRow[];
+  goodVisitId: string | null;
+  goodStart: Date | null;
+  goodEnd: Date | null;
+  goodState: string | null;
+};
+
+/**
+ * Reads problems, the newest first, as far as the policies show them to the caller. `selection` is a
+ * condition on public.problems.
+ */
+export async function readProblems(
+  transaction: TransactionSql,
+  selection: PendingQuery<Row[]>,
+): Promise<ProblemRow[]> {
+  return await transaction<ProblemRow[]>`
+    select problems.id, problems.visit_id as "visitId", problems.text, problems.state,
+      problems.answer, reported_at as "reportedAt", answer_by as "answerBy",
+      answered_at as "answeredAt",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'width', width, 'height', height) order by received_at, id)
+        from public.problem_photos where problem_id = problems.id and state = 'shown'
+      ), '[]') as photos,
+      good.id as "goodVisitId", good.starts_at as "goodStart", good.ends_at as "goodEnd",
+      good.state as "goodState"
+    from (
+      select id, visit_id, text, state, answer, reported_at, answer_by, answered_at
+      from public.problems where ${selection}
+    ) as problems
+      left join public.subscriptions as job on job.makes_good = problems.id
+      left join public.visits as good on good.subscription_id = job.id
+    order by reported_at desc, problems.id`;
+}
+
+/** Makes reports of problems, with the addresses of their photos. */
+export async function problemReports(
+  files: Files,
+  rows: readonly ProblemRow[],
+): Promise<ProblemReport[]> {
+  const names = rows.flatMap(({ photos }) =>
+    photos.flatMap(({ id }) => Object.values(photoNames(id))),
+  );
+  const addresses =
+    names.length === 0
+      ? new Map<string, string>()
+      : await files.addresses('photos', names, readingAddressInMinutes * 60);
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    state: row.state,
+    reportedAt: row.reportedAt.toISOString(),
+    answerBy: row.answerBy.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    photos: row.photos.flatMap((photo) => withAddresses(photo, addresses)),
+    makesGood: goodVisitOf(row),
+  }));
+}
+
+/** A photo whose files are gone is left out. */
+function withAddresses(
+  photo: PhotoRow,
+  addresses: ReadonlyMap<string, string>,
+): ProblemReport['photos'] {
+  const { picture, preview } = photoNames(photo.id);
+  const [pictureUrl, previewUrl] = [addresses.get(picture), addresses.get(preview)];
+  return pictureUrl && previewUrl ? [{ ...photo, pictureUrl, previewUrl }] : [];
+}
+
+function goodVisitOf({
+  goodVisitId,
+  goodStart,
+  goodEnd,
+  goodState,
+}: ProblemRow): ProblemReport['makesGood'] {
+  return goodVisitId && goodStart && goodEnd && goodState
+    ? {
+        visitId: goodVisitId,
+        startsAt: goodStart.toISOString(),
+        endsAt: goodEnd.toISOString(),
+        state: goodState,
+      }
+    : null;
+}

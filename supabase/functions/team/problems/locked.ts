@@ -1,0 +1,58 @@
+import type { TransactionSql } from 'postgres';
+import type { TeamProblem } from '../../../../contract/team/problem.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import { Refusal } from '../../_shared/call/refusal.ts';
+import { steppedUp } from '../../_shared/database/roles.ts';
+import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+
+/** A problem that nobody else answers until the transaction ends. */
+export type LockedProblem = {
+  id: string;
+  text: string;
+  state: TeamProblem['state'];
+  clientId: string;
+  homeId: string;
+  email: string;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  /** Whether a visit makes it good already. */
+  isMadeGood: boolean;
+};
+
+/** Locks a problem. Throws not-found. */
+export async function lockProblem(transaction: TransactionSql, id: string): Promise<LockedProblem> {
+  const [locked] = await transaction`select from public.problems where id = ${id} for update`;
+  if (locked === undefined) throw new Refusal('not-found');
+  const [problem] = await transaction<[LockedProblem]>`
+    select problems.id, text, problems.state, client_id as "clientId", home_id as "homeId",
+      clients.email, answered_at as "answeredAt", members.name as "answeredBy",
+      exists (select from public.subscriptions where makes_good = problems.id) as "isMadeGood"
+    from public.problems
+      join public.visits on visits.id = visit_id
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+      left join public.members on members.id = answered_by
+    where problems.id = ${id}`;
+  return problem;
+}
+
+/** Refuses to answer a problem twice, and says who was first. Throws changed-meanwhile. */
+export function refuseAnswered({ answeredAt, answeredBy }: LockedProblem): never {
+  const by = firstNameOf(answeredBy ?? 'Somebody');
+  throw new Refusal('changed-meanwhile', {
+    message: `${by} has already answered this.`,
+    conflict: { by, at: (answeredAt ?? new Date()).toISOString() },
+  });
+}
+
+/** Tells the client at once how their problem is answered. */
+export function queueAnswer(
+  transaction: TransactionSql,
+  { id, email }: LockedProblem,
+): Promise<void> {
+  return steppedUp(transaction, (service) =>
+    queueMailsToCompose(service, [
+      { kind: 'problem-answered', recipient: email, about: id, occasion: `problem-answered:${id}` },
+    ]),
+  );
+}

@@ -1,0 +1,109 @@
+import type { PendingQuery, Row, TransactionSql } from 'postgres';
+import type { TeamProblem } from '../../../../contract/team/problem.ts';
+import {
+  type ProblemRow,
+  problemReports,
+  readProblems,
+} from '../../_shared/feedback/read-problems.ts';
+import type { Files } from '../../_shared/files/files.ts';
+
+const shownOnToday = 20;
+const shownOfClient = 20;
+
+type Around = Pick<TeamProblem, 'client' | 'answeredBy'> & {
+  id: string;
+  visit: Omit<TeamProblem['visit'], 'startsAt' | 'endsAt'>;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** A problem with its client and its visit, as the database has them. */
+export type FoundProblem = { row: ProblemRow; around: Around };
+
+/** Returns the open problems that must be answered first, and how many there are. */
+export async function openProblems(transaction: TransactionSql, now: Date) {
+  const [counted] = await transaction<[{ total: number; overdue: number }]>`
+    select count(*)::integer as total, (count(*) filter (where answer_by <= ${now}))::integer as overdue
+    from public.problems where state = 'open'`;
+  const first =
+    counted.total === 0
+      ? []
+      : await findProblems(
+          transaction,
+          transaction`id in (
+            select id from public.problems where state = 'open' order by answer_by, id limit ${shownOnToday}
+          )`,
+        );
+  return {
+    ...counted,
+    first: first.toSorted((one, other) => +one.row.answerBy - +other.row.answerBy),
+  };
+}
+
+/** Returns the problems of one visit, the newest first. */
+export function problemsOfVisit(transaction: TransactionSql, visitId: string) {
+  return findProblems(transaction, transaction`visit_id = ${visitId}`);
+}
+
+/** Returns the latest problems of some subscriptions' visits, the newest first. */
+export function problemsOfSubscriptions(
+  transaction: TransactionSql,
+  subscriptionIds: readonly string[],
+) {
+  return findProblems(
+    transaction,
+    transaction`id in (
+      select problems.id from public.problems join public.visits on visits.id = visit_id
+      where subscription_id = any(${[...subscriptionIds]}::uuid[])
+      order by reported_at desc limit ${shownOfClient}
+    )`,
+  );
+}
+
+async function findProblems(
+  transaction: TransactionSql,
+  selection: PendingQuery<Row[]>,
+): Promise<FoundProblem[]> {
+  const rows = await readProblems(transaction, selection);
+  if (rows.length === 0) return [];
+  const around = await transaction<Around[]>`
+    select problems.id, coalesce(members.name, '') as "answeredBy",
+      jsonb_build_object('id', clients.id, 'name', clients.name) as client,
+      jsonb_build_object('id', visits.id, 'number', visits.number, 'visitCount', visit_count) as visit,
+      starts_at as "startsAt", ends_at as "endsAt"
+    from public.problems
+      join public.visits on visits.id = visit_id
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+      left join public.members on members.id = answered_by
+    where problems.id = any(${rows.map(({ id }) => id)}::uuid[])`;
+  const byId = new Map(around.map((one) => [one.id, one]));
+  return rows.flatMap((row) => {
+    const found = byId.get(row.id);
+    return found === undefined ? [] : [{ row, around: found }];
+  });
+}
+
+/** Returns problems as the team reads them, with the addresses of their photos. */
+export async function teamProblems(
+  files: Files,
+  found: readonly FoundProblem[],
+): Promise<TeamProblem[]> {
+  const reports = await problemReports(
+    files,
+    found.map(({ row }) => row),
+  );
+  return found.flatMap(({ around }, index) => {
+    const report = reports[index];
+    if (report === undefined) return [];
+    const { client, answeredBy, visit, startsAt, endsAt } = around;
+    return [
+      {
+        ...report,
+        answeredBy,
+        client,
+        visit: { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      },
+    ];
+  });
+}
