@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../contract/call.ts';
+import { plan } from '../contract/client/plan.ts';
 import { proof } from '../contract/client/proof.ts';
 import { sharedProof } from '../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
@@ -63,6 +64,14 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     module: 'portal/visits/visit-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
     firstCall: proof,
+  },
+  '/portal/plan': {
+    file: 'plan.html',
+    description: 'What you have with us, where the money stands, and what you can change.',
+    indexed: false,
+    module: 'portal/plan/plan-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
+    firstCall: plan,
   },
   '/portal/homes': {
     file: 'homes.html',
@@ -138,6 +147,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
 export const pagesBelow = [
   { path: '/portal/visits', title: 'Visits' },
   { path: '/portal/visits/:visitId', title: 'Your visit' },
+  { path: '/portal/plan', title: 'Plan' },
   { path: '/portal/homes', title: 'Homes' },
   { path: '/portal/account', title: 'Account' },
 ] as const;

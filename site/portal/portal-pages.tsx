@@ -14,14 +14,14 @@ export const portalPages: readonly PortalPageEntry[] = [
     Page: lazyView(() => import('./visits/visits-page.tsx'), 'VisitsPage'),
   },
   {
-    path: 'requests',
-    label: 'Requests',
-    Page: lazyView(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
-  },
-  {
     path: 'plan',
     label: 'Plan',
     Page: lazyView(() => import('./plan/plan-page.tsx'), 'PlanPage'),
+  },
+  {
+    path: 'requests',
+    label: 'Requests',
+    Page: lazyView(() => import('./requests/requests-page.tsx'), 'RequestsPage'),
   },
   {
     path: 'homes',

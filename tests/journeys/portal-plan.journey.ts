@@ -36,9 +36,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   session,
   expectAccessible,
 }) => {
-  const { subscription, today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], {
-    paid: 20_000,
-  });
+  const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], { paid: 20_000 });
   await open(page, '/portal/plan');
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).waitFor();
   await action(page, 'Cancel').locator('summary').first().focus();
@@ -61,11 +59,6 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
   await page.reload();
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
-  const [stored] = await onDatabase(
-    (sql) => sql<{ state: string; settled: number }[]>`
-      select state, settled_price_in_pesos as settled from public.subscriptions where id = ${subscription}`,
-  );
-  expect(stored?.state).toBe('cancelled');
 });
 
 test('a client asks for the next term, and sees that it was asked for', async ({
