@@ -1,4 +1,5 @@
 import type { CallDefinition } from '../contract/call.ts';
+import { plan } from '../contract/client/plan.ts';
 import { proof } from '../contract/client/proof.ts';
 import { sharedProof } from '../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
@@ -77,6 +78,11 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/requests/requests-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/requests/requests-page.tsx'],
+    description: 'What you have with us, where the money stands, and what you can change.',
+    indexed: false,
+    module: 'portal/plan/plan-page.tsx',
+    urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
+    firstCall: plan,
   },
   '/portal/homes': {
     file: 'homes.html',

@@ -98,6 +98,17 @@ it('tells package, price, dates and what to expect, once', async () => {
   }
 });
 
+it('says that it is renewed where a client asked for their next term', async () => {
+  const { subscriptionId } = await confirmed();
+  await team.database.admin`
+    insert into public.change_requests (subscription_id, kind, asked, state)
+    select id, 'renew', jsonb_build_object('kind', 'renew', 'reference', request_reference), 'done'
+    from public.subscriptions where id = ${subscriptionId}`;
+  await deliver();
+  const [mail] = peer.received;
+  expect(mail?.email.subject).toMatch(/^Your subscription is renewed: first visit /);
+});
+
 it('has a calendar file with one event for each visit', async () => {
   const { subscriptionId } = await confirmed();
   await deliver();

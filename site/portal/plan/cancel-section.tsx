@@ -10,8 +10,7 @@ type CancelSectionProps = { plan: Plan; onCancel: (outcome: Cancelling) => void 
 
 /** Says what cancelling means, and does it with one tap. */
 export function CancelSection({ plan, onCancel }: CancelSectionProps) {
-  const { state, endDay, ifCancelled } = plan;
-  if (state !== 'active' && state !== 'paused') return null;
+  const { endDay, ifCancelled } = plan;
   return (
     <details className={styles.action}>
       <summary>

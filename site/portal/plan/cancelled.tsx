@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../contract/client/plan-shapes.ts';
 import { sayWhy } from '../../../contract/client/say-why.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -11,19 +11,28 @@ import styles from './plan.module.css';
 import { cancelTexts as texts, whyTexts } from './texts.ts';
 import { VisitDates } from './visit-dates.tsx';
 
+type CancelledProps = { plan: Plan; isPending: boolean };
+
 /** Says what cancelling did, and asks for a reason that nobody has to give. */
-export function Cancelled({ plan, isSettled }: { plan: Plan; isSettled: boolean }) {
+export function Cancelled({ plan, isPending }: CancelledProps) {
   const { cancelled, owedInPesos, creditInPesos } = plan;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that cancelled it is gone.
+    if (isPending) heading.current?.focus();
+  }, [isPending]);
   if (cancelled === null) return null;
   const { at, reason, visits, standing } = cancelled;
   return (
     <section className={styles.done}>
-      <h3 role="status">{texts.done(formatDay(manilaDayOf(new Date(at))))}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.done(formatDay(manilaDayOf(new Date(at))))}
+      </h3>
       <p>{moneyText({ owedInPesos, refundInPesos: creditInPesos })}</p>
       <p>{standing.length === 0 ? texts.noneLeft : texts.someLeft}</p>
       <VisitDates title={texts.standing} visits={standing} />
       <VisitDates title={texts.cancelled} visits={visits} />
-      {isSettled && reason === '' && <Why id={plan.id} />}
+      {!isPending && reason === '' && <Why id={plan.id} />}
     </section>
   );
 }

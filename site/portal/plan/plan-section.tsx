@@ -1,14 +1,19 @@
-import { startTransition, useId, useOptimistic } from 'react';
+import { startTransition, useId, useOptimistic, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { pauseSubscription } from '../../../contract/client/pause-subscription.ts';
 import type { Plan } from '../../../contract/client/plan-shapes.ts';
 import { renewSubscription } from '../../../contract/client/renew-subscription.ts';
+import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { showToast } from '../../ui/toast.ts';
 import { usePortalAction } from '../frame/use-portal-action.ts';
-import { askedToRenew, cancelledAtOnce } from './at-once.ts';
+import { askedToRenew, cancelledAtOnce, pausedAtOnce, resumedAtOnce } from './at-once.ts';
 import { CancelSection } from './cancel-section.tsx';
 import { Cancelled } from './cancelled.tsx';
+import { PauseSection } from './pause/pause-section.tsx';
+import { Pauses } from './pause/pauses.tsx';
 import styles from './plan.module.css';
 import { PlanFacts } from './plan-facts.tsx';
 import { RenewSection } from './renew-section.tsx';
@@ -30,15 +35,26 @@ export function PlanSection({ plan, onChanged, onRefused }: PlanSectionProps) {
   const [shown, showAtOnce] = useOptimistic(plan);
   const cancel = usePortalAction(cancelSubscription);
   const renew = usePortalAction(renewSubscription);
+  const pause = usePortalAction(pauseSubscription);
+  const resume = usePortalAction(resumeSubscription);
+  const actions = [cancel, renew, pause, resume];
+  const [round, setRound] = useState(0);
   const chosen = findPackage(shown.packageType);
-  const failure = cancel.failure ?? renew.failure;
+  const failure = actions.find((action) => action.failure !== null)?.failure;
+  const isPending = shown !== plan;
+  const isRunning = shown.state === 'active' || shown.state === 'paused';
 
-  const act = (after: Plan, send: () => Promise<Answer | null>) =>
+  const act = (after: Plan, said: string, send: () => Promise<Answer | null>) =>
     startTransition(async () => {
+      for (const action of actions) action.forget();
       showAtOnce(after);
       const answer = await send();
-      if (answer === null) onRefused();
-      else onChanged(answer);
+      if (answer === null) {
+        setRound((before) => before + 1);
+        return onRefused();
+      }
+      showToast({ text: said, tone: 'success' });
+      onChanged(answer);
     });
 
   return (
@@ -54,21 +70,51 @@ export function PlanSection({ plan, onChanged, onRefused }: PlanSectionProps) {
           {failure.message}
         </p>
       )}
-      {shown.cancelled && <Cancelled plan={shown} isSettled={shown === plan} />}
+      {shown.cancelled && <Cancelled plan={shown} isPending={isPending} />}
       <PlanFacts plan={shown} />
+      <Pauses
+        pauses={shown.pauses}
+        onResume={(one) =>
+          act(resumedAtOnce(shown, one), texts.said.resumed, () => resume.run({ pauseId: one.id }))
+        }
+      />
+      {isRunning && (
+        <PauseSection
+          key={plan.pauses.length}
+          plan={shown}
+          isPending={isPending}
+          round={round}
+          onPause={(asked) =>
+            act(pausedAtOnce(shown, asked), texts.said.paused, () =>
+              pause.run({
+                id: plan.id,
+                firstDay: asked.firstDay,
+                endDay: asked.endDay,
+                seen: asked.preview.seen,
+              }),
+            )
+          }
+        />
+      )}
       {shown.renewal && (
         <RenewSection
           plan={shown}
           renewal={shown.renewal}
-          onRenew={() => act(askedToRenew(shown), () => renew.run({ id: plan.id }))}
+          onRenew={() =>
+            act(askedToRenew(shown), texts.said.asked, () => renew.run({ id: plan.id }))
+          }
         />
       )}
-      <CancelSection
-        plan={shown}
-        onCancel={({ seen, ...outcome }) =>
-          act(cancelledAtOnce(shown, outcome), () => cancel.run({ id: plan.id, seen }))
-        }
-      />
+      {isRunning && (
+        <CancelSection
+          plan={shown}
+          onCancel={({ seen, ...outcome }) =>
+            act(cancelledAtOnce(shown, outcome), texts.said.cancelled, () =>
+              cancel.run({ id: plan.id, seen }),
+            )
+          }
+        />
+      )}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../contract/client/plan-shapes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -15,6 +16,7 @@ type RenewSectionProps = {
 
 /** Offers the next term, which nobody has to take. */
 export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
+  const outcome = useRef<HTMLDivElement>(null);
   const { term, endDay } = plan;
   const { state, reference, startDay, priceInPesos } = renewal;
   const price = priceInPesos === null ? texts.byQuote : texts.price(priceInPesos);
@@ -30,13 +32,20 @@ export function RenewSection({ plan, renewal, onRenew }: RenewSectionProps) {
           <p>{texts.offer(label, formatDay(startDay), price)}</p>
           <p>{texts.promise}</p>
           <div>
-            <Button variant="secondary" onClick={onRenew}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                // The button is gone once it is pressed.
+                outcome.current?.focus();
+                onRenew();
+              }}
+            >
               {texts.action}
             </Button>
           </div>
         </>
       )}
-      <div role="status">
+      <div role="status" ref={outcome} tabIndex={-1}>
         {state === 'asked' && (
           <p>
             {reference === null ? texts.sending : texts.asked(reference)}{' '}

@@ -49,6 +49,13 @@ export const planTexts = {
   payments: (count: number) => `Payments (${count})`,
   more: (count: number) => `${count} more`,
   visit: (number: number) => `Visit ${number}`,
+  /** What is said once an action is done. */
+  said: {
+    cancelled: 'Your plan is cancelled.',
+    paused: 'Your plan is paused. We have sent you a mail with all dates.',
+    resumed: 'Your pause is ended.',
+    asked: 'We have your request to renew.',
+  },
 } as const;
 
 /** The texts of cancelling. */

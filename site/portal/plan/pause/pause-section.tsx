@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Plan } from '../../../../contract/client/plan-shapes.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import styles from '../plan.module.css';
+import { type AskedPause, PausePreview } from './pause-preview.tsx';
+import { pauseTexts as texts } from './texts.ts';
+
+type PauseSectionProps = {
+  plan: Plan;
+  /** Whether an action is under way, so that what is said beforehand is out of date. */
+  isPending: boolean;
+  /** Grows when an action was refused, so that what a pause does is asked for anew. */
+  round: number;
+  onPause: (asked: AskedPause) => void;
+};
+
+/** Chooses the days of a pause, says what it does, and pauses with one tap. */
+export function PauseSection({ plan, isPending, round, onPause }: PauseSectionProps) {
+  const { pauseRoom: room } = plan;
+  const [firstDay, setFirstDay] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  if (plan.endDay === null) return null;
+  // A year that is still being typed lies long ago.
+  const isChosen = firstDay > '2000' && lastDay >= firstDay;
+  return (
+    <details className={styles.action}>
+      <summary>
+        <h3>{texts.title}</h3>
+      </summary>
+      {room === null ? (
+        <p>{texts.nothingLeft}</p>
+      ) : (
+        <>
+          <p>{texts.rule(room.daysLeft, room.piecesLeft)}</p>
+          <div className={styles.days}>
+            <TextField
+              type="date"
+              name="firstDay"
+              label={texts.firstDay}
+              required
+              min={room.earliestDay}
+              max={addDays(plan.endDay, -1)}
+              value={firstDay}
+              onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
+            />
+            <TextField
+              type="date"
+              name="lastDay"
+              label={texts.lastDay}
+              required
+              min={firstDay || room.earliestDay}
+              max={addDays(firstDay || room.earliestDay, room.daysLeft - 1)}
+              value={lastDay}
+              onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+            />
+          </div>
+          <div aria-live="polite">
+            {isChosen && !isPending ? (
+              <PausePreview
+                key={`${firstDay} ${lastDay} ${round}`}
+                plan={plan}
+                firstDay={firstDay}
+                endDay={addDays(lastDay, 1)}
+                onPause={onPause}
+              />
+            ) : (
+              <p className={styles.quiet}>{texts.choose}</p>
+            )}
+          </div>
+        </>
+      )}
+    </details>
+  );
+}

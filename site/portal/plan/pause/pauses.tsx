@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { PlanPause } from '../../../../contract/client/plan-shapes.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../plan.module.css';
+import { PausedVisits } from './paused-visits.tsx';
+import { pauseTexts as texts } from './texts.ts';
+
+type PausesProps = { pauses: readonly PlanPause[]; onResume: (pause: PlanPause) => void };
+
+/** The pauses of a plan with what each did. One that is not over can be ended. */
+export function Pauses({ pauses, onResume }: PausesProps) {
+  if (pauses.length === 0) return null;
+  return (
+    <section className={styles.pauses} aria-label={texts.made}>
+      {pauses.map((pause) => (
+        // Until it is stored, a pause has no id.
+        <MadePause key={pause.firstDay} pause={pause} onResume={onResume} />
+      ))}
+    </section>
+  );
+}
+
+type MadePauseProps = { pause: PlanPause; onResume: (pause: PlanPause) => void };
+
+function MadePause({ pause, onResume }: MadePauseProps) {
+  const { id, firstDay, endDay, resumedOn, resumableFrom, visits } = pause;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNew = id === '';
+  useEffect(() => {
+    // The button that made it is gone.
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const resume = () => {
+    heading.current?.focus();
+    onResume(pause);
+  };
+  return (
+    <div className={styles.pause}>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.paused(formatDay(firstDay), formatDay(addDays(endDay, -1)))}
+      </h3>
+      {resumedOn && <p>{texts.resumed(formatDay(resumedOn))}</p>}
+      <PausedVisits visits={visits} />
+      {resumableFrom && (
+        <>
+          <p className={styles.quiet}>{texts.resumeRule}</p>
+          <div>
+            <Button variant="secondary" onClick={resume}>
+              {resumableFrom > firstDay ? texts.resume : texts.takeBack}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

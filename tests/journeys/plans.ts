@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../domain/calendar/days.ts';
+import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { onDatabase } from './members.ts';
+
+export type JourneyPlan = { client: string; subscription: string; email: string; today: string };
+
+/**
+ * Stores a client who is joined to this account, with a weekly subscription of three months that
+ * began 20 days ago. Its visits lie at 9:00, these days from today; those before today are done. So
+ * many pesos are paid.
+ */
+export async function storePlan(
+  account: { id: string },
+  inDays: readonly number[],
+  { beganDaysAgo = 20, paid = 0 } = {},
+): Promise<JourneyPlan> {
+  const [client, home, subscription, member] = [
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+    randomUUID(),
+  ];
+  const today = manilaToday(new Date());
+  const email = `${client}@example.ph`;
+  const firstDay = addDays(today, -beganDaysAgo);
+  const weekday = new Date(`${addDays(today, inDays[0] ?? 0)}T00:00:00Z`).getUTCDay() || 7;
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.clients (id, account_id, name, phone, email)
+        values (${client}, ${account.id}, 'Ana Reyes', '+63 917 123 4567', ${email})`;
+      await transaction`
+        insert into public.homes (id, client_id, address, town)
+        values (${home}, ${client}, '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', 'Lipa City')`;
+      await transaction`
+        insert into public.subscriptions (
+          id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,
+          start_minutes, stay_minutes, visit_count, checklist
+        ) values (
+          ${subscription}, ${client}, ${home}, 'master-gwapo', '3-months', 38640, ${firstDay},
+          ${addDays(firstDay, 92)}, ${transaction.json({ kind: 'weeks', every: 1, weekdays: [weekday] })},
+          540, 120, ${inDays.length}, '{Sweep the yard,Cut the grass}'
+        )`;
+      for (const [index, days] of inDays.entries()) {
+        const day = addDays(today, days);
+        await transaction`
+          insert into public.visits (subscription_id, number, starts_at, ends_at, state)
+          values (
+            ${subscription}, ${index + 1}, ${manilaMoment(day, 540)}, ${manilaMoment(day, 660)},
+            ${days < 0 ? 'done' : 'scheduled'}
+          )`;
+      }
+      if (paid > 0) {
+        await transaction`
+          insert into public.members (id, email, name, role)
+          values (${member}, ${`${member}@example.ph`}, 'Dana Cruz', 'dispatcher')`;
+        await transaction`
+          insert into public.payments (subscription_id, day, pesos, method, entered_by)
+          values (${subscription}, ${today}, ${paid}, 'gcash', ${member})`;
+      }
+    }),
+  );
+  return { client, subscription, email, today };
+}

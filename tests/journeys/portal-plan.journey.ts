@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '../../domain/calendar/days.ts';
+import { formatDay } from '../../domain/manila-date.ts';
+import { onDatabase } from './members.ts';
+import { storePlan } from './plans.ts';
+import { expect, open, test } from './visit.ts';
+
+const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
+const action = (page: Page, name: string) =>
+  plan(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('a client reads the plan, with the money as the team entered it @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], { paid: 20_000 });
+  await open(page, '/portal');
+  await page.getByRole('link', { name: 'Plan', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan');
+  await expect(plan(page)).toContainText('6 visits: 4 coming, 2 done');
+  for (const text of ['₱38,640.00', '₱20,000.00', '₱18,640.00', formatDay(addDays(today, 71))]) {
+    await expect(plan(page).getByText(text).first()).toBeVisible();
+  }
+  await plan(page).getByText('What is included').click();
+  await expect(plan(page).getByText('Cut the grass')).toBeVisible();
+  await plan(page).getByText('Payments (1)').click();
+  await expect(plan(page).getByText('GCash')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a client cancels by keyboard alone, and what was said is what happens @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const { today } = await storePlan(session.user, [-14, -7, 5, 12, 19, 26], { paid: 38_640 });
+  await open(page, '/portal/plan');
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).waitFor();
+  await action(page, 'Cancel').locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  const beforehand = action(page, 'Cancel');
+  await expect(beforehand).toContainText(`your plan ends with ${formatDay(addDays(today, 14))}.`);
+  await expect(beforehand).toContainText('You get back ₱10,640.00');
+  await expect(beforehand.getByRole('list').first()).toContainText('Visit 5');
+  await expect(beforehand.getByRole('list').last()).toContainText('Visit 4');
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeFocused();
+  await expect(plan(page)).toContainText('2 coming, 2 done, 2 cancelled');
+  await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel('Would you tell us why?').fill('We are moving abroad.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+  await page.reload();
+  await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
+});
+
+test('a client asks for the next term, and sees that it was asked for', async ({
+  page,
+  session,
+}) => {
+  const { today } = await storePlan(session.user, [-7, 5]);
+  await open(page, '/portal/plan');
+  await plan(page).getByRole('heading', { name: 'Renew', exact: true }).click();
+  const renewing = action(page, 'Renew');
+  await expect(renewing).toContainText('It never renews by itself.');
+  await expect(renewing).toContainText(
+    `3 Months, from ${formatDay(addDays(today, 72))}, at today’s price of ₱38,640.00`,
+  );
+  await renewing.getByRole('button', { name: 'Ask to renew' }).click();
+  await expect(renewing).toContainText(/We have your request O-/);
+  await expect(renewing.getByRole('button')).toHaveCount(0);
+});
+
+test('a change that meets another one is taken back and said anew', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const { subscription } = await storePlan(session.user, [-7, 20]);
+  await open(page, '/portal/plan');
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeVisible();
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.visits set starts_at = starts_at + interval '2 hours', ends_at = ends_at + interval '2 hours'
+        where subscription_id = ${subscription} and number = 2`;
+    }),
+  );
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your plan has changed meanwhile. Please look at it once more.',
+  );
+  await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await expect(action(page, 'Cancel')).toContainText('11:00 AM');
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
+});
