@@ -1,5 +1,7 @@
 import type { CallDefinition } from '../contract/call.ts';
+import { overview } from '../contract/client/overview.ts';
 import { proof } from '../contract/client/proof.ts';
+import { myRequests } from '../contract/my-requests.ts';
 import { sharedProof } from '../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
 
@@ -48,6 +50,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/portal.tsx',
     urgent: ['portal/portal.tsx'],
+    firstCall: overview,
   },
   '/portal/visits': {
     file: 'visits.html',
@@ -77,6 +80,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/requests/requests-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/requests/requests-page.tsx'],
+    firstCall: myRequests,
   },
   '/portal/homes': {
     file: 'homes.html',
