@@ -1,6 +1,8 @@
 import type { CallDefinition } from '../contract/call.ts';
+import { overview } from '../contract/client/overview.ts';
 import { plan } from '../contract/client/plan.ts';
 import { proof } from '../contract/client/proof.ts';
+import { myRequests } from '../contract/my-requests.ts';
 import { sharedProof } from '../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
 
@@ -49,6 +51,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/portal.tsx',
     urgent: ['portal/portal.tsx'],
+    firstCall: overview,
   },
   '/portal/visits': {
     file: 'visits.html',
@@ -83,6 +86,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     module: 'portal/plan/plan-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
     firstCall: plan,
+    firstCall: myRequests,
   },
   '/portal/homes': {
     file: 'homes.html',

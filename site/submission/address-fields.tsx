@@ -31,14 +31,17 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
  * provinces the team serves.
  */
 export function AddressFields({ values, faults }: { values: FormValues; faults: Faults }) {
-  const [province, setProvince] = useState(values.province ?? '');
-  const [city, setCity] = useState(values.city ?? '');
+  // Until the visitor chooses or types, they follow what the form fills in.
+  const [chosenProvince, setProvince] = useState<string | null>(null);
+  const [typedCity, setCity] = useState<string | null>(null);
   const [places, setPlaces] = useState<Places>({});
 
   const loadPlaces = () => {
     // Suggestions are optional: without them the fields still accept any text.
     import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
   };
+  const province = chosenProvince ?? values.province ?? '';
+  const city = typedCity ?? values.city ?? '';
   const isElsewhere = province !== '' && !isInServiceArea(province);
 
   return (

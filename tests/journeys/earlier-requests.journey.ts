@@ -29,7 +29,7 @@ test('a client with many requests can reach the earliest one, also by keyboard',
 }) => {
   allowConsole(/Failed to load resource/);
   await storeInquiries(session.user.id, 120);
-  await open(page, '/portal');
+  await open(page, '/portal/requests');
   const cards = page.getByRole('heading', { name: 'Inquiry', exact: true });
   await expect(cards).toHaveCount(50);
   const button = page.getByRole('button', { name: 'Show earlier requests' });

@@ -57,12 +57,16 @@ test('the portal invites a stranger, greets a client, and says when it cannot lo
   expectAccessible,
 }) => {
   allowConsole(/status of 500|Failed to load resource/);
-  await context.route('**/functions/v1/my-requests', (route) => route.fulfill({ status: 500 }), {
-    times: 1,
-  });
+  await context.route(
+    '**/functions/v1/client/overview',
+    (route) => route.fulfill({ status: 500 }),
+    {
+      times: 1,
+    },
+  );
   await open(page, '/portal');
   await expect(page.getByText(`Signed in as ${session.user.email}`)).toBeVisible();
-  await expect(page.getByText('Your requests could not be loaded')).toBeVisible();
+  await expect(page.getByText('This could not be loaded')).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();

@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { TransactionSql } from 'postgres';
+import { onDatabase } from './members.ts';
+
+/** The references of what a client sent. */
+export type StoredRequests = { order: string; inquiry: string };
+
+/** Returns a reference that nobody has. */
+function newReference(letter: 'O' | 'Q'): string {
+  return `${letter}-${randomBytes(4).toString('hex').toUpperCase()}`;
+}
+
+/**
+ * Stores an order that nobody answered yet and an inquiry with an open quote of 10,000 pesos, both
+ * sent an hour ago by this account.
+ */
+export async function storeRequests(account: { id: string }): Promise<StoredRequests> {
+  const [order, inquiry] = [newReference('O'), newReference('Q')];
+  await asServiceInDatabase(async (sql) => {
+    await sql`
+      insert into public.requests (reference, idempotency_key, content_hash, account_id, name, email,
+        phone, address, created_at, clock_started_at, package_type, duration, start_date,
+        additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch)
+      values (${order}, gen_random_uuid(), '', ${account.id}, 'Ana Reyes', 'ana@example.ph',
+        '09171234567', '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', now() - interval '1 hour',
+        now() - interval '1 hour', 'master-gwapo', '3-months', '2027-01-12', 'Two dogs',
+        '₱38,640.00', 38640, false)`;
+    await sql`
+      insert into public.requests (reference, idempotency_key, content_hash, account_id, name, email,
+        phone, address, created_at, clock_started_at, message, services)
+      values (${inquiry}, gen_random_uuid(), '', ${account.id}, 'Ana Reyes', 'ana@example.ph',
+        '09171234567', '12 Mabini St., Marawoy, Lipa City, 4217 Batangas', now() - interval '1 hour',
+        now() - interval '1 hour', 'After the renovation', '{postConstruction}')`;
+    await sql`
+      update public.requests set status = 'quoted', answered_at = now() - interval '30 minutes'
+      where reference = ${inquiry}`;
+    const quote = randomUUID();
+    await sql`
+      insert into public.quotes (id, request_reference, valid_until, note, token_hash, sent_by)
+      values (${quote}, ${inquiry}, now() + interval '10 days', 'We bring everything.',
+        ${randomBytes(32)}, ${await storeDana(sql)})`;
+    await sql`
+      insert into public.quote_lines (quote_id, position, text, pesos)
+      values (${quote}, 1, 'Cleanup after construction', 8500), (${quote}, 2, 'Hauling', 1500)`;
+  });
+  return { order, inquiry };
+}
+
+/** Confirms an order in the name of Dana, as it happens while its client looks at it. */
+export async function confirmMeanwhile(order: string): Promise<void> {
+  const [client, home] = [randomUUID(), randomUUID()];
+  await asServiceInDatabase(async (sql) => {
+    await sql`
+      insert into public.clients (id, name, email, phone)
+      values (${client}, 'Ana Reyes', ${`${client}@example.ph`}, '09171234567')`;
+    await sql`
+      insert into public.homes (id, client_id, address, town)
+      values (${home}, ${client}, '12 Mabini St., Lipa City', 'Lipa City')`;
+    await sql`
+      insert into public.subscriptions (client_id, home_id, request_reference, package_type, term,
+        price_in_pesos, first_day, end_day, rhythm, start_minutes, stay_minutes, visit_count, confirmed_by)
+      values (${client}, ${home}, ${order}, 'master-gwapo', '3-months', 38640, '2027-01-12',
+        '2027-04-12', ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120, 12,
+        ${await storeDana(sql)})`;
+    await sql`update public.requests set status = 'confirmed' where reference = ${order}`;
+  });
+}
+
+/** Stores a dispatcher called Dana, and returns her id. */
+async function storeDana(sql: TransactionSql): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into public.members (id, email, name, role)
+    values (${id}, ${`${id}@example.ph`}, 'Dana Cruz', 'dispatcher')`;
+  return id;
+}
+
+function asServiceInDatabase(work: (sql: TransactionSql) => Promise<void>): Promise<void> {
+  return onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await work(transaction);
+    }),
+  );
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../domain/calendar/days.ts';
+import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../domain/calendar/words.ts';
+import { manilaToday } from '../../domain/manila-date.ts';
+import { fill, valuesOf } from './forms.ts';
+import { layoutShifts, watchLayout } from './layout-shifts.ts';
+import { onDatabase } from './members.ts';
+import { storeRequests } from './own-requests.ts';
+import { type ProvenVisit, storeProvenVisit } from './proofs.ts';
+import { expect, open, test } from './visit.ts';
+
+const dayAhead = addDays(manilaToday(new Date()), 5);
+
+/** Stores visit 8 of 12 of the same subscription in five days, with Ben, who came last time. */
+async function storeNextVisit({ id: past }: ProvenVisit): Promise<string> {
+  const id = randomUUID();
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.visits (id, subscription_id, number, starts_at, ends_at)
+        select ${id}, subscription_id, 8, ${manilaMoment(dayAhead, 540)}, ${manilaMoment(dayAhead, 660)}
+        from public.visits where id = ${past}`;
+      await transaction`
+        insert into public.visit_crew (visit_id, member_id)
+        select ${id}, member_id from public.visit_crew join public.members on members.id = member_id
+        where visit_id = ${past} and name = 'Ben Santos'`;
+    }),
+  );
+  return id;
+}
+
+test('a client sees what comes next and where everything stands @every-size', async ({
+  page,
+  context,
+  session,
+  expectAccessible,
+}) => {
+  const next = await storeNextVisit(await storeProvenVisit(session.user));
+  const { order } = await storeRequests(session.user);
+  await watchLayout(context);
+  await open(page, '/portal');
+  await expect(page.getByText(`${formatShortDay(dayAhead)}, 9:00 AM to 11:00 AM`)).toBeVisible();
+  for (const text of [
+    'Your next visit · In 5 days',
+    'Ben will come.',
+    'Visit 8 of 12 · Master Gwapo',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  const plan = page.getByRole('article');
+  await expect(plan).toContainText('1 done');
+  await expect(plan).toContainText('1 to come');
+  await expect(page.getByText(order, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^We answer by/)).toBeVisible();
+  await expect(page.getByText('You have our quote.', { exact: false })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'All requests' }).click();
+  await expect(page).toHaveURL('/portal/requests');
+  await page.goBack();
+  await page.getByRole('link', { name: 'See what was done' }).click();
+  await expect(page.getByText('Ben and Carla')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'See or change this visit' }).click();
+  await expect(page).toHaveURL(`/portal/visits/${next}`);
+});
+
+test('without a connection the overview shows how it was', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource|ERR_/);
+  await storeNextVisit(await storeProvenVisit(session.user));
+  await open(page, '/portal');
+  await expect(page.getByText('Ben will come.')).toBeVisible();
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visits');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByText('Ben will come.')).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is how it was/)).toBeVisible();
+});
+
+test.describe('abroad', () => {
+  test.use({ timezoneId: 'Asia/Singapore' });
+  test('where clocks agree with Manila, no time is said twice', async ({ page, session }) => {
+    await storeNextVisit(await storeProvenVisit(session.user));
+    await open(page, '/portal');
+    await expect(page.getByText('Ben will come.')).toBeVisible();
+    await expect(page.getByText('where you are')).toHaveCount(0);
+  });
+});
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'Asia/Dubai' });
+  test('times name Manila and say the local time beside', async ({ page, session }) => {
+    await storeNextVisit(await storeProvenVisit(session.user));
+    await storeRequests(session.user);
+    await open(page, '/portal');
+    const local = `(${formatShortDay(dayAhead)}, 5:00 AM to 7:00 AM where you are)`;
+    await expect(page.getByText(local)).toBeVisible();
+    await expect(page.getByText(/^We answer by [A-Z][a-z]+day \d+:\d\d in Manila/)).toBeVisible();
+  });
+});
+
+test('a client without anything sees what to do next, and the order form knows who they are', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  await open(page, '/portal');
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await expectAccessible();
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        with client as (
+          insert into public.clients (account_id, name, email, phone)
+          values (${session.user.id}, 'Ana Reyes', ${session.user.email ?? ''}, '+63 917 123 4567')
+          returning id
+        )
+        insert into public.homes (client_id, address, town)
+        select id, '12 Mabini St., Villa Adelina, Marawoy, Lipa City, 4217 Batangas', 'Lipa City' from client`;
+    }),
+  );
+  await page.getByRole('button', { name: 'Order a package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order a package' });
+  await expect(dialog.locator('[name="city"]')).toHaveValue('Lipa City');
+  const names = ['name', 'email', 'phone', 'streetAddress', 'subdivision', 'barangay', 'province'];
+  expect(await valuesOf(dialog, names)).toEqual({
+    name: 'Ana Reyes',
+    email: session.user.email,
+    phone: '+63 917 123 4567',
+    streetAddress: '12 Mabini St.',
+    subdivision: 'Villa Adelina',
+    barangay: 'Marawoy',
+    province: 'Batangas',
+  });
+});
+
+test('what was typed before the account is known stays', async ({ page, session }) => {
+  await storeRequests(session.user);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/client/contact-details', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(page, '/portal');
+  await page.getByRole('button', { name: 'Order a package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order a package' });
+  await dialog.locator('form').waitFor();
+  await fill(dialog, { name: 'Nena Reyes', city: 'Tagaytay City' });
+  held.resolve();
+  await expect(dialog.locator('[name="phone"]')).toHaveValue('09171234567');
+  expect(await valuesOf(dialog, ['name', 'city', 'province'])).toEqual({
+    name: 'Nena Reyes',
+    city: 'Tagaytay City',
+    province: 'Batangas',
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { confirmMeanwhile, storeRequests } from './own-requests.ts';
+import { expect, open, test } from './visit.ts';
+
+/** Returns the card of a request. */
+function cardOf(page: Page, reference: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(reference, { exact: true }) });
+}
+
+test('a client follows requests, accepts a quote and withdraws an order @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const { order, inquiry } = await storeRequests(session.user);
+  await open(page, '/portal/requests');
+  await expect(page).toHaveTitle(/^Requests/);
+  const [ordered, asked] = [cardOf(page, order), cardOf(page, inquiry)];
+  await expect(ordered.getByText(/^We answer by [A-Z][a-z]+day \d+:\d\d$/)).toBeVisible();
+  await expect(asked.getByText('Contacted (done)')).toBeVisible();
+  await expect(asked.getByRole('row', { name: 'Total ₱10,000.00' })).toBeVisible();
+  await expectAccessible();
+
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  const accepting = page.getByRole('dialog', { name: 'Accept this quote?' });
+  await expect(accepting).toBeVisible();
+  await expectAccessible();
+  await accepting.getByRole('button', { name: 'Yes, accept' }).click();
+  await expect(asked.getByText('You accepted this quote.')).toBeVisible();
+  await expect(asked.getByRole('heading', { name: 'Inquiry' })).toBeFocused();
+
+  await ordered.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(ordered.getByText('You took this one back.')).toBeVisible();
+  await expect(ordered.getByRole('button')).toHaveCount(0);
+
+  await page.reload();
+  await expect(ordered.getByText('You took this one back.')).toBeVisible();
+  await expect(asked.getByText('You accepted this quote.')).toBeVisible();
+  await expect(asked.getByText(/^We answer by/)).toBeVisible();
+});
+
+test('a client declines a quote', async ({ page, session }) => {
+  const { inquiry } = await storeRequests(session.user);
+  await open(page, '/portal/requests');
+  const card = cardOf(page, inquiry);
+  await card.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(card.getByRole('button', { name: 'Decline' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Yes, decline' }).click();
+  await expect(card.getByText('You declined this quote.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+});
+
+test('an order that was confirmed meanwhile stays, and says by whom', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/);
+  const { order } = await storeRequests(session.user);
+  await open(page, '/portal/requests');
+  const card = cardOf(page, order);
+  await expect(card.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  await confirmMeanwhile(order);
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  const refusal = card.getByRole('alert');
+  await expect(refusal).toContainText('Dana has already confirmed this request.');
+  await expect(refusal.getByRole('link', { name: 'See your plan' })).toBeVisible();
+  await expect(card.getByText('Confirmed (done)')).toBeVisible();
+});
+
+test('without a connection a request is taken back visibly, and the last known state stays', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const { order } = await storeRequests(session.user);
+  await open(page, '/portal/requests');
+  const card = cardOf(page, order);
+  await expect(card.getByText(/^We answer by/)).toBeVisible();
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(card.getByRole('alert')).toContainText('That did not reach us');
+  await expect(card.getByText(/^We answer by/)).toBeVisible();
+  await expect(page.getByText(/^You are offline\. This is how it was/)).toHaveCount(0);
+  await context.setOffline(false);
+});
