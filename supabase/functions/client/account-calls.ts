@@ -4,6 +4,7 @@ import { changeAccount } from '../../../contract/client/change-account.ts';
 import { changeHome } from '../../../contract/client/change-home.ts';
 import { chooseMails } from '../../../contract/client/choose-mails.ts';
 import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { deletion } from '../../../contract/client/deletion.ts';
 import { endFeed } from '../../../contract/client/end-feed.ts';
 import { homes } from '../../../contract/client/homes.ts';
 import { keepAccount } from '../../../contract/client/keep-account.ts';
@@ -15,6 +16,7 @@ import { handleChangeAccount } from './calls/change-account.ts';
 import { handleChangeHome } from './calls/change-home.ts';
 import { handleChooseMails } from './calls/choose-mails.ts';
 import { handleDeleteAccount } from './calls/delete-account.ts';
+import { handleDeletion } from './calls/deletion.ts';
 import { handleEndFeed } from './calls/end-feed.ts';
 import { handleHomes } from './calls/homes.ts';
 import { handleKeepAccount } from './calls/keep-account.ts';
@@ -28,6 +30,7 @@ export const accountCalls = {
   [changeHome.name]: handleChangeHome,
   [chooseMails.name]: handleChooseMails,
   [deleteAccount.name]: handleDeleteAccount,
+  [deletion.name]: handleDeletion,
   [endFeed.name]: handleEndFeed,
   [homes.name]: handleHomes,
   [keepAccount.name]: handleKeepAccount,

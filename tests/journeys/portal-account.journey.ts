@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { onDatabase } from './members.ts';
+import { storeProvenVisit } from './proofs.ts';
+import { expect, expectToast, open, siteUrl, test } from './visit.ts';
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Ends a client's subscription without anything to pay. */
+async function settle(account: string): Promise<void> {
+  await onDatabase(async (sql) => {
+    await sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
+        where client_id = (select id from public.clients where account_id = ${account})`;
+    });
+  });
+}
+
+test('a client changes how they are reached, and which mails they get @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  const details = part(page, 'How we reach you');
+  await expect(details.getByText('Ana Reyes')).toBeVisible();
+  await expectAccessible();
+
+  await details.getByRole('button', { name: 'Change how we reach you' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How we reach you' });
+  await dialog.getByLabel('Phone').fill('+971 50 123 4567');
+  await dialog.getByLabel('Reach me by').selectOption('Messenger');
+  await dialog.getByLabel('Messenger name').fill('ana.reyes');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('+971 50 123 4567')).toBeVisible();
+  await expect(details.getByText('ana.reyes')).toBeVisible();
+
+  const mails = part(page, 'Our mails');
+  const onTheWay = mails.getByLabel('When the crew is on the way');
+  await expect(onTheWay).toBeChecked();
+  await onTheWay.click();
+  await expect(mails.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(onTheWay).not.toBeChecked();
+  await expect(mails.getByLabel(/^A reminder/)).toBeChecked();
+});
+
+test('a tick goes back, with a sentence, if it could not be stored', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  const mails = part(page, 'Our mails');
+  const reminder = mails.getByLabel(/^A reminder/);
+  await expect(reminder).toBeChecked();
+  await context.route('**/client/choose-mails', (route) => route.abort());
+  await reminder.click();
+  await expect(mails.getByText(/nothing has changed/)).toBeVisible();
+  await expect(reminder).toBeChecked();
+});
+
+test('a client changes the password, and signs out everywhere else', async ({
+  page,
+  browser,
+  session,
+  password,
+}) => {
+  await open(page, '/portal/account');
+  const signingIn = part(page, 'Signing in');
+  await expect(signingIn.getByText(session.user.email ?? '')).toBeVisible();
+  await signingIn.getByRole('button', { name: 'Change the password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the password' });
+  await dialog.getByLabel('New password', { exact: true }).fill(`${password}-bago`);
+  await dialog.getByLabel('New password again', { exact: true }).fill('something else');
+  await dialog.getByRole('button', { name: 'Set the password' }).click();
+  await expect(dialog.getByText('Passwords do not match')).toBeVisible();
+  await dialog.getByLabel('New password again', { exact: true }).fill(`${password}-bago`);
+  await dialog.getByRole('button', { name: 'Set the password' }).click();
+  await expectToast(page, 'Your password is changed.');
+
+  const elsewhere = await browser.newContext({ baseURL: siteUrl() });
+  const other = await elsewhere.newPage();
+  await open(other, '/portal');
+  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await other.getByLabel('Email', { exact: true }).fill(session.user.email ?? '');
+  await other.getByLabel('Password', { exact: true }).fill(`${password}-bago`);
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+
+  await signingIn.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expectToast(page, 'All other devices are signed out.');
+  await page.reload();
+  await expect(signingIn.getByText(session.user.email ?? '')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a client asks for another email, which both mailboxes confirm', async ({
+  page,
+  session: _,
+}) => {
+  await open(page, '/portal/account');
+  const signingIn = part(page, 'Signing in');
+  await signingIn.getByRole('button', { name: 'Change the email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the email' });
+  const wanted = `new.${crypto.randomUUID()}@example.ph`;
+  await dialog.getByLabel('New email').fill(wanted);
+  await dialog.getByRole('button', { name: 'Send the links' }).click();
+  await expectToast(page, 'Sent. Open the link in both mails.');
+  await expect(signingIn.getByText(wanted)).toBeVisible();
+});
+
+test('a client makes a calendar’s address, replaces it and ends it @every-size', async ({
+  page,
+  request,
+  session,
+  expectAccessible,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  const feed = part(page, 'Your visits in your calendar');
+  await feed.getByRole('button', { name: 'Make the address' }).click();
+  const address = feed.getByLabel('Your secret address');
+  await expect(address).toBeVisible();
+  const first = await address.inputValue();
+  const file = await request.get(first, { headers: {} });
+  expect(await file.text()).toContain('BEGIN:VEVENT');
+  await expectAccessible();
+  await feed.getByRole('button', { name: 'Replace the address' }).click();
+  await expect(address).not.toHaveValue(first);
+  expect((await request.get(first)).status()).toBe(410);
+  const second = await address.inputValue();
+  await page.reload();
+  await expect(feed.getByText('The address was made')).toBeVisible();
+  await expect(address).toBeHidden();
+  await feed.getByRole('button', { name: 'End the feed' }).click();
+  await expect(feed.getByText('The feed has ended.')).toBeVisible();
+  expect((await request.get(second)).status()).toBe(410);
+});
+
+test('a client deletes the account once all is settled, and takes it back @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  const deletion = part(page, 'Delete my account');
+  await expect(deletion.getByText(/Cancel it in Plan first\.$/)).toBeVisible();
+  const begin = deletion.getByRole('button', { name: 'Delete my account' });
+  await expect(begin).toBeDisabled();
+  await settle(session.user.id);
+  await page.reload();
+  await begin.click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(deletion.getByText('Your account is being deleted.')).toBeVisible();
+  await expectAccessible();
+  await open(page, '/portal/homes');
+  await expect(page.getByText('Your account is being deleted.')).toBeVisible();
+  await open(page, '/portal/account');
+  await deletion.getByRole('button', { name: 'Keep my account' }).click();
+  await expectToast(page, 'Your account stays. Links that had ended stay ended.');
+  await expect(begin).toBeVisible();
+});

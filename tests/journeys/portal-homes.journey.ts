@@ -1,0 +1,75 @@
+import { onDatabase } from './members.ts';
+import { storeProvenVisit } from './proofs.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+test('a client tells the crew about a home, and adds another @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/homes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes');
+  await expect(page).toHaveTitle(/^Homes/);
+  const home = page.getByRole('listitem').filter({ hasText: '12 Mabini St., Lipa City' });
+  await expect(home.getByText('Nothing is noted yet.')).toBeVisible();
+  await expectAccessible();
+
+  await home.getByRole('button', { name: 'Change the notes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notes for the crew' });
+  await dialog.getByLabel('Gate', { exact: false }).first().fill('The bell is behind the plant.');
+  await dialog.getByLabel('Pets').fill('Two dogs, in the yard.');
+  await dialog.getByLabel('Their name').fill('Nena Cruz');
+  await dialog.getByLabel('Their phone').fill('call her');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Write 7 to 15 digits, or leave it empty.')).toBeVisible();
+  await expect(dialog.getByLabel('Their phone')).toBeFocused();
+  await dialog.getByLabel('Their phone').fill('+65 9123 4567');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Saved. The crew sees it from now on.');
+  await expect(dialog).toBeHidden();
+  await expect(home.getByText('Two dogs, in the yard.')).toBeVisible();
+  await expect(home.getByRole('link', { name: '+65 9123 4567' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add a home' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a home' });
+  await adding.getByLabel('Address').fill('7 Rizal St., Tagaytay City');
+  await adding.getByLabel('Town or city').fill('Tagaytay City');
+  await expectAccessible();
+  await adding.getByRole('button', { name: 'Add a home' }).click();
+  await expect(page.getByRole('heading', { name: '7 Rizal St., Tagaytay City' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '7 Rizal St., Tagaytay City' })).toBeVisible();
+});
+
+test('who saves a home on an outdated state sees both, and loses nothing', async ({
+  page,
+  session,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/homes');
+  await page.getByRole('button', { name: 'Change the notes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notes for the crew' });
+  await dialog.getByLabel('Pets').fill('One cat.');
+  await onDatabase(async (sql) => {
+    await sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.homes set pets = 'Three geese.'
+        where client_id = (select id from public.clients where account_id = ${session.user.id})`;
+    });
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/changed this/)).toBeVisible();
+  await expect(dialog.getByText('Now: Three geese.')).toBeVisible();
+  await expect(dialog.getByLabel('Pets')).toHaveValue('One cat.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('One cat.')).toBeVisible();
+});
+
+test('whoever has no order yet is told when homes appear', async ({ page, session: _ }) => {
+  await open(page, '/portal/homes');
+  await expect(page.getByRole('heading', { name: 'No homes yet' })).toBeVisible();
+});
