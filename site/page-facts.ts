@@ -74,6 +74,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/plan/plan-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
+    firstCall: plan,
   },
   '/portal/requests': {
     file: 'requests.html',
@@ -81,11 +82,6 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/requests/requests-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/requests/requests-page.tsx'],
-    description: 'What you have with us, where the money stands, and what you can change.',
-    indexed: false,
-    module: 'portal/plan/plan-page.tsx',
-    urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
-    firstCall: plan,
     firstCall: myRequests,
   },
   '/portal/homes': {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../contract/client/account.ts';
 import { changeAccount } from '../../../contract/client/change-account.ts';
-import { chooseMails } from '../../../contract/client/choosemails.ts';
+import { chooseMails } from '../../../contract/client/choose-mails.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
 
