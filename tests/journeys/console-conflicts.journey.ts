@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { becomeDispatcher, colleague } from './dispatchers.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { freeWeek, storeVisits } from './visits.ts';
 import { moveButton, weekly } from './week-board.ts';
+
+/** A colleague moves a visit to another day, and leaves. */
+async function moveAndLeave(
+  colleague: Page,
+  visit: string | undefined,
+  day: string,
+): Promise<void> {
+  await open(colleague, `/team/visits/${visit}`);
+  await colleague.getByRole('button', { name: 'Move', exact: true }).click();
+  await colleague.getByRole('dialog').getByLabel('Day').fill(day);
+  await moveButton(colleague).click();
+  await expect(colleague.getByRole('dialog')).toBeHidden();
+  await colleague.context().close();
+}
 
 test('two dispatchers change one visit: the second sees both versions and loses nothing', async ({
   page,
@@ -72,12 +87,7 @@ test('a series of which a colleague moved a visit moves only after the dispatche
   await expect(dialog.getByText('3 visits move.')).toBeVisible();
 
   const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
-  await open(rosa, `/team/visits/${visits[1]}`);
-  await rosa.getByRole('button', { name: 'Move', exact: true }).click();
-  await rosa.getByRole('dialog').getByLabel('Day').fill(addDays(monday, 8));
-  await moveButton(rosa).click();
-  await expect(rosa.getByRole('dialog')).toBeHidden();
-  await rosa.context().close();
+  await moveAndLeave(rosa, visits[1], addDays(monday, 8));
 
   // A Sunday, so that there is something to overrule as well.
   await dialog.getByLabel('Day').fill(addDays(monday, 6));
@@ -115,12 +125,7 @@ test('a day is moved with what was adjusted, although a colleague was first with
   await page.getByLabel(`New day for ${other}`).fill(addDays(monday, 3));
 
   const rosa = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
-  await open(rosa, `/team/visits/${visits[0]}`);
-  await rosa.getByRole('button', { name: 'Move', exact: true }).click();
-  await rosa.getByRole('dialog').getByLabel('Day').fill(addDays(monday, 2));
-  await moveButton(rosa).click();
-  await expect(rosa.getByRole('dialog')).toBeHidden();
-  await rosa.context().close();
+  await moveAndLeave(rosa, visits[0], addDays(monday, 2));
 
   await page.getByRole('button', { name: 'Move 2 visits' }).click();
   await expect(page.getByText('Rosa changed this just now.')).toBeVisible();
