@@ -2,11 +2,9 @@ import {
   expectAllSent,
   finishVisit,
   onPhone,
-  openVisit,
   picturesOf,
   standing,
-  startVisit,
-  startWork,
+  startOffline,
   storedOf,
   takePictures,
   wholeVisit,
@@ -22,12 +20,7 @@ test('A visit without a connection is kept through a reload and arrives once @ph
   session,
   email,
 }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-
-  await context.setOffline(true);
-  await startVisit(page);
-  await takePictures(page, 'Before', ['before']);
+  const { visit } = await startOffline(page, session, email, ['before']);
   await expect(standing(page)).toContainText(
     'Saved on this phone. It will be sent when there is a connection.',
   );
@@ -50,11 +43,7 @@ test('A closed tab loses nothing, and the page opens anew without a connection @
   session,
   email,
 }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await context.setOffline(true);
-  await startVisit(page);
-  await takePictures(page, 'Before', ['one', 'two']);
+  const { visit } = await startOffline(page, session, email, ['one', 'two']);
   await page.close();
 
   const again = await context.newPage();
@@ -76,11 +65,7 @@ test('A worker taken off while offline sends all, and the address goes from the 
   session,
   email,
 }) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await context.setOffline(true);
-  await startVisit(page);
-  await takePictures(page, 'Before', ['before']);
+  const { member, visit } = await startOffline(page, session, email, ['before']);
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`;

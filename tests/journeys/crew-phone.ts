@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
@@ -15,6 +15,31 @@ export async function startWork(
   await joinTeam(user, 'worker', 'Ben Cruz');
   const member = await memberIdOf(user);
   return { member, visit: await storeCrewVisit(email, [member]) };
+}
+
+/** Starts work, and without a connection the visit, with these pictures of its first task. */
+export async function startOffline(
+  page: Page,
+  session: StoredSession,
+  email: string,
+  pictures: readonly string[],
+): Promise<{ member: string; visit: string }> {
+  const work = await startWork(session, email);
+  await openVisit(page, work.visit);
+  await page.context().setOffline(true);
+  await startVisit(page);
+  await takePictures(page, 'Before', pictures);
+  return work;
+}
+
+/** Returns the button with exactly this name. */
+export function button(within: Page | Locator, name: string) {
+  return within.getByRole('button', { name, exact: true });
+}
+
+/** Returns the sheet that is open. */
+export function sheet(page: Page) {
+  return page.getByRole('dialog');
 }
 
 /** Opens the page of a visit, and waits until the phone can open it without a connection. */
@@ -44,6 +69,22 @@ export async function takePictures(
   for (const name of names) files.push(await picture(page, name));
   await library(page, phase, task).setInputFiles(files);
   await expect(kept).toHaveCount(before + names.length);
+}
+
+/** Takes one picture with the camera, or whatever else this label chooses. */
+export async function takePicture(page: Page, label: string, name: string): Promise<void> {
+  await page
+    .getByLabel(label, { exact: true })
+    .first()
+    .setInputFiles(await picture(page, name));
+}
+
+/** Takes a before and an after picture of a task, each shown beside the other. */
+export async function takePair(page: Page, task: string): Promise<void> {
+  await takePicture(page, `Before picture of ${task}: camera`, 'before');
+  await expect(picturesOf(page, 'Before', task)).toBeVisible();
+  await takePicture(page, `After picture of ${task}: camera`, 'after');
+  await expect(picturesOf(page, 'After', task)).toBeVisible();
 }
 
 /** Returns the pictures of a task that the phone shows, of the first one unless named. */

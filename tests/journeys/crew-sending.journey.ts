@@ -11,6 +11,7 @@ import {
   finishVisit,
   openVisit,
   standing,
+  startOffline,
   startVisit,
   startWork,
   storedOf,
@@ -81,11 +82,7 @@ test('A session that ran out over night opens offline, and sends when it was ref
   session,
   email,
 }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await context.setOffline(true);
-  await startVisit(page);
-  await takePictures(page, 'Before', ['before']);
+  const { visit } = await startOffline(page, session, email, ['before']);
   const stored = JSON.stringify(ranOut(session));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
   await page.reload();
@@ -103,11 +100,7 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   account,
   email,
 }) => {
-  const { visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await context.setOffline(true);
-  await startVisit(page);
-  await takePictures(page, 'Before', ['before']);
+  const { visit } = await startOffline(page, session, email, ['before']);
   await endEverywhere(request, session);
   const stored = JSON.stringify(ranOut(session));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
@@ -129,11 +122,7 @@ test('A deactivated worker sends what waits, and reads nothing any more @phone',
   account,
   email,
 }) => {
-  const { member, visit } = await startWork(session, email);
-  await openVisit(page, visit);
-  await context.setOffline(true);
-  await startVisit(page);
-  await takePictures(page, 'Before', ['before']);
+  const { member, visit } = await startOffline(page, session, email, ['before']);
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
