@@ -1,7 +1,7 @@
 import type { CallDefinition } from '../contract/call.ts';
 import { overview } from '../contract/client/overview.ts';
 import { plan } from '../contract/client/plan.ts';
-import { proof } from '../contract/client/proof.ts';
+import { visit } from '../contract/client/visit.ts';
 import { myRequests } from '../contract/my-requests.ts';
 import { sharedProof } from '../contract/shared-proof.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
@@ -66,7 +66,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/visits/visit-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
-    firstCall: proof,
+    firstCall: visit,
   },
   '/portal/plan': {
     file: 'plan.html',

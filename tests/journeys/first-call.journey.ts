@@ -45,7 +45,7 @@ test('a proof is asked for once, while the code of its page is still arriving', 
   session,
 }) => {
   const { id } = await storeProvenVisit(session.user);
-  const calls = await callsBeforeCode(page, `/portal/visits/${id}`, 'client/proof');
+  const calls = await callsBeforeCode(page, `/portal/visits/${id}`, 'client/visit');
   await expect(shownPicture(page)).toBeVisible();
   expect(calls()).toBe(1);
 });

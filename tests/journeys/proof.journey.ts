@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { proof } from '../../contract/client/proof.ts';
+import { visit } from '../../contract/client/visit.ts';
 import { expectShown } from './pictures.ts';
 import { provenTasks, storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, siteUrl, test } from './visit.ts';
@@ -220,7 +220,7 @@ test('pictures whose addresses ran out are asked for once more', async ({
   const { id } = await storeProvenVisit(session.user);
   allowConsole(/400/);
   let calls = 0;
-  await page.route(`**/functions/v1/${proof.name}?**`, async (route) => {
+  await page.route(`**/functions/v1/${visit.name}?**`, async (route) => {
     calls += 1;
     const response = await route.fetch();
     const text = await response.text();

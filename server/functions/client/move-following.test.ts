@@ -63,7 +63,7 @@ describe('moving a visit and all that follow', () => {
       [0, 7, 14].map((days) => startAfter(days, '9:00')),
     );
     const id = subscriber.visits[0] ?? '';
-    const { waiting } = await subscriber.person.call(visit, { id });
+    const { waiting } = await subscriber.person.call(visit, { visitId: id });
     expect(waiting).toMatchObject({
       kind: 'move',
       scope: 'following',
@@ -129,20 +129,22 @@ describe('what waits for an answer', () => {
       'waiting',
       'withdrawn',
     ]);
-    expect((await person.call(visit, { id })).waiting?.startsAt).toBe(startAfter(4, '9:00'));
+    expect((await person.call(visit, { visitId: id })).waiting?.startsAt).toBe(
+      startAfter(4, '9:00'),
+    );
     team.setNow(null);
   });
 
   it('can be taken back by its client alone, and until it is answered', async () => {
     const { person, id, wish } = await late();
     await wish(3);
-    const { waiting } = await person.call(visit, { id });
+    const { waiting } = await person.call(visit, { visitId: id });
     const change = { id: waiting?.id ?? '' };
     const foreign = await team.client.ask(withdrawChange, change);
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not-found']);
     await person.call(withdrawChange, change);
     await person.call(withdrawChange, change);
-    expect((await person.call(visit, { id })).waiting).toBeNull();
+    expect((await person.call(visit, { visitId: id })).waiting).toBeNull();
     await team.database.admin`update change_requests set state = 'lapsed' where id = ${change.id}`;
     expect((await person.ask(withdrawChange, change)).body.code).toBe('not-possible');
     team.setNow(null);
@@ -159,6 +161,6 @@ describe('what waits for an answer', () => {
       scope: 'this',
       seen: [{ id, version: 1 }],
     });
-    expect((await person.call(visit, { id })).waiting).toBeNull();
+    expect((await person.call(visit, { visitId: id })).waiting).toBeNull();
   });
 });

@@ -40,7 +40,7 @@ describe('moving a visit', () => {
     expect(await person.call(moveVisit, wish(id, startAfter(1, '13:00')))).toMatchObject({
       outcome: 'done',
     });
-    expect(await person.call(visit, { id })).toMatchObject({
+    expect(await person.call(visit, { visitId: id })).toMatchObject({
       number: 1,
       visitCount: 3,
       startsAt: startAfter(1, '13:00'),
@@ -74,10 +74,10 @@ describe('moving a visit', () => {
       const [id = ''] = visits;
       const start = startAfter(0, '9:00');
       hoursBefore(start, hours);
-      expect(await person.call(visit, { id })).toMatchObject({ change });
+      expect(await person.call(visit, { visitId: id })).toMatchObject({ change });
       const input = call === moveVisit ? wish(id, startAfter(3, '9:00')) : { id, version: 1 };
       expect(await person.ask(call, input)).toMatchObject(moved);
-      const { waiting, startsAt, state } = await person.call(visit, { id });
+      const { waiting, startsAt, state } = await person.call(visit, { visitId: id });
       const isDone = change === 'at-once';
       expect(startsAt).toBe(isDone && call === moveVisit ? startAfter(3, '9:00') : start);
       expect(state).toBe(isDone && call === skipVisit ? 'skipped' : 'scheduled');
@@ -104,7 +104,7 @@ describe('moving a visit', () => {
       const answers = [
         await person.ask(moveVisit, wish(id, startAfter(1, '9:00'))),
         await person.ask(skipVisit, { id, version: 1 }),
-        await person.ask(visit, { id }),
+        await person.ask(visit, { visitId: id }),
         await person.ask(visitTimes, { id }),
       ];
       for (const answer of answers) expect(answer).toEqual(nothing);

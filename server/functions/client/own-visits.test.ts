@@ -49,7 +49,7 @@ describe('a visit that is skipped', () => {
     const { person, visits } = subscriber;
     const [id = ''] = visits;
     expect(await person.call(skipVisit, { id, version: 1 })).toMatchObject({ outcome: 'done' });
-    expect(await person.call(visit, { id })).toMatchObject({
+    expect(await person.call(visit, { visitId: id })).toMatchObject({
       state: 'skipped',
       standing: 'open',
       number: 1,
@@ -66,7 +66,7 @@ describe('a visit that is skipped', () => {
       status: 200,
       body: { outcome: 'done' },
     });
-    expect(await person.call(visit, { id })).toMatchObject({
+    expect(await person.call(visit, { visitId: id })).toMatchObject({
       number: 1,
       standing: 'coming',
       startsAt: last,
@@ -84,7 +84,7 @@ describe('a visit that is skipped', () => {
     const [id = ''] = subscriber.visits;
     await subscriber.person.call(skipVisit, { id, version: 1 });
     team.setNow(new Date(startAfter(1, '9:00')));
-    expect(await subscriber.person.call(visit, { id })).toMatchObject({
+    expect(await subscriber.person.call(visit, { visitId: id })).toMatchObject({
       standing: 'lapsed',
       change: null,
     });
@@ -114,7 +114,7 @@ describe('a visit that we owe', () => {
     const [id = '', other = ''] = visits;
     await team.dispatcher.call(cancelVisit, { id, version: 1, reason: 'Storm' });
     await team.database.admin`update members set deactivated_at = now() where id = ${carla.member}`;
-    expect(await person.call(visit, { id })).toMatchObject({
+    expect(await person.call(visit, { visitId: id })).toMatchObject({
       standing: 'open',
       lastDay: dayAfter(80),
       crew: ['Ben'],

@@ -1,35 +1,37 @@
-import { proof } from '../../../contract/client/proof.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import type { proof } from '../../../contract/client/proof.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { Fact, ProofView } from '../../proof/proof-view.tsx';
-import { Loaded } from '../frame/loaded.tsx';
-import { useStoredCall } from '../frame/use-stored-call.ts';
 import { HidePhoto } from './hide-photo.tsx';
 import { Sharing } from './sharing.tsx';
 import { visitTexts as texts } from './texts.ts';
 
+type PastVisitProps = {
+  visitId: string;
+  past: AnswerOf<typeof proof>;
+  /** `renew` asks again because a picture's address may have run out. */
+  read: { retry: () => void; renew: () => void };
+};
+
 /** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
-export function PastVisit({ visitId }: { visitId: string }) {
-  const read = useStoredCall(proof, { visitId });
+export function PastVisit({ visitId, past, read: { retry, renew } }: PastVisitProps) {
+  const { proof: shown, address, shares } = past;
   return (
-    <Loaded read={read} loading={texts.loadingOne}>
-      {({ proof: shown, address, shares }) => (
-        <ProofView
-          proof={shown}
-          onFailed={read.renew}
-          facts={<Fact label={texts.address}>{address}</Fact>}
-          actionsOf={({ id }) => <HidePhoto key={id} photoId={id} onHidden={read.retry} />}
-        >
-          {shown.state === 'done' && (
-            <Sharing
-              visitId={visitId}
-              day={formatDay(manilaDayOf(new Date(shown.startsAt)))}
-              shares={shares}
-              onChanged={read.retry}
-            />
-          )}
-        </ProofView>
+    <ProofView
+      proof={shown}
+      onFailed={renew}
+      facts={<Fact label={texts.address}>{address}</Fact>}
+      actionsOf={({ id }) => <HidePhoto key={id} photoId={id} onHidden={retry} />}
+    >
+      {shown.state === 'done' && (
+        <Sharing
+          visitId={visitId}
+          day={formatDay(manilaDayOf(new Date(shown.startsAt)))}
+          shares={shares}
+          onChanged={retry}
+        />
       )}
-    </Loaded>
+    </ProofView>
   );
 }

@@ -29,14 +29,14 @@ export function VisitPage() {
 }
 
 function Visit({ visitId }: { visitId: string }) {
-  const read = useStoredCall(visit, { id: visitId });
+  const read = useStoredCall(visit, { visitId });
   return (
     <Loaded read={read} loading={texts.loadingOne}>
       {(answer) => (
         <>
           {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
-          {hasProof(answer) && <PastVisit visitId={visitId} />}
-          {!isChangeable(answer) && !hasProof(answer) && (
+          {answer.past && <PastVisit visitId={visitId} past={answer.past} read={read} />}
+          {!isChangeable(answer) && !answer.past && (
             <Notice {...changeTexts[answer.standing === 'cancelled' ? 'cancelled' : 'lapsed']} />
           )}
         </>
@@ -47,4 +47,3 @@ function Visit({ visitId }: { visitId: string }) {
 
 type Answer = AnswerOf<typeof visit>;
 const isChangeable = ({ standing }: Answer) => standing === 'coming' || standing === 'open';
-const hasProof = ({ state }: Answer) => state === 'done' || state === 'missed';

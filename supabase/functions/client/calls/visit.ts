@@ -1,33 +1,33 @@
 import { visit } from '../../../../contract/client/visit.ts';
+import type { OwnVisit } from '../../../../contract/client/visit-shapes.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
+import { readOwnProof } from '../visits/own-proof.ts';
 import { readOwnVisits } from '../visits/own-visits.ts';
 import { howVisitChanges } from '../visits/placing.ts';
 
 /** Returns one of the client's visits. */
-export const handleVisit = endpoint(visit, ({ input: { id }, caller }, { sql, now }) =>
-  asCaller(sql, caller, async (transaction) => {
-    const [own] = await readOwnVisits(transaction, transaction`visits.id = ${id}`, {
-      now: now(),
-      limit: 1,
-    });
-    if (own === undefined) throw new Refusal('not-found');
+export const handleVisit = endpoint(visit, async ({ input, caller }, dependencies) => {
+  const { visitId } = input;
+  const now = dependencies.now();
+  const own = await asCaller(dependencies.sql, caller, async (transaction) => {
+    const condition = transaction`visits.id = ${visitId}`;
+    const [found] = await readOwnVisits(transaction, condition, { now, limit: 1 });
+    if (found === undefined) throw new Refusal('not-found');
     const [following] = await transaction<[{ count: number }]>`
       select count(*)::integer as count
       from public.visits as this join public.visits as later using (subscription_id)
-      where this.id = ${id} and this.state = 'scheduled' and later.state = 'scheduled'
+      where this.id = ${visitId} and this.state = 'scheduled' and later.state = 'scheduled'
         and later.starts_at > this.starts_at`;
-    return { ...own, change: changeOf(own, now()), followingCount: following.count };
-  }),
-);
+    return { ...found, change: changeOf(found, now), followingCount: following.count };
+  });
+  const hasProof = own.state === 'done' || own.state === 'missed';
+  return { ...own, past: hasProof ? await readOwnProof(dependencies, caller, visitId) : null };
+});
 
-function changeOf(
-  { standing, state, startsAt }: Awaited<ReturnType<typeof readOwnVisits>>[number],
-  now: Date,
-) {
+function changeOf({ standing, state, startsAt }: OwnVisit, now: Date) {
   if (standing === 'open') return 'at-once';
-  return standing === 'coming'
-    ? howVisitChanges({ state, startsAt: new Date(startsAt) }, now)
-    : null;
+  if (standing !== 'coming') return null;
+  return howVisitChanges({ state, startsAt: new Date(startsAt) }, now);
 }

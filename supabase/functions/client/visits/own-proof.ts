@@ -1,0 +1,60 @@
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { proof } from '../../../../contract/client/proof.ts';
+import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
+import type { Client } from '../../_shared/call/caller.ts';
+import type { Dependencies } from '../../_shared/call/dependencies.ts';
+import { asCaller } from '../../_shared/database/roles.ts';
+import { problemReports } from '../../_shared/feedback/read-problems.ts';
+import { readProof } from '../../_shared/proofs/read-proof.ts';
+import { readFeedback, type Said } from '../feedback/read-feedback.ts';
+
+type Own = {
+  address: string;
+  said: Said;
+  shares: { id: string; created_at: Date; expires_at: Date }[];
+};
+
+/**
+ * Returns the proof of one of the client's own visits, as the policies decide; null if there is none
+ * that is theirs.
+ */
+export async function readOwnProof(
+  { sql, files, now }: Pick<Dependencies, 'sql' | 'files' | 'now'>,
+  caller: Client,
+  visitId: string,
+): Promise<AnswerOf<typeof proof> | null> {
+  const own = await asCaller(sql, caller, async (transaction): Promise<Own | null> => {
+    const [visit] = await transaction<{ address: string }[]>`
+      select address from public.visits join public.subscriptions on subscriptions.id = subscription_id
+        join public.homes on homes.id = home_id
+      where visits.id = ${visitId}`;
+    if (visit === undefined) return null;
+    const said = await readFeedback(transaction, visitId);
+    const shares = await transaction<Own['shares']>`
+      select id, created_at, expires_at from public.proof_shares
+      where visit_id = ${visitId} and withdrawn_at is null and expires_at > ${now()}
+      order by created_at`;
+    return { address: visit.address, said, shares };
+  });
+  const shown =
+    own &&
+    (await readProof(sql, files, visitId, {
+      validForMinutes: readingAddressInMinutes,
+      tellsHidden: true,
+    }));
+  if (!shown) return null;
+  return {
+    proof: shown,
+    address: own.address,
+    feedback: {
+      until: own.said.until.toISOString(),
+      rating: own.said.rating,
+      problems: await problemReports(files, own.said.problems),
+    },
+    shares: own.shares.map(({ id, created_at, expires_at }) => ({
+      id,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
+    })),
+  };
+}
