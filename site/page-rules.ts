@@ -23,5 +23,6 @@ export const pageRules: Readonly<Record<string, PageRules>> = {
   'proof.html': { headers: { 'Referrer-Policy': 'no-referrer' }, picturesFrom },
   'quote.html': { headers: { 'Referrer-Policy': 'no-referrer' } },
   'visits.html': { picturesFrom },
-  'visit.html': { picturesFrom },
+  // It shows the photos of a report before they are sent.
+  'visit.html': { picturesFrom: ['blob:', ...picturesFrom] },
 };

@@ -28,7 +28,9 @@ export const siteRooms: Directions = {
     'site/ui',
   ],
   // What the crew's phone keeps and sends.
-  'site/crew/phone': [...siteBase, 'idb', '@supabase/storage-js', 'site/calls', 'site/session'],
+  'site/crew/phone': [...siteBase, 'idb', 'site/calls', 'site/session', 'site/uploads'],
+  // Makes pictures smaller and uploads them, for crews and clients.
+  'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   'site/portal': [
@@ -40,6 +42,7 @@ export const siteRooms: Directions = {
     'site/proof',
     'site/session',
     'site/ui',
+    'site/uploads',
   ],
   'site/join': [
     ...siteBase,

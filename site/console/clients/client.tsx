@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { client } from '../../../contract/team/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChangeList } from '../changes/change-list.tsx';
-import { changesTexts } from '../changes/texts.ts';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
@@ -15,7 +13,7 @@ import { ContactDialog } from './contact-dialog.tsx';
 import { Contacts } from './contacts.tsx';
 import { Homes } from './homes.tsx';
 import { RequestLinks } from './request-links.tsx';
-import { Section } from './section.tsx';
+import { Said } from './said.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { clientsTexts, clientTexts as texts } from './texts.ts';
 import { ClientVisits } from './visits.tsx';
@@ -48,7 +46,7 @@ export function Client() {
       }
     >
       <Loaded query={{ ...query, data: shown }}>
-        {({ client: record, homes, subscriptions, requests, changes, contacts, history }) => (
+        {({ client: record, homes, subscriptions, requests, contacts, history, ...said }) => (
           <>
             <ClientFacts client={record} />
             <div className={styles.columns}>
@@ -60,9 +58,7 @@ export function Client() {
               <div className={styles.column}>
                 <Homes clientId={id} homes={homes} refresh={query.refetch} />
                 <RequestLinks requests={requests} />
-                <Section title={changesTexts.section} count={changes.total}>
-                  <ChangeList changes={changes} withVisit />
-                </Section>
+                <Said {...said} />
                 <Contacts contacts={contacts} />
                 <History history={history} />
               </div>

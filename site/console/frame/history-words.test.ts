@@ -48,6 +48,18 @@ it.each([
     'declined what the client asked for',
   ],
   [
+    entry({ thing: 'visit', change: 'created', fields: [field('stars', null, 5)] }),
+    'rated the visit',
+  ],
+  [
+    entry({ thing: 'visit', change: 'created', fields: [field('answer_by', null, '2026-11-24')] }),
+    'reported a problem',
+  ],
+  [
+    entry({ thing: 'visit', fields: [field('answered_by', null, 'Dana Cruz')] }),
+    'answered the problem',
+  ],
+  [
     entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),
     'sent the mail “subscription confirmed” again',
   ],

@@ -123,6 +123,9 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   const asked = find('asked');
   if (asked && change === 'created') return `asked for a change: ${wishText(asked.after)}`;
   const state = find('state');
+  if (find('stars')) return change === 'created' ? 'rated the visit' : 'changed the rating';
+  if (find('answer_by') && change === 'created') return 'reported a problem';
+  if (find('answered_by')) return 'answered the problem';
   if (state && find('decided_at')) return decidedText(String(state.after));
   const away = find('last_day');
   if (thing === 'member' && away && change !== 'updated') {

@@ -9,6 +9,7 @@ import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LateRecords } from './late-records.tsx';
 import { NotClosed, Unseen, WithoutCrew } from './matters.tsx';
+import { OpenProblems } from './open-problems.tsx';
 import { RequestsDue } from './requests-due.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
@@ -22,19 +23,12 @@ export function Today() {
     <Page title={texts.title}>
       <Loaded query={query}>
         {(now) => {
-          const { requests, changes, lateRecords, notClosed, withoutCrew, unseen, failedMails } =
-            now;
-          const { company } = now;
-          const calm = [
-            requests,
-            changes,
-            lateRecords,
-            notClosed,
-            withoutCrew,
-            unseen,
-            failedMails,
-          ];
-          const isCalm = calm.every(({ total }) => total === 0);
+          const { company, requests, changes, problems, lateRecords, notClosed } = now;
+          const { withoutCrew, unseen, failedMails } = now;
+          const waiting = [requests, changes, problems, lateRecords];
+          const isCalm = [...waiting, notClosed, withoutCrew, unseen, failedMails].every(
+            ({ total }) => total === 0,
+          );
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
             <div className={styles.columns}>
@@ -42,6 +36,7 @@ export function Today() {
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
                 <ChangesThatWait {...changes} />
+                <OpenProblems {...problems} />
                 <LateRecords {...lateRecords} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />

@@ -13,6 +13,9 @@ import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useTeamQuery } from '../frame/team-query.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
+import { ProblemList } from '../problems/problem-list.tsx';
+import { RatingOfVisit } from '../problems/ratings.tsx';
+import { problemsTexts } from '../problems/texts.ts';
 import { CloseDialog } from './close-dialog.tsx';
 import { RecordSection } from './record-section.tsx';
 import { StateDialog } from './state-dialog.tsx';
@@ -71,6 +74,18 @@ function Content({ visit }: { visit: Visit }) {
           <section className={styles.section}>
             <h2>{changesTexts.section}</h2>
             <ChangeList changes={visit.changes} />
+          </section>
+        )}
+        {visit.problems.length > 0 && (
+          <section className={styles.section}>
+            <h2>{problemsTexts.section}</h2>
+            <ProblemList problems={visit.problems} />
+          </section>
+        )}
+        {visit.rating && (
+          <section className={styles.section}>
+            <h2>{problemsTexts.ratings.ofVisit}</h2>
+            <RatingOfVisit rating={visit.rating} />
           </section>
         )}
         {hasBegun(visit) && <RecordSection visit={visit} />}

@@ -1,9 +1,9 @@
 import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
+import { warmUp } from '../../uploads/make-smaller.ts';
 import { installWorker } from './install-worker.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
-import { warmUp } from './make-smaller.ts';
 import type { Outcome } from './outcome.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
 import { emptyPhone, type PhoneState } from './phone-state.ts';

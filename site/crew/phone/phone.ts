@@ -1,8 +1,8 @@
 import type { MyVisit } from '../../../contract/crew/my-visits.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
+import { makeSmaller } from '../../uploads/make-smaller.ts';
 import * as kept from './kept.ts';
-import { makeSmaller } from './make-smaller.ts';
 import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
 import { shownPhone } from './phone-store.ts';

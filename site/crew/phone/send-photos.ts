@@ -1,11 +1,11 @@
 import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
 import { call, type Refused } from '../../calls/call.ts';
+import type { Uploaded } from '../../uploads/upload.ts';
 import { notePhoto, readAll, readPicture } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
 import { phoneTexts } from './texts.ts';
-import type { Uploaded } from './upload.ts';
 
 const atOnce = 2;
 
@@ -78,7 +78,7 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
 
 /** The storage's client is fetched with the first photo, or comes from the service worker. */
 async function uploadPicture(photo: StoredPhoto, picture: Blob): Promise<Uploaded> {
-  const code = await import('./upload.ts').catch(() => null);
+  const code = await import('../../uploads/upload.ts').catch(() => null);
   return code === null ? 'offline' : code.upload(photo, picture);
 }
 

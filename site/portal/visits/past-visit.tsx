@@ -3,6 +3,7 @@ import type { proof } from '../../../contract/client/proof.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { Fact, ProofView } from '../../proof/proof-view.tsx';
+import { Feedback } from '../feedback/feedback.tsx';
 import { HidePhoto } from './hide-photo.tsx';
 import { Sharing } from './sharing.tsx';
 import { visitTexts as texts } from './texts.ts';
@@ -16,7 +17,7 @@ type PastVisitProps = {
 
 /** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
 export function PastVisit({ visitId, past, read: { retry, renew } }: PastVisitProps) {
-  const { proof: shown, address, shares } = past;
+  const { proof: shown, address, feedback, shares } = past;
   return (
     <ProofView
       proof={shown}
@@ -24,6 +25,12 @@ export function PastVisit({ visitId, past, read: { retry, renew } }: PastVisitPr
       facts={<Fact label={texts.address}>{address}</Fact>}
       actionsOf={({ id }) => <HidePhoto key={id} photoId={id} onHidden={retry} />}
     >
+      <Feedback
+        visitId={visitId}
+        isDone={shown.state === 'done'}
+        feedback={feedback}
+        onChanged={retry}
+      />
       {shown.state === 'done' && (
         <Sharing
           visitId={visitId}

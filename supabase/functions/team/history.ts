@@ -20,6 +20,8 @@ const silentColumns = [
   'told_at',
   'asked_by',
   'lapses_at',
+  'rated_at',
+  'reported_at',
   'moved_alone',
 ];
 

@@ -1,10 +1,9 @@
 import { StorageApiError, StorageClient } from '@supabase/storage-js';
-import { uploadName } from '../../../domain/visits/photo-names.ts';
-import { providerUrl, publishableKey } from '../../session/provider.ts';
-import { accessToken } from '../../session/session.ts';
-import type { StoredPhoto } from './phone-database.ts';
+import { uploadName } from '../../domain/visits/photo-names.ts';
+import { providerUrl, publishableKey } from '../session/provider.ts';
+import { accessToken } from '../session/session.ts';
 
-/** `denied` means that this member may not upload for the visit. */
+/** `denied` means that this account may not upload for the visit. */
 export type Uploaded = 'there' | 'denied' | 'offline' | 'failed';
 
 /** A connection that delivers less than a photo in this time counts as none. */
@@ -12,7 +11,7 @@ const patienceInMs = 120_000;
 
 /** Uploads a photo's picture, unless it is there already. */
 export async function upload(
-  { visitId, id }: Pick<StoredPhoto, 'visitId' | 'id'>,
+  { visitId, id }: { visitId: string; id: string },
   picture: Blob,
 ): Promise<Uploaded> {
   const token = await accessToken().catch(() => null);

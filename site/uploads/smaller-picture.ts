@@ -1,4 +1,4 @@
-import { pictureInPixels, previewInPixels } from '../../../domain/service-numbers.ts';
+import { pictureInPixels, previewInPixels } from '../../domain/service-numbers.ts';
 
 /** A picture and its preview, both JPEG without any metadata. */
 export type SmallerPicture = { picture: Blob; preview: Blob };

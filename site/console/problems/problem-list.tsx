@@ -1,0 +1,91 @@
+import { Link } from 'react-router';
+import type { TeamProblem } from '../../../contract/team/problem.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { DueClock } from '../frame/clock.tsx';
+import { useNow } from '../frame/use-now.ts';
+import { timesText } from '../moving/times.ts';
+import styles from './problems.module.css';
+import { problemsTexts as texts } from './texts.ts';
+import { useSettling } from './use-settling.tsx';
+
+type ProblemListProps = {
+  problems: readonly TeamProblem[];
+  /** Whether each names its visit, where the page is not about one. */
+  withVisit?: boolean;
+};
+
+/** What a client reported, the newest first, with what was answered and what settles it. */
+export function ProblemList({ problems, withVisit = false }: ProblemListProps) {
+  const { choices, dialog } = useSettling();
+  const now = useNow();
+  return (
+    <>
+      <ul className={styles.list}>
+        {problems.map((problem) => (
+          <li key={problem.id}>
+            <p>
+              {problem.state === 'open' ? (
+                <DueClock by={problem.answerBy} now={now} />
+              ) : (
+                <strong>{stateText(problem)}</strong>
+              )}{' '}
+              <span className={styles.quiet}>
+                {withVisit && (
+                  <>
+                    <Link to={`/team/visits/${problem.visit.id}`}>
+                      {texts.visitOf(problem.visit.number, problem.visit.visitCount)}
+                    </Link>
+                    ,{' '}
+                  </>
+                )}
+                <time dateTime={problem.reportedAt}>
+                  {formatManilaTime(new Date(problem.reportedAt))}
+                </time>
+              </span>
+            </p>
+            <ProblemWords problem={problem} />
+            <div className={styles.actions}>{choices(problem)}</div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+/** What the client wrote and showed, and what the team said and planned. */
+export function ProblemWords({ problem }: { problem: TeamProblem }) {
+  const { text, photos, answer, makesGood } = problem;
+  return (
+    <>
+      <p className={styles.words}>{text}</p>
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, place) => (
+            <li key={photo.id}>
+              <a href={photo.pictureUrl} target="_blank" rel="noreferrer">
+                <img
+                  src={photo.previewUrl}
+                  alt={texts.photo(place + 1)}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && <p className={styles.answer}>{answer}</p>}
+      {makesGood && (
+        <p>
+          <Link to={`/team/visits/${makesGood.visitId}`}>{texts.good(timesText(makesGood))}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function stateText({ state, answeredBy }: TeamProblem): string {
+  return answeredBy === '' ? texts.states[state] : `${texts.states[state]} ${texts.by(answeredBy)}`;
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react';
+import { closeProblem } from '../../../contract/team/close-problem.ts';
+import type { TeamProblem } from '../../../contract/team/problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { CallFailure, useTeamAction } from '../frame/team-query.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { MakeGoodDialog } from './make-good-dialog.tsx';
+import { problemsTexts as texts } from './texts.ts';
+
+type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
+
+/**
+ * Offers what settles a problem, and opens the dialog. The dialog stands outside the list, which
+ * loses what was answered.
+ */
+export function useSettling() {
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const { mutateAsync, isPending } = useTeamAction(closeProblem);
+  const close = async ({ id }: TeamProblem) => {
+    try {
+      await mutateAsync({ id });
+      showToast({ text: texts.closed, tone: 'success' });
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure;
+      showToast({ text: failure.message, tone: 'destructive' });
+    }
+  };
+  const choices = (problem: TeamProblem): ReactNode => {
+    const { state, makesGood, client } = problem;
+    return (
+      <>
+        {state === 'open' && (
+          <Button
+            variant="secondary"
+            aria-label={texts.answerLabel(client.name)}
+            onClick={() => setSettling({ problem, how: 'answer' })}
+          >
+            {texts.answer}
+          </Button>
+        )}
+        {state !== 'closed' && makesGood === null && (
+          <Button
+            variant={state === 'open' ? 'quiet' : 'secondary'}
+            aria-label={texts.makeGoodLabel(client.name)}
+            onClick={() => setSettling({ problem, how: 'make-good' })}
+          >
+            {texts.makeGood}
+          </Button>
+        )}
+        {state === 'answered' && (
+          <Button
+            variant="quiet"
+            disabled={isPending}
+            aria-label={texts.closeLabel(client.name)}
+            onClick={() => void close(problem)}
+          >
+            {texts.close}
+          </Button>
+        )}
+      </>
+    );
+  };
+  const done = () => setSettling(null);
+  const dialog =
+    settling &&
+    (settling.how === 'answer' ? (
+      <AnswerDialog problem={settling.problem} onClose={done} />
+    ) : (
+      <MakeGoodDialog problem={settling.problem} onClose={done} />
+    ));
+  return { choices, dialog };
+}

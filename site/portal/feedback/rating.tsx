@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { rateVisit } from '../../../contract/client/rate-visit.ts';
+import type { Rating as Given } from '../../../contract/problem-report.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { usePortalAction } from '../frame/use-portal-action.ts';
+import styles from './feedback.module.css';
+import { feedbackTexts } from './texts.ts';
+
+const texts = feedbackTexts.rating;
+const allStars = [1, 2, 3, 4, 5];
+
+type RatingProps = {
+  visitId: string;
+  rating: Given | null;
+  /** The last day on which it can be changed; null when that is over. */
+  lastDay: string | null;
+  onChanged: () => void;
+};
+
+/** Stars with one tap, and words afterwards. */
+export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
+  const { run, failure, isBusy } = usePortalAction(rateVisit);
+  const [stars, setStars] = useState(rating?.stars ?? 0);
+  const [said, setSaid] = useState('');
+  // Taps and arrow keys follow each other quickly. The last one is to count.
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  const rate = (chosen: number, words?: string) => {
+    const kept = stars;
+    setStars(chosen);
+    setSaid('');
+    before.current = before.current.then(async () => {
+      const given = await run({ visitId, stars: chosen, ...(words !== undefined && { words }) });
+      if (given === null) return setStars(kept);
+      setSaid(words === undefined ? texts.thanks : texts.saved);
+      onChanged();
+    });
+  };
+
+  if (lastDay === null) {
+    return rating && <p className={styles.given}>{texts.given(rating.stars)}</p>;
+  }
+  return (
+    <section className={styles.rating}>
+      <fieldset className={styles.stars}>
+        <legend>{texts.title}</legend>
+        {allStars.map((count) => (
+          <label key={count} data-lit={count <= stars || undefined}>
+            <input
+              type="radio"
+              name="stars"
+              value={count}
+              checked={count === stars}
+              onChange={() => rate(count)}
+            />
+            <span className="visually-hidden">{texts.stars(count)}</span>
+            <svg viewBox="0 0 24 24" width="36" height="36" aria-hidden="true">
+              <path d="m12 3 2.8 5.9 6.2.8-4.5 4.4 1.1 6.4L12 17.4l-5.6 3.1 1.1-6.4L3 9.7l6.2-.8z" />
+            </svg>
+          </label>
+        ))}
+      </fieldset>
+      <p className={styles.quiet}>{texts.until(lastDay)}</p>
+      <p role="status">{failure?.message ?? said}</p>
+      {stars > 0 && (
+        <Words words={rating?.words ?? ''} busy={isBusy} onSave={(words) => rate(stars, words)} />
+      )}
+    </section>
+  );
+}
+
+type WordsProps = { words: string; busy: boolean; onSave: (words: string) => void };
+
+function Words({ words, busy, onSave }: WordsProps) {
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSave(String(new FormData(event.currentTarget).get('words') ?? ''));
+  };
+  return (
+    <form className={styles.words} onSubmit={save}>
+      <TextAreaField
+        label={texts.words}
+        name="words"
+        rows={2}
+        maxLength={1000}
+        defaultValue={words}
+      />
+      <p>
+        <Button type="submit" variant="secondary" busy={busy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </p>
+    </form>
+  );
+}

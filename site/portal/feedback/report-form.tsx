@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { reportProblem } from '../../../contract/client/report-problem.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { usePortalAction } from '../frame/use-portal-action.ts';
+import { ChosenPhotos } from './chosen-photos.tsx';
+import styles from './feedback.module.css';
+import { sendPhotos } from './send-report.ts';
+import { feedbackTexts } from './texts.ts';
+import { type ChosenPhoto, useChosenPhotos } from './use-chosen-photos.ts';
+
+const texts = feedbackTexts.problem;
+
+type ReportFormProps = {
+  visitId: string;
+  lastDay: string;
+  onSent: () => void;
+  onClose: () => void;
+};
+
+/** Asks what was not right, with photos. The words are sent first, so that they are safe. */
+export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProps) {
+  const [problemId] = useState(() => crypto.randomUUID());
+  const { run, failure } = usePortalAction(reportProblem);
+  const chosen = useChosenPhotos();
+  const [busy, setBusy] = useState('');
+  /** The photos that did not arrive, once the words did. */
+  const [left, setLeft] = useState<readonly ChosenPhoto[] | null>(null);
+
+  const send = async (photos: readonly ChosenPhoto[]) => {
+    const notSent = await sendPhotos({ problemId, visitId }, photos, (number) =>
+      setBusy(texts.sendingPhoto(number, photos.length)),
+    );
+    setBusy('');
+    if (notSent.length === 0) return onSent();
+    setLeft(notSent);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('text') ?? '');
+    setBusy(texts.sending);
+    const kept = await run({ id: problemId, visitId, text });
+    if (kept === null) return setBusy('');
+    await send(chosen.photos);
+  };
+
+  if (left !== null) {
+    return (
+      <section className={styles.form}>
+        <p role="alert">{busy || texts.partly(left.length)}</p>
+        <p className={styles.actions}>
+          <Button busy={busy !== ''} busyLabel={texts.sending} onClick={() => send(left)}>
+            {texts.again}
+          </Button>
+          <Button variant="secondary" disabled={busy !== ''} onClick={onSent}>
+            {texts.without}
+          </Button>
+        </p>
+      </section>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h2 ref={focusOn} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p>{texts.promise(lastDay)}</p>
+      <TextAreaField
+        label={texts.text}
+        name="text"
+        rows={4}
+        required
+        maxLength={2000}
+        error={failure?.refused?.fields.text}
+      />
+      <ChosenPhotos {...chosen} isBusy={busy !== ''} />
+      <p role="status">{busy}</p>
+      {failure && <p role="alert">{failure.message}</p>}
+      <p className={styles.actions}>
+        <Button type="submit" busy={busy !== ''} busyLabel={texts.sending}>
+          {texts.send}
+        </Button>
+        <Button variant="secondary" disabled={busy !== ''} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The form takes the place of the button that opened it. */
+function focusOn(element: HTMLElement | null): void {
+  element?.focus();
+}

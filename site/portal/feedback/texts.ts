@@ -1,0 +1,49 @@
+import { contactPromiseInHours, photosPerProblem } from '../../../domain/service-numbers.ts';
+
+/** The texts of what clients say of a visit. */
+export const feedbackTexts = {
+  rating: {
+    title: 'How was this visit?',
+    stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+    until: (day: string) => `One tap is enough. You can change it until ${day}.`,
+    thanks: 'Thank you. The team reads it.',
+    given: (count: number) => `You gave it ${count === 1 ? '1 star' : `${count} stars`}.`,
+    words: 'Would you like to add something?',
+    save: 'Save',
+    saving: 'Saving…',
+    saved: 'Saved. Thank you.',
+  },
+  problem: {
+    open: 'Report a problem',
+    title: 'What was not right?',
+    promise: (day: string) =>
+      `Tell us until ${day}. We answer within ${contactPromiseInHours} hours.`,
+    text: 'What happened',
+    photos: 'Photos',
+    add: 'Add photos',
+    hint: `Up to ${photosPerProblem}. No faces or papers, please.`,
+    chosen: (number: number) => `Photo ${number}`,
+    remove: (number: number) => `Remove photo ${number}`,
+    tooMany: `A report can have ${photosPerProblem} photos. The others were left out.`,
+    noPicture: 'One of the files is not a picture we can read, so it was left out.',
+    send: 'Send the report',
+    sending: 'Sending…',
+    sendingPhoto: (number: number, count: number) => `Sending photo ${number} of ${count}…`,
+    cancel: 'Cancel',
+    partly: (count: number) =>
+      `We have your words. ${count === 1 ? 'One photo' : `${count} photos`} did not reach us yet.`,
+    again: 'Send the photos again',
+    without: 'Leave the photos out',
+    sent: 'We have your report.',
+  },
+  reports: {
+    title: 'What you reported',
+    states: { open: 'We look into it', answered: 'Answered', closed: 'Settled' },
+    by: 'We answer by',
+    answer: 'Our answer',
+    good: 'We come again to make it good. It costs you nothing, and does not count as a visit.',
+    goodDone: 'We came again to make it good.',
+    seeGood: 'See that visit',
+    photo: (number: number) => `Photo ${number} of your report`,
+  },
+} as const;
