@@ -29,6 +29,8 @@ const inEachSpan = {
   /** From 1 to 5; null without ratings. */
   averageStars: v.nullable(v.number()),
   subscriptionsStarted: Count,
+  /** Those of them that a client asked for as their next term. */
+  subscriptionsRenewed: Count,
   subscriptionsEnded: Count,
   subscriptionsCancelled: Count,
   /** Payments of these days that were not voided. */

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { storePlan } from './plans.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 test('a client pauses, reads what happens before and after, and takes it back @every-size', async ({
   page,
@@ -30,6 +30,7 @@ test('a client pauses, reads what happens before and after, and takes it back @e
   await expect(first).toContainText(formatShortDay(inDays(28)));
   await expect(second).toContainText(formatShortDay(inDays(35)));
   await expectAccessible();
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const paused = `Paused from ${formatDay(inDays(5))} to ${formatDay(inDays(15))}`;
   await expect(page.getByRole('heading', { name: paused })).toBeFocused();
@@ -40,6 +41,7 @@ test('a client pauses, reads what happens before and after, and takes it back @e
   await page.getByRole('button', { name: 'Take the pause back' }).click();
   await expect(plan).toContainText('ended early');
   await expect(page.getByRole('button', { name: 'Take the pause back' })).toHaveCount(0);
+  await expectToast(page, 'Your pause is ended.');
   await page.reload();
   await expect(plan).toContainText('ended early');
   await expect(plan).toContainText(formatDay(inDays(82)));

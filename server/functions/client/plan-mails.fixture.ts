@@ -6,9 +6,10 @@ import type { SmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { siteUrl } from '../served.fixture.ts';
 import type { ServedTeam } from '../team/team.fixture.ts';
 
-/** Delivers every mail that waits, and those that the delivery of others queues, whenever it is due. */
+/** Delivers every mail that is due within the hour. Reminders of coming days stay. */
 export async function deliverAll({ database, files }: ServedTeam, peer: SmtpPeer): Promise<void> {
-  await database.admin`update private.outbox set due_at = now() where sent_at is null`;
+  await database.admin`update private.outbox set due_at = now()
+    where sent_at is null and due_at < now() + interval '1 hour'`;
   const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
   await deliverDue({ sql: database.sql, send: smtp.send, brand: defaultBrand, siteUrl, files });
   smtp.close();

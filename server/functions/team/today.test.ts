@@ -98,6 +98,13 @@ it('counts what happened, in each span and in all', async () => {
   await admin`update public.subscriptions set state = 'ended' where id = ${former}`;
   const cancelled = await storeSubscription(admin, ben, { firstDay: inDays(-50) });
   await admin`update public.subscriptions set state = 'cancelled' where id = ${cancelled}`;
+  await admin`
+    update public.subscriptions set request_reference = (select min(reference) from public.requests)
+    where id = ${begun}`;
+  await admin`
+    insert into public.change_requests (subscription_id, kind, asked, state)
+    select ${former}, 'renew', jsonb_build_object('kind', 'renew', 'reference', request_reference), 'done'
+    from public.subscriptions where id = ${begun}`;
 
   const month = await team.dispatcher.call(figures, { days: '30' });
   const year = await team.dispatcher.call(figures, { days: '365' });
@@ -111,6 +118,7 @@ it('counts what happened, in each span and in all', async () => {
     visitsMoved: 2,
     // The other one of the test before began 30 days ago, the day before these.
     subscriptionsStarted: 1,
+    subscriptionsRenewed: 1,
     subscriptionsEnded: 1,
     subscriptionsCancelled: 1,
     paidInPesos: 18_640,

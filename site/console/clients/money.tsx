@@ -15,13 +15,18 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
   const [voiding, setVoiding] = useState<Payment | null>(null);
   const { priceInPesos, paidInPesos, dueInPesos, owedInPesos, creditInPesos } = subscription;
-  const { payments } = subscription;
+  const { payments, settledPriceInPesos } = subscription;
   return (
     <>
       <dl className={styles.money}>
         <Fact label={texts.price}>
           <Amount>{formatPesos(priceInPesos)}</Amount>
         </Fact>
+        {settledPriceInPesos !== null && (
+          <Fact label={texts.settled}>
+            <Amount>{formatPesos(settledPriceInPesos)}</Amount>
+          </Fact>
+        )}
         <Fact label={texts.paid}>
           <Amount>{formatPesos(paidInPesos)}</Amount>
         </Fact>
@@ -34,7 +39,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
           </strong>
         </Fact>
         {creditInPesos > 0 && (
-          <Fact label={texts.credit}>
+          <Fact label={settledPriceInPesos === null ? texts.credit : texts.toRefund}>
             <Amount>{formatPesos(creditInPesos)}</Amount>
           </Fact>
         )}

@@ -52,10 +52,18 @@ function Subscription({ subscription, home }: SubscriptionProps) {
         {rhythm && ` · ${rhythm}`}
         {home && ` · ${home.town}`}
       </p>
+      {subscription.pauses.map((pause) => (
+        <p key={pause.firstDay}>{pauseText(pause)}</p>
+      ))}
       <p>{countsText(counts, visitCount)}</p>
       <Money subscription={subscription} />
     </article>
   );
+}
+
+function pauseText({ firstDay, endDay, resumedOn }: ClientSubscription['pauses'][number]): string {
+  const days = texts.paused(formatDay(firstDay), formatDay(addDays(endDay, -1)));
+  return resumedOn === null ? days : days + texts.resumed(formatDay(resumedOn));
 }
 
 /** Returns '12 visits: 7 coming, 5 done'. */

@@ -58,6 +58,16 @@ it.each([
   [
     entry({ thing: 'visit', fields: [field('answered_by', null, 'Dana Cruz')] }),
     'answered the problem',
+    entry({
+      thing: 'subscription',
+      change: 'created',
+      fields: [field('first_day', null, '2026-11-24'), field('end_day', null, '2026-12-04')],
+    }),
+    'paused the subscription from Tue, 24 Nov 2026 to Thu, 3 Dec 2026',
+  ],
+  [
+    entry({ thing: 'subscription', fields: [field('resumed_on', null, '2026-11-28')] }),
+    'ended a pause early',
   ],
   [
     entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),

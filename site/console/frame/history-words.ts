@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../contract/team/history.ts';
-import type { Weekday } from '../../../domain/calendar/days.ts';
+import { addDays, type Weekday } from '../../../domain/calendar/days.ts';
 import {
   formatShortDay,
   formatTime,
@@ -32,6 +32,7 @@ const columnWords: Readonly<Record<string, string>> = {
   confirmed_by: 'confirmed by',
   consultation_at: 'consultation',
   consultation_with: 'consultation with',
+  cancelled_at: 'cancelled',
   deactivated_at: 'deactivated',
   decided_at: 'decided',
   decided_by: 'decided by',
@@ -46,6 +47,7 @@ const columnWords: Readonly<Record<string, string>> = {
   pesos: 'amount',
   preferred_channel: 'channel',
   price_in_pesos: 'price',
+  settled_price_in_pesos: 'settled price',
   starts_at: 'start',
   start_minutes: 'start time',
   state: 'state',
@@ -101,8 +103,13 @@ function isRhythm(value: object): value is Rhythm {
 
 function wordsOf(value: Record<string, unknown>): string {
   return Object.entries(value)
-    .map(([key, part]) => `${key} ${Array.isArray(part) ? part.join(', ') : String(part)}`)
+    .map(([key, part]) => `${key} ${Array.isArray(part) ? listText(part) : String(part)}`)
     .join('; ');
+}
+
+/** Of things that have several parts themselves, only the number is of use. */
+function listText(parts: readonly unknown[]): string {
+  return parts.some((part) => typeof part === 'object') ? String(parts.length) : parts.join(', ');
 }
 
 const verbs = { created: 'added', updated: 'changed', deleted: 'removed' } as const;
@@ -132,6 +139,12 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
     const side = change === 'created' ? 'after' : 'before';
     const days = [find('first_day')?.[side], away[side]].map((day) => formatShortDay(String(day)));
     return `${verbs[change]} days away from ${days.join(' to ')}`;
+  }
+  if (find('resumed_on')?.after) return 'ended a pause early';
+  const lastDay = find('end_day');
+  if (thing === 'subscription' && change === 'created' && lastDay && !find('package_type')) {
+    const first = formatDay(String(find('first_day')?.after));
+    return `paused the subscription from ${first} to ${formatDay(addDays(String(lastDay.after), -1))}`;
   }
   const crew = find('member_id');
   if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;

@@ -16,6 +16,7 @@ const span: Span = {
   ratings: 1001,
   averageStars: 4.666,
   subscriptionsStarted: 3,
+  subscriptionsRenewed: 1,
   subscriptionsEnded: 1,
   subscriptionsCancelled: 1,
   paidInPesos: 120_000,

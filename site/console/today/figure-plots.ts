@@ -104,7 +104,11 @@ export function subscriptionPlot({ days, spans, whole }: Figures) {
   return {
     title,
     figure: countText(whole.subscriptionsStarted),
-    more: more(countText(whole.subscriptionsEnded), countText(whole.subscriptionsCancelled)),
+    more: more(
+      countText(whole.subscriptionsRenewed),
+      countText(whole.subscriptionsEnded),
+      countText(whole.subscriptionsCancelled),
+    ),
     legend: { main, tint },
     bars: spans.map((span) => ({
       label: span.firstDay,
@@ -115,9 +119,12 @@ export function subscriptionPlot({ days, spans, whole }: Figures) {
       head: [texts.span[days], ...Object.values(columns)],
       rows: spans.map((span) => [
         spanText(span, days),
-        ...[span.subscriptionsStarted, span.subscriptionsEnded, span.subscriptionsCancelled].map(
-          countText,
-        ),
+        ...[
+          span.subscriptionsStarted,
+          span.subscriptionsRenewed,
+          span.subscriptionsEnded,
+          span.subscriptionsCancelled,
+        ].map(countText),
       ]),
     },
   };

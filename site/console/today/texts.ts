@@ -121,8 +121,9 @@ export const figureTexts = {
     title: 'Subscriptions started',
     main: 'started',
     tint: 'ended or cancelled',
-    more: (ended: string, cancelled: string) => `${ended} ended, ${cancelled} cancelled`,
-    columns: { started: 'Started', ended: 'Ended', cancelled: 'Cancelled' },
+    more: (renewed: string, ended: string, cancelled: string) =>
+      `${renewed} renewed, ${ended} ended, ${cancelled} cancelled`,
+    columns: { started: 'Started', renewed: 'Renewed', ended: 'Ended', cancelled: 'Cancelled' },
   },
   money: {
     title: 'Paid',

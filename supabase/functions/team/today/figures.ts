@@ -87,9 +87,14 @@ export function countMoves(transaction: TransactionSql, bounds: Bounds) {
 export function countStarts(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(started)::integer as "subscriptionsStarted",
+      sum(renewed)::integer as "subscriptionsRenewed",
       sum(owed)::float8 as "owedInPesos"
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select count(term) as started,
+        count(*) filter (where exists (
+          select from public.change_requests
+          where kind = 'renew' and asked ->> 'reference' = request_reference
+        )) as renewed,
         -- As domain/money/balance.ts says what is owed.
         coalesce(sum(greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) - coalesce((
           select sum(pesos) from public.payments
@@ -143,6 +148,7 @@ const nothing: Omit<Span, 'firstDay' | 'lastDay'> = {
   ratings: 0,
   averageStars: null,
   subscriptionsStarted: 0,
+  subscriptionsRenewed: 0,
   subscriptionsEnded: 0,
   subscriptionsCancelled: 0,
   paidInPesos: 0,
