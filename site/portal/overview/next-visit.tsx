@@ -30,7 +30,7 @@ export function NextVisit({ visit }: { visit: OwnVisit }) {
               {name.slice(0, 1)}
             </span>
           ))}
-          {texts.comes(listInWords(crew))}
+          <span>{texts.comes(listInWords(crew))}</span>
         </p>
       ) : (
         <p>{texts.noCrewYet}</p>

@@ -25,16 +25,20 @@ export function Overview() {
           </Notice>
         ) : (
           <div className={styles.parts}>
-            {answer.nextVisit && <NextVisit visit={answer.nextVisit} />}
-            {!answer.nextVisit && answer.plans.length > 0 && <Notice {...texts.none} />}
-            <WaitingChanges changes={answer.changes} />
-            <PlansInBrief plans={answer.plans} />
-            <RequestsInBrief requests={answer.requests} />
-            {answer.lastProof && <LastProof visit={answer.lastProof} onFailed={read.renew} />}
-            <section className={styles.part}>
-              <h2>{texts.more}</h2>
-              <Asks />
-            </section>
+            <div className={styles.main}>
+              {answer.nextVisit && <NextVisit visit={answer.nextVisit} />}
+              {!answer.nextVisit && answer.plans.length > 0 && <Notice {...texts.none} />}
+              <WaitingChanges changes={answer.changes} />
+              <PlansInBrief plans={answer.plans} />
+              <RequestsInBrief requests={answer.requests} />
+            </div>
+            <div className={styles.side}>
+              {answer.lastProof && <LastProof visit={answer.lastProof} onFailed={read.renew} />}
+              <section className={styles.part}>
+                <h2>{texts.more}</h2>
+                <Asks />
+              </section>
+            </div>
           </div>
         )
       }

@@ -23,7 +23,8 @@ export function AnswerBy({ at }: { at: string }) {
   }
   return (
     <time dateTime={moment.toISOString()}>
-      {texts.answerBy(time)} {here !== null && <small>({frameTexts.whereYouAre(here)})</small>}
+      {texts.answerBy(time)}
+      {here !== null && <small> ({frameTexts.whereYouAre(here)})</small>}
     </time>
   );
 }
