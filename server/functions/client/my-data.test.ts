@@ -66,7 +66,9 @@ it('a year’s photos come with addresses that open, and hidden ones do not come
   expect(await owner.call(photoYears, {})).toEqual({ years: [{ year: Number(year), photos: 1 }] });
   const { photos, total } = await owner.call(myPhotos, { year });
   expect(total).toBe(1);
-  expect(photos[0]?.name).toMatch(new RegExp(`^${year}-\\d\\d-\\d\\d visit 1 after ${shown}\\.jpg$`));
+  expect(photos[0]?.name).toMatch(
+    new RegExp(`^${year}-\\d\\d-\\d\\d visit 1 after ${shown}\\.jpg$`),
+  );
   const address = team.address.replace('/functions/v1', photos[0]?.url ?? '');
   expect((await fetch(address)).status).toBe(200);
   expect((await owner.call(myPhotos, { year: '2020' })).photos).toEqual([]);
