@@ -35,6 +35,7 @@ export const siteRooms: Directions = {
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   'site/portal': [
     ...siteBase,
+    'fflate',
     'valibot',
     'site/calls',
     'site/frame',

@@ -111,6 +111,7 @@ export const privacyText: LegalText = {
             'Our own team: whoever answers you, plans the visit and does the work. Each of them is bound to absolute discretion.',
             'The phones of the crew that comes to you hold your address, these notes and phone numbers from a week before the visit, and its photos until they are sent. Nothing of a visit stays on a phone 7 days after it is done and sent, and a crew that no longer comes loses your address at once.',
             'Whoever you send a link to the proof of a visit. It shows no address, no phone number and no surname, ends after 30 days, and you can withdraw it at any time.',
+            'Your own calendar, and whoever else has the secret address of your calendar feed, if you make one. It shows the times of your visits and the address of the home. You can replace or end it at any time.',
             'The companies that host this site and its database, and the company that carries our email. They work on our instructions and for no purpose of their own. Their machines may be outside the Philippines; we remain responsible for what they do.',
             'Authorities and courts, where a law or an order obliges us.',
           ],
@@ -141,11 +142,11 @@ export const privacyText: LegalText = {
             ],
             [
               'Your account',
-              'Until you ask us to delete it. An account whose email address is never confirmed is deleted after 30 days.',
+              'Until you delete it in the client portal. You can take that back for 7 days. After 30 days we erase your account, homes, requests, photos and all you wrote, also from our history and our unsent emails. The days, amounts and methods of payments stay without your name, as the tax law requires. An account whose email address is never confirmed is deleted after 30 days.',
             ],
             [
               'Notes about your home',
-              'Until your last subscription has ended and everything is settled.',
+              'Until your last subscription has ended and everything is settled. You can change and empty them in the client portal at any time.',
             ],
             ['Server logs', 'Up to 90 days; they hold no personal data.'],
           ],
@@ -173,7 +174,7 @@ export const privacyText: LegalText = {
             ['To object', 'To object to a use, or to withdraw your consent.'],
             [
               'To take it with you',
-              'To receive your data in a common electronic format, for yourself or for another provider.',
+              'To receive your data in a common electronic format, for yourself or for another provider. “Download my data” in the client portal gives you all of it at once.',
             ],
             ['To damages', 'To be compensated for harm done by false, outdated or misused data.'],
             [

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { apiHeaders, newSession } from './accounts.ts';
 import { onDatabase } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
-import { expect, expectToast, open, siteUrl, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -69,7 +72,7 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
 
 test('a client changes the password, and signs out everywhere else', async ({
   page,
-  browser,
+  request,
   session,
   password,
 }) => {
@@ -86,20 +89,20 @@ test('a client changes the password, and signs out everywhere else', async ({
   await dialog.getByRole('button', { name: 'Set the password' }).click();
   await expectToast(page, 'Your password is changed.');
 
-  const elsewhere = await browser.newContext({ baseURL: siteUrl() });
-  const other = await elsewhere.newPage();
-  await open(other, '/portal');
-  await other.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await other.getByLabel('Email', { exact: true }).fill(session.user.email ?? '');
-  await other.getByLabel('Password', { exact: true }).fill(`${password}-bago`);
-  await other.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(other.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-
+  const elsewhere = await newSession(request, {
+    email: session.user.email ?? '',
+    password: `${password}-bago`,
+  });
+  const isSignedIn = async (token: string) => {
+    const headers = { ...apiHeaders, authorization: `Bearer ${token}` };
+    return (await request.get('/auth/v1/user', { headers })).ok();
+  };
+  expect(await isSignedIn(elsewhere.access_token)).toBe(true);
   await signingIn.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expectToast(page, 'All other devices are signed out.');
+  expect(await isSignedIn(elsewhere.access_token)).toBe(false);
   await page.reload();
   await expect(signingIn.getByText(session.user.email ?? '')).toBeVisible();
-  await elsewhere.close();
 });
 
 test('a client asks for another email, which both mailboxes confirm', async ({
@@ -170,4 +173,44 @@ test('a client deletes the account once all is settled, and takes it back @every
   await deletion.getByRole('button', { name: 'Keep my account' }).click();
   await expectToast(page, 'Your account stays. Links that had ended stay ended.');
   await expect(begin).toBeVisible();
+});
+
+test('a client downloads everything as JSON, and a year of photos as a zip', async ({
+  page,
+  context,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const visit = await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  const data = part(page, 'Your data');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/);
+  const everything = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(everything.homes).toMatchObject([{ address: '12 Mabini St., Lipa City' }]);
+  expect(everything.visits).toMatchObject([{ id: visit.id, state: 'done' }]);
+  expect(everything.photos).toHaveLength(3);
+
+  // The connection breaks after the first picture.
+  let pictures = 0;
+  await context.route('**/storage/v1/object/sign/**', (route) => {
+    pictures += 1;
+    return pictures === 2 ? route.abort() : route.continue();
+  });
+  await data.getByRole('button', { name: /^Download the photos of \d{4} \(3 photos\)$/ }).click();
+  await expect(data.getByText(/^1 of 3 It stopped there/)).toBeVisible();
+  const [zip] = await Promise.all([
+    page.waitForEvent('download'),
+    data.getByRole('button', { name: 'Go on' }).click(),
+  ]);
+  const entries = unzipSync(new Uint8Array(await readFile(await zip.path())));
+  expect(Object.keys(entries).filter((name) => name.endsWith('.jpg'))).toHaveLength(3);
+  const [picture = new Uint8Array()] = Object.values(entries);
+  expect([...picture.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+  // What had come before the break was not fetched again.
+  expect(pictures).toBe(4);
 });

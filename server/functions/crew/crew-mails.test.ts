@@ -69,6 +69,15 @@ it('a client is told that the crew set out, and how late it is, once each', asyn
   ]);
 });
 
+it('a client who does not want to know when the crew sets out still hears how late it is', async () => {
+  const visit = await visitToday(team, [ben]);
+  await team.database.admin`
+    update clients set wants_on_the_way = false where email = ${visit.clientEmail}`;
+  await send(ben, justNow(visit, { kind: 'on-the-way' }));
+  await send(ben, justNow(visit, { kind: 'running-late', minutes: 30 }));
+  expect(await deliver(visit.clientEmail)).toEqual(['We are running about 30 minutes late']);
+});
+
 it.each([
   ['more than 15 minutes ago', (visit: KnownVisit) => [justNow(visit, { kind: 'on-the-way' }, 16)]],
   [

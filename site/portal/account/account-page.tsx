@@ -3,6 +3,7 @@ import { Loaded } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import { useStoredCall } from '../frame/use-stored-call.ts';
 import styles from './account.module.css';
+import { Data } from './data.tsx';
 import { Deletion } from './deletion.tsx';
 import { Details } from './details.tsx';
 import { Feed } from './feed.tsx';
@@ -40,6 +41,7 @@ function Account() {
               madeAt={feedMadeAt}
               onChanged={(made) => read.replace({ ...answer, feedMadeAt: made })}
             />
+            <Data />
             <Deletion
               deletion={deletion}
               before={beforeDeleting}

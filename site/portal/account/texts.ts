@@ -74,6 +74,18 @@ export const accountTexts = {
     open: 'Add to the calendar of this device',
     google: 'In Google Calendar, choose “Other calendars”, “From URL”, and paste it.',
   },
+  data: {
+    title: 'Your data',
+    text: 'Everything we keep of you, as a file for you or another service. Your browser puts it together.',
+    download: 'Download my data',
+    photosOf: (year: number, photos: number) =>
+      `Download the photos of ${year} (${photos === 1 ? '1 photo' : `${photos} photos`})`,
+    busy: 'Putting it together…',
+    progress: (done: number, total: number) => `${done} of ${total}`,
+    stopped: 'It stopped there. Go on when the connection is back.',
+    goOn: 'Go on',
+    done: 'It is in your downloads.',
+  },
   deletion: {
     title: 'Delete my account',
     first: 'Before you can delete your account:',

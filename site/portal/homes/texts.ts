@@ -40,8 +40,8 @@ export const homesTexts = {
   },
   person: {
     label: 'At the home',
-    title: 'You live elsewhere? The person at the home',
-    text: 'Our crew calls them first. Please tell them that we have their number.',
+    title: 'The person at the home',
+    text: 'If you live elsewhere, our crew calls them first. Please tell them that we have their number.',
     name: 'Their name',
     phone: 'Their phone',
     phoneHint: 'With the country code for a number abroad.',

@@ -9,6 +9,9 @@ import { endFeed } from '../../../contract/client/end-feed.ts';
 import { homes } from '../../../contract/client/homes.ts';
 import { keepAccount } from '../../../contract/client/keep-account.ts';
 import { makeFeed } from '../../../contract/client/make-feed.ts';
+import { myData } from '../../../contract/client/my-data.ts';
+import { myPhotos } from '../../../contract/client/my-photos.ts';
+import { photoYears } from '../../../contract/client/photo-years.ts';
 import type { Handler } from '../_shared/call/dependencies.ts';
 import { handleAccount } from './calls/account.ts';
 import { handleAddHome } from './calls/add-home.ts';
@@ -21,6 +24,9 @@ import { handleEndFeed } from './calls/end-feed.ts';
 import { handleHomes } from './calls/homes.ts';
 import { handleKeepAccount } from './calls/keep-account.ts';
 import { handleMakeFeed } from './calls/make-feed.ts';
+import { handleMyData } from './calls/my-data.ts';
+import { handleMyPhotos } from './calls/my-photos.ts';
+import { handlePhotoYears } from './calls/photo-years.ts';
 
 /** The calls of a client's account and homes. */
 export const accountCalls = {
@@ -35,4 +41,7 @@ export const accountCalls = {
   [homes.name]: handleHomes,
   [keepAccount.name]: handleKeepAccount,
   [makeFeed.name]: handleMakeFeed,
+  [myData.name]: handleMyData,
+  [myPhotos.name]: handleMyPhotos,
+  [photoYears.name]: handlePhotoYears,
 } as const satisfies Record<string, Handler>;

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './account.module.css';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.data;
+
+/** A file that the browser put together, and its name. */
+export type Gathered = { name: string; file: Blob };
+
+/** Puts a file together, telling how much of it is there. Throws, and goes on when called again. */
+export type Gather = (tell: (done: number, total: number) => void) => Promise<Gathered>;
+
+type DownloadProps = {
+  label: string;
+  /** Fetches the code that gathers. */
+  start: () => Promise<Gather>;
+};
+
+/** A button that puts a file together and hands it over. What was fetched before an error is kept. */
+export function Download({ label, start }: DownloadProps) {
+  const [gather, setGather] = useState<Gather | null>(null);
+  const [state, setState] = useState<'idle' | 'busy' | 'stopped' | 'done'>('idle');
+  const [progress, setProgress] = useState('');
+
+  const run = async () => {
+    setState('busy');
+    try {
+      const gathering = gather ?? (await start());
+      setGather(() => gathering);
+      const gathered = await gathering((done, total) => setProgress(texts.progress(done, total)));
+      handOver(gathered);
+      // The next one begins anew, with what is true then.
+      setGather(null);
+      setState('done');
+    } catch {
+      setState('stopped');
+    }
+  };
+
+  return (
+    <div className={styles.download}>
+      <Button variant="secondary" busy={state === 'busy'} busyLabel={texts.busy} onClick={run}>
+        {state === 'stopped' ? texts.goOn : label}
+      </Button>
+      <p role="status" className={state === 'stopped' ? styles.failure : styles.quiet}>
+        {state === 'busy' && progress}
+        {state === 'stopped' && `${progress} ${texts.stopped}`}
+        {state === 'done' && texts.done}
+      </p>
+    </div>
+  );
+}
+
+function handOver({ name, file }: Gathered): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
