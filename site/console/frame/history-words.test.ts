@@ -58,6 +58,8 @@ it.each([
   [
     entry({ thing: 'visit', fields: [field('answered_by', null, 'Dana Cruz')] }),
     'answered the problem',
+  ],
+  [
     entry({
       thing: 'subscription',
       change: 'created',
