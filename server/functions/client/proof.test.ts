@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hidePhoto } from '../../../contract/client/hide-photo.ts';
 import { proof } from '../../../contract/client/proof.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
+import { visit } from '../../../contract/client/visit.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { storeSubscriber } from './own-visits.fixture.ts';
 import { provenVisit, setState, storePhoto } from './proofs.fixture.ts';
@@ -77,9 +78,13 @@ describe('the proof of a visit', () => {
     const { id } = await provenVisit(team, client, [ben], '10:00');
     await setState(team, id, 'started');
     expect(await asked(client, id)).toEqual([404, 'not-found']);
+    expect((await client.call(visit, { visitId: id })).past).toBeNull();
     expect((await client.call(proofs, {})).visits).toEqual([]);
     await setState(team, id, 'missed');
-    expect(await asked(client, id)).toEqual([200, undefined]);
+    const { past, standing } = await client.call(visit, { visitId: id });
+    // We could not come, so it can be put on another day.
+    expect(standing).toBe('open');
+    expect(past).toEqual(await client.call(proof, { visitId: id }));
   });
 
   it('leaves out what a dispatcher has not counted, and what was erased', async () => {
