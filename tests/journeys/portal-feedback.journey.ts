@@ -48,7 +48,7 @@ test('a client reports a problem with a photo, and the team makes it good @every
   expectAccessible,
 }) => {
   const visit = await storeProvenVisit(session.user);
-  const report = `A pot is broken. ${email}`;
+  const report = `The pot ${visit.id} is broken`;
   await open(page, `/portal/visits/${visit.id}`);
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const form = page.getByRole('textbox', { name: 'What happened' });
