@@ -14,8 +14,11 @@ export const proof = {
     proof: Proof,
     address: v.string(),
     feedback: v.object({
-      /** Until when the visit is rated and problems are reported: ISO 8601 in UTC. */
-      until: v.string(),
+      /**
+       * Until when the visit is rated and problems are reported: ISO 8601 in UTC. Null if it was
+       * closed before that was kept.
+       */
+      until: v.nullable(v.string()),
       /** Null while there is none. A missed visit has none. */
       rating: v.nullable(Rating),
       /** The newest first. */

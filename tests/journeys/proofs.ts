@@ -95,10 +95,10 @@ async function storeVisit(sql: TransactionSql, account: string, visit: string): 
       ${addDays(yesterday, 60)}, ${sql.json({ kind: 'weeks', every: 1, weekdays: [2] })}, 540, 120, 12
     )`;
   await sql`
-    insert into public.visits (id, subscription_id, number, starts_at, ends_at, state, checklist)
+    insert into public.visits (id, subscription_id, number, starts_at, ends_at, state, checklist, closed_at)
     values (
       ${visit}, ${subscription}, 7, ${manilaMoment(yesterday, 540)}, ${manilaMoment(yesterday, 660)},
-      'done', ${[...provenTasks]}
+      'done', ${[...provenTasks]}, ${manilaMoment(yesterday, 660)}
     )`;
   for (const name of ['Ben Santos', 'Carla Diaz']) {
     const member = randomUUID();

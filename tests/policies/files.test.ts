@@ -20,6 +20,11 @@ holdRules([
     { ...service(1), 'worker not on it, sending': 1 },
   ],
   [
+    'Clients add the photos of their problems once a visit of theirs is over',
+    ({ doneVisit }) => add('incoming', `${doneVisit}/${photo}`),
+    { ...service(1), client: 1 },
+  ],
+  [
     'Nobody adds photos of a visit that does not exist',
     () => add('incoming', `${randomUUID()}/${photo}`),
     service(1),

@@ -77,8 +77,8 @@ function Content({ visit }: { visit: Visit }) {
           </section>
         )}
         {visit.problems.length > 0 && (
-          <section className={styles.section}>
-            <h2>{problemsTexts.section}</h2>
+          <section className={styles.section} aria-labelledby="problems">
+            <h2 id="problems">{problemsTexts.section}</h2>
             <ProblemList problems={visit.problems} />
           </section>
         )}

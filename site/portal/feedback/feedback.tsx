@@ -25,8 +25,8 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
   const { until, rating, problems } = feedback;
   const [isReporting, setIsReporting] = useState(false);
   const [said, setSaid] = useState('');
-  const isOpen = new Date() < new Date(until);
-  const lastDay = formatDay(manilaDayOf(new Date(until)));
+  const isOpen = until !== null && new Date() < new Date(until);
+  const lastDay = until === null ? '' : formatDay(manilaDayOf(new Date(until)));
   const close = (words: string) => {
     setIsReporting(false);
     setSaid(words);

@@ -21,25 +21,32 @@ type RatingProps = {
 /** Stars with one tap, and words afterwards. */
 export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
   const { run, failure, isBusy } = usePortalAction(rateVisit);
-  const [stars, setStars] = useState(rating?.stars ?? 0);
+  /** What was tapped and is on its way. */
+  const [tapped, setTapped] = useState<number | null>(null);
+  /** What the server has kept since the page was read. */
+  const [kept, setKept] = useState<Given | null>(null);
   const [said, setSaid] = useState('');
   // Taps and arrow keys follow each other quickly. The last one is to count.
   const before = useRef<Promise<unknown>>(Promise.resolve());
+  const latest =
+    kept !== null && (rating === null || kept.ratedAt > rating.ratedAt) ? kept : rating;
+  const stars = tapped ?? latest?.stars ?? 0;
 
   const rate = (chosen: number, words?: string) => {
-    const kept = stars;
-    setStars(chosen);
+    setTapped(chosen);
     setSaid('');
     before.current = before.current.then(async () => {
       const given = await run({ visitId, stars: chosen, ...(words !== undefined && { words }) });
-      if (given === null) return setStars(kept);
+      setTapped(null);
+      if (given === null) return;
+      setKept(given);
       setSaid(words === undefined ? texts.thanks : texts.saved);
       onChanged();
     });
   };
 
   if (lastDay === null) {
-    return rating && <p className={styles.given}>{texts.given(rating.stars)}</p>;
+    return latest && <p className={styles.given}>{texts.given(latest.stars)}</p>;
   }
   return (
     <section className={styles.rating}>

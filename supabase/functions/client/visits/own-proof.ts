@@ -47,7 +47,7 @@ export async function readOwnProof(
     proof: shown,
     address: own.address,
     feedback: {
-      until: own.said.until.toISOString(),
+      until: own.said.until?.toISOString() ?? null,
       rating: own.said.rating,
       problems: await problemReports(files, own.said.problems),
     },

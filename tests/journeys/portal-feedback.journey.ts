@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
+import { colleague } from './dispatchers.ts';
+import { mailTo, team, wordsOf } from './mailbox.ts';
+import { expectShown } from './pictures.ts';
+import { storeProvenVisit } from './proofs.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+
+const photo = async () => ({
+  name: 'pot.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a client rates a visit with one tap and adds words @every-size', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const visit = await storeProvenVisit(session.user);
+  await open(page, `/portal/visits/${visit.id}`);
+  const stars = page.getByRole('group', { name: 'How was this visit?' });
+  await stars.getByRole('radio', { name: '4 stars' }).check();
+  await expect(page.getByText('Thank you. The team reads it.')).toBeVisible();
+  const words = page.getByRole('textbox', { name: 'Would you like to add something?' });
+  await words.fill('Very kind crew.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. Thank you.')).toBeVisible();
+  await expectAccessible();
+  await stars.getByRole('radio', { name: '4 stars' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Thank you. The team reads it.')).toBeVisible();
+  await page.reload();
+  await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await expect(words).toHaveValue('Very kind crew.');
+});
+
+test('a client reports a problem with a photo, and the team makes it good @every-size', async ({
+  page,
+  session,
+  email,
+  password,
+  request,
+  browser,
+  baseURL,
+  expectAccessible,
+}) => {
+  const visit = await storeProvenVisit(session.user);
+  const report = `The pot ${visit.id} is broken`;
+  await open(page, `/portal/visits/${visit.id}`);
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  const form = page.getByRole('textbox', { name: 'What happened' });
+  await form.fill(report);
+  await page.getByLabel('Add photos').setInputFiles([await photo(), await photo()]);
+  await expectShown(page.getByRole('img', { name: 'Photo 2', exact: true }));
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('We have your report.')).toBeVisible();
+  const reports = page.getByRole('region', { name: 'What you reported' });
+  await expect(reports).toContainText(report);
+  await expect(reports).toContainText('We answer by');
+  await expectShown(reports.getByRole('img', { name: 'Photo 1 of your report' }));
+  await expectAccessible();
+  expect(wordsOf(await mailTo(team, report))).toContain('answer by');
+
+  const office = await colleague(browser, request, baseURL, { email: `dana.${email}`, password });
+  await open(office, `/team/visits/${visit.id}`);
+  const problems = office.getByRole('region', { name: 'Problems' });
+  await expectShown(problems.getByRole('img', { name: 'Photo 1 of the report' }));
+  await problems.getByRole('button', { name: /^Make the problem of .* good$/ }).click();
+  const dialog = office.getByRole('dialog', { name: 'Make good with a visit' });
+  const today = manilaDayOf(new Date());
+  // A day and a time without warnings do not depend on when this runs.
+  const monday = `${Number(today.slice(0, 4)) + 4}-01-07`;
+  await dialog.getByLabel('Day').fill(monday);
+  await dialog.getByLabel('Words to the client').fill('We bring a new pot.');
+  await dialog.getByRole('button', { name: 'Make good', exact: true }).click();
+  const anyway = dialog.getByRole('button', { name: 'Make good anyway' });
+  await expect(anyway.or(office.getByText('The visit is planned.'))).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await expectToast(office, 'The visit is planned. The client is told.');
+  await expect(dialog).toBeHidden();
+  await expect(problems.getByRole('link', { name: /^Made good by a visit on / })).toBeVisible();
+  await office.context().close();
+
+  await page.reload();
+  await expect(reports).toContainText('We bring a new pot.');
+  await expect(reports).toContainText('It costs you nothing');
+  await expectAccessible();
+});
