@@ -5,10 +5,8 @@ import {
   moveRangeInDays,
   owedVisitsInDays,
 } from '../service-numbers.ts';
-import { isInTerm, termOf } from '../visits/term.ts';
-
-/** Days without visits: from the first up to and without the end day, or the day it was resumed on. */
-export type Pause = { firstDay: string; endDay: string; resumedOn: string | null };
+import { isInPause, type Pause } from '../visits/pauses.ts';
+import { termOf } from '../visits/term.ts';
 
 /** A visit that its client puts on another day. Days are YYYY-MM-DD in Manila. */
 export type Placed = {
@@ -52,14 +50,7 @@ export function offeredDays(
         : termEnd
       : addDays(ownDay, moveRangeInDays.later + 1),
   );
-  return daysFrom(from, end).filter((day) => !isPaused(day, pauses));
-}
-
-/** Returns whether no visit takes place on a day because of a pause. */
-export function isPaused(day: string, pauses: readonly Pause[]): boolean {
-  return pauses.some(({ firstDay, endDay, resumedOn }) =>
-    isInTerm(day, { startDay: firstDay, endDay: resumedOn ?? endDay }),
-  );
+  return daysFrom(from, end).filter((day) => !isInPause(day, pauses));
 }
 
 const latestOf = (...days: string[]) => days.toSorted().at(-1) as string;

@@ -2,8 +2,8 @@ import { manilaDayOf, minutesBetween } from '../calendar/manila-clock.ts';
 import type { CrewMember, Holidays } from '../visits/crew.ts';
 import { isFree } from '../visits/free-times.ts';
 import { type Move, moveFollowing, type SeriesVisit } from '../visits/move-series.ts';
+import { isInPause, type Pause } from '../visits/pauses.ts';
 import type { Term } from '../visits/term.ts';
-import { isPaused, type Pause } from './offered-days.ts';
 
 /** Why a visit of a series does not fit at its new time. */
 export type MisfitReason = 'outside-term' | 'paused' | 'twice' | 'not-free';
@@ -39,7 +39,7 @@ export function fitSeries(
   const daysOfTwo = new Set(twice.map(({ day }) => day));
   const reasonOf = ({ visitId, start, end }: Move): MisfitReason | null => {
     const day = manilaDayOf(start);
-    if (isPaused(day, pauses)) return 'paused';
+    if (isInPause(day, pauses)) return 'paused';
     if (daysOfTwo.has(day)) return 'twice';
     const stayMinutes = minutesBetween(start, end);
     const placed = { visitId, homeId, holidays, crew: crewOn(visitId, day), stayMinutes };

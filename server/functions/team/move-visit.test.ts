@@ -255,3 +255,29 @@ it('refuses a time that is over, one outside the term, and what is not there', a
   });
   expect(await move(at(monday, '10:00'), crypto.randomUUID())).toMatchObject({ status: 404 });
 });
+
+it('warns of a day on which the client has paused', async () => {
+  const { dispatcher, database } = team;
+  const { visits, subscription } = await storeSeries(database, { times: [[monday, '9:00']] });
+  const [id = ''] = visits;
+  await database.admin`
+    insert into public.pauses (subscription_id, first_day, end_day, resumed_on)
+    values (${subscription}, ${week(1)}, ${addDays(week(1), 5)}, ${addDays(week(1), 3)})`;
+  const move = (day: string, overruled: string[] = []) => ({
+    id,
+    scope: 'this' as const,
+    startsAt: at(day, '9:00'),
+    seen: [{ id, version: 1 }],
+    overruled,
+  });
+  const warned = await dispatcher.call(moveVisit, move(addDays(week(1), 2)));
+  expect(warned).toMatchObject({
+    outcome: 'warned',
+    warnings: [{ sentence: 'The client has paused the subscription on that day.' }],
+  });
+  const keys = warned.outcome === 'warned' ? warned.warnings.map(({ key }) => key) : [];
+  const forced = await dispatcher.call(moveVisit, move(addDays(week(1), 2), keys));
+  expect(forced.outcome).toBe('changed');
+  const resumed = { ...move(addDays(week(1), 3)), seen: [{ id, version: 2 }] };
+  expect((await dispatcher.call(moveVisit, resumed)).outcome).toBe('changed');
+});

@@ -10,6 +10,7 @@ import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
 import type { LockedVisit } from './locked-visits.ts';
+import { pauseWarnings } from './pause-warnings.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
 import { storeChanges } from './store-changes.ts';
 import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
@@ -35,7 +36,11 @@ export async function applyChanges(
   changes: readonly ChangedVisit[],
   { reason = '', overruled, warnings: others = [], storeFirst }: Manner,
 ): Promise<ChangeOutcome> {
-  const warnings = [...others, ...(await warningsOf(transaction, changes))];
+  const warnings = [
+    ...others,
+    ...(await warningsOf(transaction, changes)),
+    ...(await pauseWarnings(transaction, changes)),
+  ];
   if (overruled !== 'all' && warnings.some(({ key }) => !overruled.includes(key))) {
     return { outcome: 'warned', warnings };
   }

@@ -1,9 +1,10 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
-import { offeredDays, type Pause } from '../../../../domain/changes/offered-days.ts';
+import { offeredDays } from '../../../../domain/changes/offered-days.ts';
 import { type HowToChange, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import { countOf, type SubscriptionState } from '../../../../domain/visits/count.ts';
+import type { Pause } from '../../../../domain/visits/pauses.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 

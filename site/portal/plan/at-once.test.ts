@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import type { Plan } from '../../../contract/client/plan-shapes.ts';
+import { cancelledAtOnce, pausedAtOnce, resumedAtOnce } from './at-once.ts';
+
+const visit = (number: number) => ({
+  id: String(number),
+  number,
+  startsAt: '2026-12-01T01:00:00.000Z',
+  endsAt: '2026-12-01T03:00:00.000Z',
+});
+const plan: Plan = {
+  id: 'plan',
+  packageType: 'master-gwapo',
+  term: '3-months',
+  state: 'active',
+  firstDay: '2026-11-01',
+  endDay: '2027-02-01',
+  rhythm: 'Every week on Tuesday',
+  address: 'Lipa City',
+  includes: [],
+  visitCount: 10,
+  counts: { coming: 5, done: 2, used: 0, open: 3, lapsed: 0, cancelled: 0 },
+  priceInPesos: 38_640,
+  settledPriceInPesos: null,
+  paidInPesos: 38_640,
+  owedInPesos: 0,
+  dueInPesos: 0,
+  creditInPesos: 0,
+  payments: [],
+  pauses: [],
+  pauseRoom: { daysLeft: 60, piecesLeft: 2, earliestDay: '2026-11-12' },
+  ifCancelled: null,
+  cancelled: null,
+  renewal: null,
+};
+const sum = ({ counts }: Plan) => Object.values(counts).reduce((all, count) => all + count);
+
+it('shows a cancelled plan as the server will, with one of the open visits cancelled too', () => {
+  const after = cancelledAtOnce(plan, {
+    isBeforeFirstVisit: false,
+    endsBefore: '2026-12-10',
+    settledPriceInPesos: 28_000,
+    owedInPesos: 0,
+    refundInPesos: 10_640,
+    cancelled: [visit(6), visit(7), visit(8), visit(9)],
+    standing: [visit(4), visit(5)],
+    lapsing: 1,
+  });
+  expect(after).toMatchObject({
+    state: 'cancelled',
+    endDay: '2026-12-10',
+    counts: { coming: 2, done: 2, open: 1, lapsed: 1, cancelled: 4 },
+    creditInPesos: 10_640,
+    ifCancelled: null,
+  });
+  expect(sum(after)).toBe(sum(plan));
+});
+
+it('shows a pause with what was said, and a resumed one as ended', () => {
+  const moved = { ...visit(4), from: '2026-12-01T01:00:00.000Z', to: '2027-02-02T01:00:00.000Z' };
+  const after = pausedAtOnce(plan, {
+    firstDay: '2026-12-01',
+    endDay: '2026-12-11',
+    preview: {
+      problem: null,
+      newEndDay: '2027-02-11',
+      visits: [moved, { ...moved, to: null }],
+      seen: '',
+    },
+  });
+  expect(after).toMatchObject({
+    endDay: '2027-02-11',
+    counts: { coming: 4, open: 4 },
+    pauseRoom: { daysLeft: 50, piecesLeft: 1 },
+  });
+  expect(sum(after)).toBe(sum(plan));
+  const [made] = after.pauses;
+  if (made === undefined) throw new Error('There is no pause.');
+  const stored = { ...made, id: 'pause', resumableFrom: '2026-12-04' };
+  expect(resumedAtOnce({ ...after, pauses: [stored] }, stored).pauses).toMatchObject([
+    { resumedOn: '2026-12-04', resumableFrom: null },
+  ]);
+});
