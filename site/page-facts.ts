@@ -1,4 +1,6 @@
 import type { CallDefinition } from '../contract/call.ts';
+import { account } from '../contract/client/account.ts';
+import { homes } from '../contract/client/homes.ts';
 import { overview } from '../contract/client/overview.ts';
 import { plan } from '../contract/client/plan.ts';
 import { visit } from '../contract/client/visit.ts';
@@ -90,6 +92,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/homes/homes-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/homes/homes-page.tsx'],
+    firstCall: homes,
   },
   '/portal/account': {
     file: 'account.html',
@@ -97,6 +100,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/account/account-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/account/account-page.tsx'],
+    firstCall: account,
   },
   '/proof/:token': {
     file: 'proof.html',

@@ -84,6 +84,7 @@ export function Deletion({ deletion, before, onChanged }: DeletionProps) {
 function Meaning() {
   return (
     <>
+      <p>{texts.means}</p>
       <ul className={styles.points}>
         {texts.what.map((sentence) => (
           <li key={sentence}>{sentence}</li>

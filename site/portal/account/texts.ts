@@ -60,7 +60,7 @@ export const accountTexts = {
     none: 'Once your first order is confirmed, your visits can appear in your calendar.',
     make: 'Make the address',
     replace: 'Replace the address',
-    replaceExplained: 'Calendars with the old address then stop showing your visits.',
+    replaceExplained: 'If you replace it, calendars with the old address stop showing your visits.',
     making: 'Making it…',
     end: 'End the feed',
     ending: 'Ending it…',
@@ -89,6 +89,7 @@ export const accountTexts = {
   deletion: {
     title: 'Delete my account',
     first: 'Before you can delete your account:',
+    means: 'What deleting means:',
     what: [
       'At once: links to your proofs and your calendar feed end.',
       'For 7 days: you can take it back here.',
