@@ -57,8 +57,8 @@ test('without a connection every page opens as it was last, and with one it is f
   context,
   session,
 }) => {
-  const [start] = farDays(0) as [Date];
-  const [visit = ''] = await storeOwnVisits(session.user, farDays(0, 7));
+  const [start, following] = farDays(0, 7) as [Date, Date];
+  const [visit = ''] = await storeOwnVisits(session.user, [start, following]);
   const pages = shown(visit);
   await openAll(page, pages);
 
