@@ -59,7 +59,7 @@ const facts = {
 };
 const calls = {
   name: 'calls',
-  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/calls\/[a-z-]+\.ts$/,
+  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms))\.ts$/,
 };
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
 /** What the browser stores of a visitor, besides the session. */

@@ -11,9 +11,11 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
+import { offlineRooms, workerFile } from '../site/offline/offline-rooms.ts';
 import { classicScript } from './classic-script.ts';
-import { crewManifest, crewManifestFile, crewShell } from './crew-shell.ts';
 import { inlineScripts } from './inline-scripts.ts';
+import { crewManifest, crewManifestFile } from './offline/crew-manifest.ts';
+import { offlineShell } from './offline/shell.ts';
 import { drawSharePicture } from './share-picture/share-picture.ts';
 
 type Prerenderer = Pick<
@@ -42,7 +44,6 @@ process.env.NODE_ENV = 'production';
 const { siteUrl } = readConfig({ SITE_URL: process.env.SITE_URL });
 const configFile = path.join(root, 'vite.config.ts');
 const keptBuilds = 3;
-const crewWorker = 'crew-worker.js';
 const folder = buildFolder(process.env);
 // We build beside the other builds and move the result into place when it is complete. That way
 // nobody ever sees half a build.
@@ -106,7 +107,8 @@ async function prerenderPages(): Promise<void> {
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;
     await writeFile(path.join(client, file), fill(template, head, page));
   }
-  await writeCrewWorker(manifest);
+  await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
+  await writeWorkers(manifest, prerenderer);
   await writeManifest(prerenderer);
   await writeSearchFiles(
     prerenderer.pages.filter((route) => prerenderer.factsOf(route).indexed).map(({ path }) => path),
@@ -114,17 +116,20 @@ async function prerenderPages(): Promise<void> {
   await rm(path.join(client, '.vite'), { recursive: true });
 }
 
-/** Writes what opens the crew page without a connection, and installs it. */
-async function writeCrewWorker(manifest: Manifest): Promise<void> {
-  await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
-  const html = await readFile(path.join(client, 'crew.html'), 'utf8');
-  const shell = JSON.stringify(await crewShell(client, manifest, html));
-  const source = path.join(root, 'site', 'offline', 'crew-worker.ts');
+/** Writes what opens the pages of some rooms without a connection. */
+async function writeWorkers(manifest: Manifest, { factsOf, pages }: Prerenderer): Promise<void> {
+  const source = path.join(root, 'site', 'offline', 'page-worker.ts');
   const code = await classicScript(source, path.join(next, 'worker'));
-  await writeFile(
-    path.join(client, crewWorker),
-    code.replaceAll('__SHELL__', () => shell),
-  );
+  for (const room of offlineRooms) {
+    const own = pages
+      .filter((route) => route.path === `/${room}` || route.path.startsWith(`/${room}/`))
+      .map((route) => ({ path: route.path, file: factsOf(route).file }));
+    const shell = JSON.stringify(await offlineShell(room, own, client, manifest));
+    await writeFile(
+      path.join(client, workerFile(room)),
+      code.replaceAll('__SHELL__', () => shell),
+    );
+  }
 }
 
 /** Writes what the server reads of the routes (contract/page.ts). */
@@ -136,8 +141,10 @@ async function writeManifest({ factsOf, pageRules, pages: built }: Prerenderer):
     const paths = [route.path, ...(route.below ? [`${route.path}/*`] : [])];
     return { file, paths, headers: { ...robots, ...headers }, picturesFrom };
   });
-  const worker = { file: crewWorker, paths: [`/${crewWorker}`], ...pageRules[crewWorker] };
-  const manifest: PageManifest = { siteUrl, pages: [...pages, worker] };
+  const workers = offlineRooms.map(workerFile).map((file) => {
+    return { file, paths: [`/${file}`], picturesFrom: [], ...pageRules[file] };
+  });
+  const manifest: PageManifest = { siteUrl, pages: [...pages, ...workers] };
   await writeFile(path.join(next, 'pages.json'), JSON.stringify(manifest));
 }
 

@@ -28,7 +28,14 @@ export const siteRooms: Directions = {
     'site/ui',
   ],
   // What the crew's phone keeps and sends.
-  'site/crew/phone': [...siteBase, 'idb', 'site/calls', 'site/session', 'site/uploads'],
+  'site/crew/phone': [
+    ...siteBase,
+    'idb',
+    'site/calls',
+    'site/offline',
+    'site/session',
+    'site/uploads',
+  ],
   // Makes pictures smaller and uploads them, for crews and clients.
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
@@ -40,6 +47,7 @@ export const siteRooms: Directions = {
     'site/calls',
     'site/frame',
     'site/loading',
+    'site/offline',
     'site/proof',
     'site/session',
     'site/ui',
@@ -82,6 +90,7 @@ export const siteRooms: Directions = {
     'site/legal',
     'site/loading',
     'site/not-found',
+    'site/offline',
     'site/order',
     'site/portal',
     'site/proof',

@@ -15,7 +15,7 @@ const sources = [
   'contract',
   'scripts/build.ts',
   'scripts/classic-script.ts',
-  'scripts/crew-shell.ts',
+  'scripts/offline',
   'scripts/share-picture',
   'server/pages/encodings.ts',
   'server/pages/media-types.ts',

@@ -27,7 +27,8 @@ export function useCall<Definition extends CallDefinition>(
     const current = new AbortController();
     latest.current = current;
     const { signal } = current;
-    setRead({ state: 'loading' });
+    // Without a connection it is tried all the same, which can take long.
+    setRead({ state: navigator.onLine ? 'loading' : 'offline' });
     const outcome = await call(definition, JSON.parse(content), { signal }).catch(() => null);
     if (signal.aborted) return;
     if (outcome?.kind === 'accepted') setRead({ state: 'ready', answer: outcome.answer });

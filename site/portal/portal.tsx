@@ -4,6 +4,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { lazyView } from '../loading/lazy-view.ts';
 import { useSession } from '../session/session.ts';
 import { PortalNav } from './frame/portal-nav.tsx';
+import { useOpenOffline } from './frame/use-open-offline.ts';
 import styles from './portal.module.css';
 import { portalPages } from './portal-pages.tsx';
 
@@ -14,6 +15,7 @@ const DeletionBanner = lazyView(() => import('./account/deletion-banner.tsx'), '
 export function Portal() {
   const [overview] = portalPages;
   const { user } = useSession();
+  useOpenOffline();
   return (
     <PageFrame>
       <div className={`wrap ${styles.page}`}>

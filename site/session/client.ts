@@ -53,6 +53,8 @@ export async function createClient(
     mirror(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));
   });
   addEventListener('online', () => client.forgetFailure());
+  // Without a connection the client tries for half a minute to refresh a token that ran out.
+  if (!navigator.onLine) mirror('INITIAL_SESSION', storedSession());
   await client.initialize();
   if (outcome) tell(outcome);
   return client;

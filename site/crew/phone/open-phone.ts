@@ -1,8 +1,8 @@
+import { installWorker } from '../../offline/install-worker.ts';
 import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
-import { installWorker } from './install-worker.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
 import type { Outcome } from './outcome.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
@@ -138,7 +138,7 @@ export function startPhone(account: string): OpenPhone {
   // The answer changes nothing: without it the browser may make room at our cost, with it rarely.
   navigator.storage?.persist().catch(() => {});
   warmUp();
-  installWorker();
+  installWorker('crew');
   show()
     .then(() => forgetOutstayed(database, new Date()))
     .then(again)

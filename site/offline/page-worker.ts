@@ -1,12 +1,21 @@
+import type { OfflineRoom } from './offline-rooms.ts';
+
 /**
- * The service worker of the crew page: it opens the page without a connection. It keeps the page and
- * the files of one build, never calls and never other pages. The build runs it as a classic script and
- * fills in the names.
+ * The service worker of a room: it opens the room's pages without a connection. It keeps the pages and
+ * files of one build, never calls and never other pages. The build makes a classic script of it for each
+ * room and fills in the names.
  */
 declare const __SHELL__: Shell;
 
-/** The files that the page needs, and a name for exactly these. */
-export type Shell = { version: string; page: string; files: readonly string[] };
+/** What a room needs. */
+export type Shell = {
+  room: OfflineRoom;
+  /** A name for exactly these pages and files. */
+  version: string;
+  /** The paths of the room's pages, where `:id` stands for any single part. */
+  pages: readonly string[];
+  files: readonly string[];
+};
 
 /** What a service worker has, which the types of pages leave out. */
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
@@ -22,8 +31,10 @@ type Worker = {
 };
 const worker = globalThis as unknown as Worker;
 
-const { version, page, files } = __SHELL__;
-const prefix = 'crew-';
+const { room, version, pages, files } = __SHELL__;
+/** The path of the page that shows all paths below it that have no page of their own. */
+const top = `/${room}`;
+const prefix = `${room}-`;
 const own = prefix + version;
 /** A network slower than this is not waited for, in milliseconds. */
 const patienceInMs = 1500;
@@ -35,9 +46,9 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname !== page && !pathname.startsWith(`${page}/`)) return;
+    if (pathname !== top && !pathname.startsWith(`${top}/`)) return;
     event.waitUntil(forgetOldBuilds());
-    event.respondWith(openPage(request));
+    event.respondWith(openPage(request, pageAt(pathname)));
   } else if (pathname.startsWith('/assets/') || files.includes(pathname)) {
     event.respondWith(file(request));
   }
@@ -46,11 +57,11 @@ worker.addEventListener('fetch', (event) => {
 /** A build is kept whole or not at all. Pages of the build before find their files beside it. */
 async function install(): Promise<void> {
   const cache = await caches.open(own);
-  await cache.addAll([page, ...files].map((name) => new Request(name, { cache: 'no-cache' })));
+  await cache.addAll([...pages, ...files].map((name) => new Request(name, { cache: 'no-cache' })));
   await worker.skipWaiting();
 }
 
-/** The files of another build go when the page is opened and no page is open that may need them. */
+/** The files of another build go when a page is opened and no other is open that may need them. */
 async function forgetOldBuilds(): Promise<void> {
   if ((await worker.clients.matchAll()).length > 0) return;
   const names = await caches.keys();
@@ -58,8 +69,18 @@ async function forgetOldBuilds(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+function pageAt(pathname: string): string {
+  const parts = pathname.split('/');
+  const isThere = (page: string) => {
+    const names = page.split('/');
+    if (names.length !== parts.length) return false;
+    return names.every((name, place) => name.startsWith(':') || name === parts[place]);
+  };
+  return pages.find(isThere) ?? top;
+}
+
 /** The page comes from the network while that is quick, so that an update shows at once. */
-async function openPage(request: Request): Promise<Response> {
+async function openPage(request: Request, page: string): Promise<Response> {
   const kept = await (await caches.open(own)).match(page, { ignoreVary: true });
   if (kept === undefined) return fetch(request);
   const late = new Promise<Response>((resolve) => setTimeout(resolve, patienceInMs, kept));

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest } from 'vite';
+import type { OfflineRoom } from '../../site/offline/offline-rooms.ts';
+import type { Shell } from '../../site/offline/page-worker.ts';
+import { crewManifestFile } from './crew-manifest.ts';
+
+/** What somebody signs in and out with: modules, and chunks by their name in vite.config.ts. */
+const sessionModules = ['session/give-up-dialog.ts'];
+const sessionChunks = ['client', 'account'];
+const icons = ['/favicon.svg', '/apple-touch-icon.png'];
+
+/** What is shown within a room besides its own modules, and fetched later. */
+const lazyRooms: Readonly<Record<OfflineRoom, readonly string[]>> = {
+  crew: ['crew/'],
+  portal: ['portal/', 'proof/'],
+};
+const otherFiles: Readonly<Record<OfflineRoom, readonly string[]>> = {
+  crew: [`/${crewManifestFile}`],
+  portal: [],
+};
+
+/** A page of a room: its path in the router's syntax, and its prerendered file. */
+export type OfflinePage = { path: string; file: string };
+
+/**
+ * Returns what the pages of a room need to open without a connection. `client` is the built site.
+ */
+export async function offlineShell(
+  room: OfflineRoom,
+  pages: readonly OfflinePage[],
+  client: string,
+  manifest: Manifest,
+): Promise<Shell> {
+  const chunks = new Set<string>();
+  const styles = new Set<string>();
+  const add = (source: string) => {
+    const built = manifest[source];
+    if (!built) throw new Error(`The client bundle has no ${source}.`);
+    if (chunks.has(built.file)) return;
+    chunks.add(built.file);
+    for (const file of built.css ?? []) styles.add(file);
+    for (const imported of built.imports ?? []) add(imported);
+    for (const imported of built.dynamicImports ?? []) {
+      if (lazyRooms[room].some((prefix) => imported.startsWith(prefix))) add(imported);
+    }
+  };
+  const named = Object.entries(manifest)
+    .filter(([, { name }]) => sessionChunks.includes(name ?? ''))
+    .map(([source]) => source);
+  for (const source of ['entry-client.tsx', `${room}/${room}.tsx`, ...sessionModules, ...named]) {
+    add(source);
+  }
+  const own = [...chunks, ...styles];
+  const names = [...pages.map(({ file }) => file), ...own];
+  const texts = await Promise.all(names.map((name) => readFile(path.join(client, name), 'utf8')));
+  const mentioned = texts.flatMap(namedFiles);
+  const others = mentioned.filter((file) => /\.woff2$|\/picture-worker-/.test(file));
+  const all = [...own.map((file) => `/${file}`), ...others, ...icons, ...otherFiles[room]];
+  const files = [...new Set(all)].toSorted();
+  const version = createHash('sha256')
+    .update(texts.slice(0, pages.length).join())
+    .update(files.join())
+    .digest('hex')
+    .slice(0, 16);
+  return { room, version, pages: pages.map((page) => page.path), files };
+}
+
+/** Returns the hashed files that a text names. */
+function namedFiles(text: string): string[] {
+  return text.match(/\/assets\/[\w.-]+\.\w+/g) ?? [];
+}
