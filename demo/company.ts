@@ -1,12 +1,15 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
+import { clientWithProofs } from './client-with-proofs.ts';
 import { type DemoClient, makeClients } from './clients.ts';
+import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoRecord, makeRecords } from './records.ts';
 import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
 import { createSlots } from './slots.ts';
 import { type DemoSubscription, firstDayOf, subscribe } from './subscriptions.ts';
 import { type DemoMember, makeTeam } from './team.ts';
+import { type DemoWishes, makeWishes } from './wishes.ts';
 
 /** A year of a company: everything that the demo shows. */
 export type Company = {
@@ -15,6 +18,10 @@ export type Company = {
   subscriptions: readonly DemoSubscription[];
   requests: readonly DemoRequest[];
   records: readonly DemoRecord[];
+  /** The client whom the demo names for the portal. */
+  named: DemoClient;
+  wishes: DemoWishes;
+  feedback: DemoFeedback;
   /** The day whose visits a storm moved, YYYY-MM-DD. */
   stormDay: string;
 };
@@ -43,24 +50,25 @@ export function makeCompany(seed: string, now: Date): Company {
     .slice(subscribers, subscribers + jobs)
     .map((client) => singleJob(random, client, today, team));
   const all = [...subscriptions, ...singles];
+  const records = makeRecords(seed, all, now);
+  const named = clientWithProofs(records, now);
+  const wishes = makeWishes(seed, named, all, records, now);
   return {
     team,
     clients,
     subscriptions: all,
-    requests: [...all.map(({ request }) => request), ...otherRequests(random, clients, now)],
-    records: makeRecords(seed, all, now),
+    requests: [
+      ...all.map(({ request }) => request),
+      ...otherRequests(random, clients, now),
+      ...wishes.renewals.map(({ request }) => request),
+      wishes.quoted,
+    ],
+    records,
+    named,
+    wishes,
+    feedback: makeFeedback(seed, named, all, records, now),
     stormDay: stormDayBefore(today),
   };
-}
-
-/** Returns a client with an account whose proofs show pairs and a single photo. */
-export function clientWithProofs({ records }: Company): DemoClient {
-  const found = records.findLast(
-    ({ subscription: { client }, photos, counts }) =>
-      client.account !== null && counts && photos.length === 5,
-  );
-  if (found === undefined) throw new Error('No client of the demo has proofs.');
-  return found.subscription.client;
 }
 
 /** A day four months ago that was a Wednesday. */

@@ -99,8 +99,9 @@ export async function storePayments(
 ): Promise<void> {
   const random = createRandom('payments');
   const enteredBy = company.team.find(({ role }) => role === 'dispatcher')?.id;
-  const rows = company.subscriptions.flatMap(({ id, firstDay, priceInPesos }) => {
-    if (firstDay > manilaDayOf(now) || random.chance(0.06)) return [];
+  const rows = company.subscriptions.flatMap(({ id, client, firstDay, priceInPesos }) => {
+    const hasNotPaid = random.chance(0.06) && client !== company.named;
+    if (firstDay > manilaDayOf(now) || hasNotPaid) return [];
     const isInTwo = random.chance(0.25);
     const part = {
       subscription_id: id,

@@ -2,9 +2,12 @@ import type { Sql, TransactionSql } from 'postgres';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
+import { storeFeedback } from './store-feedback.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
+import { storeQuote } from './store-quote.ts';
 import { storeRecords } from './store-records.ts';
 import { storePayments, storeSubscriptions, storeVisits } from './store-visits.ts';
+import { storeWishes } from './store-wishes.ts';
 
 /**
  * Stores a company in an empty database, in one transaction. Its accounts must exist already, and
@@ -28,10 +31,15 @@ export async function storeCompany(
     await storeVisits(transaction, company, now);
     await storePayments(transaction, company, now);
     await storeRecords(transaction, company, album);
+    await storeQuote(transaction, company, now);
+    await storeFeedback(transaction, company);
+    await storeWishes(transaction, company, now);
+    await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
     // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
     await transaction`delete from private.outbox`;
     await transaction`delete from private.untold_changes`;
+    await transaction`delete from private.untold_withdrawals`;
     await transaction`
       update public.visit_crew set seen_at = told_at where told_at is not null and member_id not in (
         select id from public.members where role = 'worker' order by name limit 2)`;

@@ -1,11 +1,11 @@
 // Shows all of the product with a company that has worked for a year, in a data folder of its own.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { codeOf, demoPassword, storeAccounts } from '../demo/accounts.ts';
-import { clientWithProofs, makeCompany, demoSeed as seed } from '../demo/company.ts';
+import { makeCompany, demoSeed as seed } from '../demo/company.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { createRandom } from '../demo/random.ts';
 import { storeCompany } from '../demo/store.ts';
@@ -40,7 +40,8 @@ async function main([command, ...rest]: readonly string[]): Promise<void> {
     }
     await fill(dataDir);
   }
-  await serve();
+  const { madeAt } = JSON.parse(await readFile(join(dataDir, mark), 'utf8')) as { madeAt: string };
+  await serve(new Date(madeAt));
 }
 
 async function fill(dataDir: string): Promise<void> {
@@ -56,9 +57,9 @@ async function fill(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, mark), JSON.stringify({ seed, madeAt: now.toISOString() }));
 }
 
-function printPeople(): void {
+function printPeople(madeAt: Date): void {
   const people = makeTeam(createRandom(seed));
-  const client = clientWithProofs(makeCompany(seed, new Date()));
+  const { named: client } = makeCompany(seed, madeAt);
   console.log(`
 Everybody's password is ${demoPassword}. Sign in with one of these:`);
   for (const { role, email, name } of people.slice(0, 5)) {
@@ -79,14 +80,14 @@ function printCodes(): void {
 }
 
 /** Serves the demo. How to sign in is said last, as a code that is printed early runs out. */
-async function serve(): Promise<void> {
+async function serve(madeAt: Date): Promise<void> {
   const server = spawn(process.execPath, [join(root, 'scripts/launch.mjs'), 'server/main.ts'], {
     stdio: ['inherit', 'pipe', 'inherit'],
     env: process.env,
   });
   createInterface(server.stdout).on('line', (line) => {
     console.log(line);
-    if (line === howToStop) printPeople();
+    if (line === howToStop) printPeople(madeAt);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => server.kill(signal));

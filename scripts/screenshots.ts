@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { codeOf, demoPassword } from '../demo/accounts.ts';
-import { clientWithProofs, demoSeed, makeCompany } from '../demo/company.ts';
+import { demoSeed, makeCompany } from '../demo/company.ts';
 import { addDays, mondayOf } from '../domain/calendar/days.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import { exitWith } from '../server/lifetime.ts';
@@ -83,7 +83,7 @@ async function takeDemo(from: Browser): Promise<void> {
 
 /** The newest proof of the client that the demo names, and a worker's day. */
 async function takeVisits(from: Browser): Promise<void> {
-  const { email } = clientWithProofs(makeCompany(demoSeed, new Date()));
+  const { email } = makeCompany(demoSeed, new Date()).named;
   const portal = await from.newPage({ viewport: desktop, reducedMotion: 'reduce' });
   await signIn(portal, '/portal', email);
   await portal.goto(`${siteUrl}/portal/visits`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeOf, storeAccounts } from '../demo/accounts.ts';
-import { clientWithProofs, makeCompany } from '../demo/company.ts';
+import { makeCompany } from '../demo/company.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { storeCompany } from '../demo/store.ts';
 import { storePhotos } from '../demo/store-photos.ts';
@@ -76,7 +76,7 @@ it('tells the code of a second factor, which lasts for at most 30 seconds', () =
 });
 
 it('proves the visits of the last month with pairs whose files can be read', async () => {
-  const client = clientWithProofs(company);
+  const client = company.named;
   const record = company.records.find(
     ({ subscription, photos }) => subscription.client === client && photos.length === 5,
   );
@@ -115,4 +115,41 @@ it('has a report of every visit that took place lately, and one that waits to be
           and (metadata ->> 'size')::int = photos.bytes)) as lost`;
   expect(found).toMatchObject({ unreported: 0, waiting: 1, lost: 0 });
   expect(found?.missed).toBeGreaterThan(0);
+});
+
+it('gives the portal of the client it names something of everything', async () => {
+  const [found] = await database.admin`
+    with own as (
+      select visits.id, visits.state, visits.starts_at, subscriptions.id as subscription_id
+      from visits join subscriptions on subscriptions.id = subscription_id
+      where client_id = ${company.named.id} and subscriptions.state = 'active'
+    )
+    select (select count(*)::int from own where state = 'scheduled' and starts_at > ${now}) as coming,
+      (select count(*)::int from own where state = 'skipped' and starts_at > ${now}) as open,
+      (select count(*)::int from payments where subscription_id in (select subscription_id from own)) as payments,
+      (select count(*)::int from ratings where visit_id in (select id from own)) as ratings,
+      (select count(*)::int from problems where state = 'answered' and visit_id in (select id from own)) as answered,
+      (select count(*)::int from requests join quotes on request_reference = reference
+        where client_id = ${company.named.id} and status = 'quoted' and state = 'sent') as quotes`;
+  for (const [name, count] of Object.entries(found ?? {})) expect(count, name).toBeGreaterThan(0);
+});
+
+it('has clients who ask, pause, cancel, renew and say how it was', async () => {
+  const [found] = await database.admin`
+    select (select count(*)::int from change_requests where state = 'waiting' and lapses_at > ${now}) as waiting,
+      (select array_agg(distinct kind order by kind) from change_requests where state = 'done') as done,
+      (select count(*)::int from problems where state = 'open' and answer_by > ${now}) as problems,
+      (select count(*)::int from pauses) as pauses,
+      (select count(*)::int from subscriptions where settled_price_in_pesos < price_in_pesos) as settled,
+      (select count(distinct date_trunc('month', rated_at))::int from ratings) as months_with_ratings,
+      (select count(*)::int from history where thing = 'visit' and actor = 'client') as told_by_clients`;
+  expect(found).toMatchObject({
+    waiting: 3,
+    done: ['cancel', 'pause', 'renew', 'skip'],
+    problems: 2,
+    pauses: 1,
+    settled: 1,
+  });
+  expect(found?.months_with_ratings).toBeGreaterThan(8);
+  expect(found?.told_by_clients).toBeGreaterThan(0);
 });

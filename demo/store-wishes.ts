@@ -1,0 +1,118 @@
+import type { TransactionSql } from 'postgres';
+import { addDays } from '../domain/calendar/days.ts';
+import type { Asked } from '../domain/changes/asked.ts';
+import { answerBy } from '../domain/changes/visit-rule.ts';
+import { cancelling } from '../domain/money/cancelling.ts';
+import { pauseOutcome } from '../domain/visits/pause.ts';
+import { earliestPause } from '../domain/visits/pauses.ts';
+import type { Company } from './company.ts';
+import { nameInHistory } from './name-in-history.ts';
+import type { DemoSubscription } from './subscriptions.ts';
+
+const dayInMs = 86_400_000;
+
+/** Stores what clients asked for, each in their name: as the portal does it, at once or waiting. */
+export async function storeWishes(
+  sql: TransactionSql,
+  { wishes: { skipped, waiting, paused, cancelled, renewals } }: Company,
+  now: Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayInMs);
+  await nameInHistory(sql, skipped.subscription.client);
+  await sql`update public.visits set state = 'skipped' where id = ${skipped.visit.id}`;
+  await keepDone(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
+
+  for (const { subscription, visit, asked, askedAt } of waiting) {
+    await nameInHistory(sql, subscription.client);
+    await sql`
+      insert into public.change_requests (
+        subscription_id, visit_id, kind, asked, state, asked_by, asked_at, answer_by, lapses_at
+      ) values (
+        ${subscription.id}, ${visit.id}, ${asked.kind}, ${sql.json(asked)}, 'waiting',
+        ${subscription.client.account}, ${askedAt}, ${answerBy(visit.start, askedAt)}, ${visit.start}
+      )`;
+  }
+  for (const { subscription, request } of renewals) {
+    await nameInHistory(sql, subscription.client);
+    const asked = { kind: 'renew', reference: request.reference } as const;
+    await keepDone(sql, subscription, asked, request.createdAt);
+  }
+  await pause(sql, paused, now);
+  await cancel(sql, cancelled, daysAgo(1));
+}
+
+/** Pauses a subscription for two weeks, from next week on. */
+async function pause(
+  sql: TransactionSql,
+  subscription: DemoSubscription,
+  now: Date,
+): Promise<void> {
+  const { id, client, firstDay, endDay, rhythm, startMinutes, visits } = subscription;
+  if (endDay === null || rhythm === null) return;
+  await nameInHistory(sql, client);
+  const begins = addDays(earliestPause(now), 6);
+  const days = { firstDay: begins, endDay: addDays(begins, 14) };
+  const term = { firstDay, endDay, rhythm, startMinutes, pauses: [] };
+  const { newEndDay, moves, open } = pauseOutcome(term, visits, days);
+  await sql`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
+  await sql`
+    insert into public.pauses (subscription_id, first_day, end_day, created_at)
+    values (${id}, ${days.firstDay}, ${days.endDay}, ${now})`;
+  for (const { visit, start, end } of moves) {
+    await sql`update public.visits set starts_at = ${start}, ends_at = ${end} where id = ${visit.id}`;
+  }
+  for (const visit of open) {
+    await sql`update public.visits set state = 'skipped' where id = ${visit.id}`;
+  }
+  const gone = [
+    ...moves.map(({ visit, start }) => ({ visit, to: start.toISOString() })),
+    ...open.map((visit) => ({ visit, to: null })),
+  ].map(({ visit, to }) => ({
+    id: visit.id,
+    number: visit.number,
+    from: visit.start.toISOString(),
+    to,
+  }));
+  await keepDone(sql, subscription, { kind: 'pause', ...days, newEndDay, visits: gone }, now);
+}
+
+/** Cancels a subscription: its last visits go with it, and its price is settled. */
+async function cancel(
+  sql: TransactionSql,
+  subscription: DemoSubscription,
+  at: Date,
+): Promise<void> {
+  const visits = subscription.visits.map((visit) => ({
+    ...visit,
+    startsAt: visit.start,
+    cancelledBy: null,
+    isOwed: visit.missedReason === 'weather',
+  }));
+  const outcome = cancelling({ ...subscription, pauses: [] }, visits, at);
+  if (outcome === null) throw new Error('The demo cancels what has ended.');
+  const { endsBefore, settledPriceInPesos, cancelled } = outcome;
+  await nameInHistory(sql, subscription.client);
+  const ids = cancelled.map(({ id }) => id);
+  await sql`
+    update public.visits set state = 'cancelled', cancelled_by = 'subscription'
+    where id = any(${ids}::uuid[])`;
+  await sql`
+    update public.subscriptions
+    set state = 'cancelled', cancelled_at = ${at}, settled_price_in_pesos = ${settledPriceInPesos},
+      end_day = ${endsBefore}
+    where id = ${subscription.id}`;
+  await keepDone(sql, subscription, { kind: 'cancel', endsBefore }, at);
+}
+
+/** Keeps what a client asked for and what was done at once. */
+async function keepDone(
+  sql: TransactionSql,
+  { id, client }: DemoSubscription,
+  asked: Asked,
+  at: Date,
+  visitId: string | null = null,
+): Promise<void> {
+  await sql`
+    insert into public.change_requests (subscription_id, visit_id, kind, asked, state, asked_by, asked_at)
+    values (${id}, ${visitId}, ${asked.kind}, ${sql.json(asked)}, 'done', ${client.account}, ${at})`;
+}
