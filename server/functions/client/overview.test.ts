@@ -123,7 +123,8 @@ describe('the overview', () => {
   it('shows what an ended term still owes', async () => {
     const { person, visits } = await subscribed([-20], { endDay: addDays(today, -5) });
     await setState(team, visits[0] ?? '', 'missed');
-    await team.database.admin`update public.visits set is_owed = true where id = ${visits[0] ?? ''}`;
+    await team.database
+      .admin`update public.visits set is_owed = true where id = ${visits[0] ?? ''}`;
     expect((await person.call(overview, {})).plans).toMatchObject([{ counts: { open: 1 } }]);
   });
 
