@@ -6,8 +6,10 @@ import { moveVisit } from '../../../contract/client/move-visit.ts';
 import { sayWhy } from '../../../contract/client/say-why.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
+import { visitTimes } from '../../../contract/client/visit-times.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
+import { timeOf } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
 import { startAfter, storeSubscriber } from './own-visits.fixture.ts';
@@ -64,4 +66,18 @@ it('no more homes are added past the call than by it, not even at once', async (
   // There is one already.
   await expect(add(homesPerClient)).rejects.toMatchObject({ code: '42501' });
   expect((await add(homesPerClient - 1)).count).toBe(homesPerClient - 1);
+});
+
+it('a term’s visits in its first month cost more than that month when the rest is cancelled', async () => {
+  const weeks = Array.from({ length: 13 }, (_, week) => 7 * week - 3);
+  const { owner, visits } = await ownSeries(team, { begunDaysAgo: 3, inDays: weeks });
+  expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(14_000);
+  for (const id of visits.slice(3)) {
+    await owner.call(skipVisit, { id, version: 1 });
+    const { days } = await owner.call(visitTimes, { id });
+    const startsAt = days[0]?.starts[0] ?? '';
+    const { version } = await timeOf(team.database, id);
+    await owner.call(moveVisit, { id, version, startsAt, scope: 'this' });
+  }
+  expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(38_640);
 });
