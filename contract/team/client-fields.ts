@@ -23,8 +23,8 @@ const phoneRule = v.check((value: string) => {
   return digits >= 7 && digits <= 15 && /^[\d\s()+./-]+$/.test(value);
 }, 'Write 7 to 15 digits, with the country code for a number abroad.');
 
-/** An id of something. */
-export const Id = v.pipe(v.string('Name an id.'), v.uuid('Name an id.'));
+/** An id of something, as the database writes it. */
+export const Id = v.pipe(v.string('Name an id.'), v.uuid('Name an id.'), v.toLowerCase());
 
 /** The version that the caller saw. */
 export const Version = v.pipe(

@@ -4,7 +4,7 @@ import { missedReasons, type VisitState, visitLabels } from '../../domain/visits
 import { text } from '../text-fields.ts';
 
 /** An id of a visit, a member or a home. */
-export const Id = v.pipe(v.string(), v.uuid('Name a thing by its id.'));
+export const Id = v.pipe(v.string(), v.uuid('Name a thing by its id.'), v.toLowerCase());
 
 /** Days are of this century. The database and JavaScript differ on the first and the last ones. */
 const isOfThisCentury = (value: string) => value.startsWith('20');

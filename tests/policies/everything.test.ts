@@ -70,7 +70,7 @@ const tables: Record<string, Record<string, string>> = {
     team: 'select',
   },
   'public.problems': {
-    authenticated: 'select columns, insert columns',
+    authenticated: 'select columns',
     service_role: kept,
     team: 'select, update columns',
   },
@@ -131,6 +131,7 @@ const functions: Record<string, readonly string[]> = {
   'access.is_dispatcher': known,
   'access.is_member': known,
   'access.is_owner': known,
+  'access.has_room_for_home': ['authenticated'],
   'access.has_room_for_upload': ['authenticated', 'service_role'],
   'access.may_rate': ['authenticated'],
   'access.may_send_for': known,

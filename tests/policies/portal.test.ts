@@ -81,17 +81,10 @@ holdRules([
     { ...dispatchers(1), ...client },
   ],
   [
-    'A client reports a problem of a visit of theirs that is over',
+    'Problems are reported through the call, which says by when they are answered',
     ({ doneVisit }) => `
       insert into public.problems (visit_id, text, answer_by)
       values ('${doneVisit}', 'A pot is broken.', now() + interval '1 day')`,
-    { ...service(1), ...client },
-  ],
-  [
-    'No problem is reported of a visit to come',
-    ({ farVisit }) => `
-      insert into public.problems (visit_id, text, answer_by)
-      values ('${farVisit}', 'A pot is broken.', now() + interval '1 day')`,
     service(1),
   ],
   [

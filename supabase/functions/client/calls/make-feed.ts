@@ -4,6 +4,7 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
 import { hashOfSecret, newLinkSecret } from '../../_shared/team/link-secret.ts';
+import { refuseWhileLeaving } from '../account/deletion.ts';
 import { ownClient } from '../account/own-client.ts';
 
 /** Makes a secret address. Only the hash of its secret is kept. */
@@ -14,6 +15,7 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller }, { sql, now }
   await asCaller(sql, caller, async (transaction) => {
     const client = await ownClient(transaction);
     if (client === undefined) throw new Refusal('not-found');
+    await refuseWhileLeaving(transaction);
     await steppedUp(
       transaction,
       (service) => service`

@@ -25,11 +25,13 @@ export const handleReportProblem = endpoint(
       refuseLate(until);
       await refuseTooMany(transaction, visitId);
       const answeredBy = new Date(now().getTime() + contactPromiseInHours * 60 * 60 * 1000);
-      const stored = await transaction`
-      insert into public.problems (id, visit_id, text, answer_by)
-      values (${id}, ${visitId}, ${text}, ${answeredBy}) on conflict (id) do nothing`;
-      if (stored.count === 0) throw new Refusal('not-found');
-      await steppedUp(transaction, (service) => queueNews(service, id, teamEmail));
+      await steppedUp(transaction, async (service) => {
+        const stored = await service`
+          insert into public.problems (id, visit_id, text, answer_by)
+          values (${id}, ${visitId}, ${text}, ${answeredBy}) on conflict (id) do nothing`;
+        if (stored.count === 0) throw new Refusal('not-found');
+        await queueNews(service, id, teamEmail);
+      });
       return answeredBy;
     });
     mailQueued();

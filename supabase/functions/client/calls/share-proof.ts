@@ -5,6 +5,7 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
 import { hashOfSecret, newLinkSecret } from '../../_shared/team/link-secret.ts';
+import { refuseWhileLeaving } from '../account/deletion.ts';
 
 type Share = { id: string; expires_at: Date };
 
@@ -17,6 +18,7 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller }, {
       select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
     if (visit === undefined) throw new Refusal('not-found');
     if (visit.state !== 'done') throw new Refusal('not-possible');
+    await refuseWhileLeaving(transaction);
     const open = await transaction`
       select from public.proof_shares
       where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;

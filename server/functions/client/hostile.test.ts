@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { makeFeed } from '../../../contract/client/make-feed.ts';
+import { moveVisit } from '../../../contract/client/move-visit.ts';
+import { sayWhy } from '../../../contract/client/say-why.ts';
+import { shareProof } from '../../../contract/client/share-proof.ts';
+import { skipVisit } from '../../../contract/client/skip-visit.ts';
+import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { homesPerClient } from '../../../domain/service-numbers.ts';
+import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
+import { timeOf } from '../team/schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { joinedClient, settle } from './clients.fixture.ts';
+import { startAfter, storeSubscriber } from './own-visits.fixture.ts';
+import { onlyPlan, ownSeries } from './plans.fixture.ts';
+import { setState } from './proofs.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+  await team.database.admin`delete from public.holidays`;
+});
+afterAll(() => team.close());
+
+describe('an id or a text of another make', () => {
+  it('in capital letters is the same id', async () => {
+    const { person, visits } = await storeSubscriber(team);
+    const id = (visits[0] ?? '').toUpperCase();
+    const wish = { id, version: 1, startsAt: startAfter(1, '13:00'), scope: 'this' } as const;
+    expect(await person.ask(moveVisit, wish)).toMatchObject({ status: 200 });
+    expect(await person.ask(skipVisit, { id, version: 2 })).toMatchObject({ status: 200 });
+  });
+
+  it('with characters that cannot be stored is refused', async () => {
+    const { owner, subscription } = await ownSeries(team, { begunDaysAgo: 0, inDays: [7] });
+    const seen = (await onlyPlan(owner)).ifCancelled?.seen ?? '';
+    await owner.call(cancelSubscription, { id: subscription, seen });
+    for (const reason of ['a\u0000b', 'a\ud800b']) {
+      expect((await owner.ask(sayWhy, { id: subscription, reason })).status).toBe(400);
+    }
+  });
+});
+
+it('an account that is being deleted makes no new links', async () => {
+  const joined = await joinedClient(team);
+  await setState(team, joined.visit, 'done');
+  await settle(team, joined);
+  await joined.person.call(deleteAccount, {});
+  expect(await joined.person.ask(makeFeed, {})).toMatchObject({ status: 409 });
+  expect(await joined.person.ask(shareProof, { visitId: joined.visit })).toMatchObject({
+    status: 409,
+  });
+});
+
+it('no more homes are added past the call than by it, not even at once', async () => {
+  const { person, client } = await joinedClient(team);
+  const add = (count: number) =>
+    asCaller(
+      team.database.sql,
+      { claims: { sub: person.account, role: 'authenticated' } },
+      (transaction) => transaction`
+        insert into public.homes (client_id, address, town)
+        select ${client}, '3 St.', 'Lipa City' from generate_series(1, ${count}::integer)`,
+    );
+  // There is one already.
+  await expect(add(homesPerClient)).rejects.toMatchObject({ code: '42501' });
+  expect((await add(homesPerClient - 1)).count).toBe(homesPerClient - 1);
+});
+
+it('a term’s visits in its first month cost more than that month when the rest is cancelled', async () => {
+  const weeks = Array.from({ length: 13 }, (_, week) => 7 * week - 3);
+  const { owner, visits } = await ownSeries(team, { begunDaysAgo: 3, inDays: weeks });
+  expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(14_000);
+  for (const id of visits.slice(3)) {
+    await owner.call(skipVisit, { id, version: 1 });
+    const { days } = await owner.call(visitTimes, { id });
+    const startsAt = days[0]?.starts[0] ?? '';
+    const { version } = await timeOf(team.database, id);
+    await owner.call(moveVisit, { id, version, startsAt, scope: 'this' });
+  }
+  expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(38_640);
+});
