@@ -33,7 +33,7 @@ export function settledPrice(
   const { term, priceInPesos, firstDay } = subscription;
   const byTime = addDays(endsBefore, -pausedDays(subscription.pauses, endsBefore));
   const byVisits = servedWith(subscription, visitsTaken);
-  const servedUntil = Math.max(byVisits, byTime);
+  const servedUntil = [byVisits, byTime].toSorted().at(-1) ?? byTime;
   const months = findTerm(term)?.months ?? null;
   const owed =
     months === null
