@@ -26,6 +26,8 @@ afterAll(async () => {
 });
 beforeEach(() => team.setNow(null));
 
+/** By then every mail of a change has left, and no reminder of another day. */
+const tenMinutes = 10;
 const tomorrow = addDays(today, 1);
 const dayAfter = addDays(today, 2);
 const skip: Asked = { kind: 'skip' };
@@ -130,14 +132,14 @@ describe('approving', () => {
       expect(body).toContain(`move your visit of ${formatDay(tomorrow)}, 9:00 AM`);
       expect(body).toContain(`Now: ${formatDay(dayAfter)}, 1:00–3:00 PM`);
     }
-    expect(await mailboxes.open(email, 24 * 60)).toHaveLength(1);
+    expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
   });
 
   it('skips the visit', async () => {
     const { visit, wish, email } = await asking(skip);
     await approve(wish);
     expect((await timeOf(team.database, visit)).state).toBe('skipped');
-    expect(await mailboxes.open(email, 24 * 60)).toMatchObject([
+    expect(await mailboxes.open(email, tenMinutes)).toMatchObject([
       { subject: 'Yes, your visit is skipped' },
     ]);
   });
@@ -153,7 +155,7 @@ describe('approving', () => {
     expect(times.map(({ startsAt }) => startsAt)).toEqual(
       [0, 7, 14].map((days) => at(addDays(dayAfter, days), '13:00')),
     );
-    const mails = await mailboxes.open(email, 24 * 60);
+    const mails = await mailboxes.open(email, tenMinutes);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('Visit 3 of 3');
   });
@@ -187,7 +189,7 @@ describe('declining', () => {
       answer: 'The crew is at your gate already. See evil.example/x',
     });
     expect((await timeOf(team.database, visit)).state).toBe('scheduled');
-    const [mail, ...more] = await mailboxes.open(email, 24 * 60);
+    const [mail, ...more] = await mailboxes.open(email, tenMinutes);
     expect([mail?.subject, more]).toEqual(['We could not do what you asked for', []]);
     expect(mail?.text).toContain('The crew is at your gate already.');
     expect(mail?.text).not.toContain('evil.example/x');
@@ -234,7 +236,7 @@ describe('what nobody answered', () => {
         and before ->> 'state' = 'waiting' and thing_id = (
           select subscription_id::text from public.visits where id = ${visit})`;
     expect(lapses).toHaveLength(1);
-    expect(await mailboxes.open(email, 24 * 60)).toHaveLength(1);
+    expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
   });
 
   it('still waits when the crew sets out before the start', async () => {
@@ -260,7 +262,7 @@ describe('another change of the visit', () => {
     }
     expect(await stateOf(wish)).toBe('withdrawn');
     expect((await refused(wish, 'approve'))[2]).toBe('This was withdrawn in the meantime.');
-    const [mail, ...more] = await mailboxes.open(email, 24 * 60);
+    const [mail, ...more] = await mailboxes.open(email, tenMinutes);
     expect([mail?.subject, more]).toEqual([
       `Your visit is moved to ${formatDay(dayAfter)}, 10:00 AM–12:00 PM`,
       [],
@@ -268,6 +270,6 @@ describe('another change of the visit', () => {
     expect(mail?.text).toContain(
       `You had asked us to skip your visit of ${formatDay(tomorrow)}, 9:00 AM. That no longer waits for an answer.`,
     );
-    expect(await mailboxes.open(email, 24 * 60)).toHaveLength(1);
+    expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
   });
 });
