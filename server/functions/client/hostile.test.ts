@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { chooseMails } from '../../../contract/client/choose-mails.ts';
 import { deleteAccount } from '../../../contract/client/delete-account.ts';
 import { makeFeed } from '../../../contract/client/make-feed.ts';
 import { moveVisit } from '../../../contract/client/move-visit.ts';
@@ -9,6 +10,7 @@ import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import { visitTimes } from '../../../contract/client/visit-times.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
+import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
@@ -80,4 +82,17 @@ it('a term’s visits in its first month cost more than that month when the rest
     await owner.call(moveVisit, { id, version, startsAt, scope: 'this' });
   }
   expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(38_640);
+});
+
+it('an account changes so much an hour, and another one is not kept from it', async () => {
+  const [busy, other] = [await joinedClient(team), await joinedClient(team)];
+  const change = { wantsReminders: false };
+  await busy.person.call(chooseMails, change);
+  await team.database.admin`update private.rate_limits set hits = ${limits.changeInPortal.allowed}
+    where hits = 1 and window_ends_at > now() + interval '59 minutes'`;
+  expect(await busy.person.ask(chooseMails, change)).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-requests' },
+  });
+  expect((await other.person.ask(chooseMails, change)).status).toBe(200);
 });
