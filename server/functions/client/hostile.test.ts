@@ -9,7 +9,7 @@ import { shareProof } from '../../../contract/client/share-proof.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import { visitTimes } from '../../../contract/client/visit-times.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
-import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
+import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -95,4 +95,31 @@ it('an account changes so much an hour, and another one is not kept from it', as
     body: { code: 'too-many-requests' },
   });
   expect((await other.person.ask(chooseMails, change)).status).toBe(200);
+});
+
+it('erasing an account leaves the mails of an address that its request named', async () => {
+  const joined = await joinedClient(team);
+  const { admin, sql } = team.database;
+  const { client } = await joinedClient(team);
+  await admin`update public.clients set email = 'victim@example.ph' where id = ${client}`;
+  await settle(team, joined);
+  await admin`
+    insert into public.requests (
+      reference, idempotency_key, content_hash, account_id, name, email, phone, address, package_type, duration,
+      start_date, additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, status
+    ) values (
+      'O-ABCDEFGH', gen_random_uuid(), '', ${joined.person.account}, 'Eve', 'Victim@example.ph', '0917 123 4567',
+      'Lipa', 'master-pogi', '1-month', '2099-01-05', '', '', 10000, false, 'withdrawn'
+    )`;
+  await admin`
+    insert into private.outbox (kind, recipient, reference, about) values
+      ('x', 'victim@example.ph', 'O-ABCDEFGH', null), ('x', 'victim@example.ph', null, gen_random_uuid())`;
+  await joined.person.call(deleteAccount, {});
+  const [due] = await admin`
+    update public.deletions set begun_at = now() - interval '31 days'
+    where account_id = ${joined.person.account} returning id`;
+  await asService(sql, (service) => service`select private.erase_client(${due?.id})`);
+  expect(
+    await admin`select reference from private.outbox where recipient = 'victim@example.ph'`,
+  ).toEqual([{ reference: null }]);
 });

@@ -1,10 +1,10 @@
 import type { AnswerOf, CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
 import { idempotencyHeader } from '../../../../contract/idempotency.ts';
 import { errorCode, isUnavailable, withinDeadline } from '../database/failure.ts';
-import { countChange } from '../limits/count-change.ts';
 import { admit } from './admission.ts';
 import type { Answer, Call } from './call.ts';
 import type { CallerOf } from './caller.ts';
+import { countChange } from './count-change.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
 import { headersFor } from './origins.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from 'postgres';
-import type { Caller } from '../call/caller.ts';
-import { Refusal } from '../call/refusal.ts';
 import { asService } from '../database/roles.ts';
-import { hit } from './hits.ts';
+import { hit } from '../limits/hits.ts';
+import type { Caller } from './caller.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Counts that a client changes something in the portal, so that no account fills the history, the
