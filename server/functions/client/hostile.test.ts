@@ -8,6 +8,7 @@ import { sayWhy } from '../../../contract/client/say-why.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
@@ -122,4 +123,19 @@ it('erasing an account leaves the mails of an address that its request named', a
   expect(
     await admin`select reference from private.outbox where recipient = 'victim@example.ph'`,
   ).toEqual([{ reference: null }]);
+});
+
+it('what lapsed at the start of its visit is not withdrawn afterwards', async () => {
+  const { person, visits, subscription } = await storeSubscriber(team);
+  const start = Date.parse(startAfter(0, '9:00'));
+  team.setNow(new Date(start - 5 * 3_600_000));
+  await person.call(skipVisit, { id: visits[0] ?? '', version: 1 });
+  const [asked] = await team.database.admin`
+    select id from public.change_requests where subscription_id = ${subscription}`;
+  const withdraw = () => person.ask(withdrawChange, { id: asked?.id });
+  team.setNow(new Date(start));
+  expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  team.setNow(new Date(start - 1));
+  expect((await withdraw()).status).toBe(200);
+  team.setNow(null);
 });
