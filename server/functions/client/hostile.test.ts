@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { chooseMails } from '../../../contract/client/choose-mails.ts';
 import { deleteAccount } from '../../../contract/client/delete-account.ts';
 import { makeFeed } from '../../../contract/client/make-feed.ts';
 import { moveVisit } from '../../../contract/client/move-visit.ts';
@@ -7,8 +8,10 @@ import { sayWhy } from '../../../contract/client/say-why.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
-import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
+import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
+import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
@@ -80,4 +83,59 @@ it('a term’s visits in its first month cost more than that month when the rest
     await owner.call(moveVisit, { id, version, startsAt, scope: 'this' });
   }
   expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(38_640);
+});
+
+it('an account changes so much an hour, and another one is not kept from it', async () => {
+  const [busy, other] = [await joinedClient(team), await joinedClient(team)];
+  const change = { wantsReminders: false };
+  await busy.person.call(chooseMails, change);
+  await team.database.admin`update private.rate_limits set hits = ${limits.changeInPortal.allowed}
+    where hits = 1 and window_ends_at > now() + interval '59 minutes'`;
+  expect(await busy.person.ask(chooseMails, change)).toMatchObject({
+    status: 429,
+    body: { code: 'too-many-requests' },
+  });
+  expect((await other.person.ask(chooseMails, change)).status).toBe(200);
+});
+
+it('erasing an account leaves the mails of an address that its request named', async () => {
+  const joined = await joinedClient(team);
+  const { admin, sql } = team.database;
+  const { client } = await joinedClient(team);
+  await admin`update public.clients set email = 'victim@example.ph' where id = ${client}`;
+  await settle(team, joined);
+  await admin`
+    insert into public.requests (
+      reference, idempotency_key, content_hash, account_id, name, email, phone, address, package_type, duration,
+      start_date, additional_requests, displayed_total_price, total_price_in_pesos, price_mismatch, status
+    ) values (
+      'O-ABCDEFGH', gen_random_uuid(), '', ${joined.person.account}, 'Eve', 'Victim@example.ph', '0917 123 4567',
+      'Lipa', 'master-pogi', '1-month', '2099-01-05', '', '', 10000, false, 'withdrawn'
+    )`;
+  await admin`
+    insert into private.outbox (kind, recipient, reference, about) values
+      ('x', 'victim@example.ph', 'O-ABCDEFGH', null), ('x', 'victim@example.ph', null, gen_random_uuid())`;
+  await joined.person.call(deleteAccount, {});
+  const [due] = await admin`
+    update public.deletions set begun_at = now() - interval '31 days'
+    where account_id = ${joined.person.account} returning id`;
+  await asService(sql, (service) => service`select private.erase_client(${due?.id})`);
+  expect(
+    await admin`select reference from private.outbox where recipient = 'victim@example.ph'`,
+  ).toEqual([{ reference: null }]);
+});
+
+it('what lapsed at the start of its visit is not withdrawn afterwards', async () => {
+  const { person, visits, subscription } = await storeSubscriber(team);
+  const start = Date.parse(startAfter(0, '9:00'));
+  team.setNow(new Date(start - 5 * 3_600_000));
+  await person.call(skipVisit, { id: visits[0] ?? '', version: 1 });
+  const [asked] = await team.database.admin`
+    select id from public.change_requests where subscription_id = ${subscription}`;
+  const withdraw = () => person.ask(withdrawChange, { id: asked?.id });
+  team.setNow(new Date(start));
+  expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  team.setNow(new Date(start - 1));
+  expect((await withdraw()).status).toBe(200);
+  team.setNow(null);
 });

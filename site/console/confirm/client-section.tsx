@@ -39,7 +39,12 @@ export function ClientSection({ start, first, typed, faults }: SectionProps) {
             </label>
           ))}
           <label className={styles.choice}>
-            <input type="radio" name="client" value="new" />
+            <input
+              type="radio"
+              name="client"
+              value="new"
+              defaultChecked={typedIn(first, 'client') === 'new'}
+            />
             <span>{texts.newClient}</span>
           </label>
         </div>

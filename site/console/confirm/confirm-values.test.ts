@@ -90,6 +90,13 @@ it('begins with the best match and its home of the same address', () => {
   ).toMatchObject({ kind: 'new', address: 'Tagaytay' });
 });
 
+it('leaves it to the dispatcher whether a client with an account and this phone is meant', () => {
+  const known: typeof match = { ...match, by: 'phone' };
+  const joined: typeof match = { ...known, hasAccount: true };
+  const chosen = (one: typeof match) => firstValues({ ...order, matches: [one] }).get('client');
+  expect([chosen(known), chosen(joined)]).toEqual([id, 'new']);
+});
+
 it('takes a new home with a new client, whatever home was chosen before', () => {
   const start = { ...order, matches: [match] };
   const typed = firstValues(start);

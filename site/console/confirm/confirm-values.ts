@@ -26,7 +26,9 @@ function usualWeekday(day: string): Weekday {
 
 /** Returns what the form begins with. */
 export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
-  const [match] = matches;
+  // Clients with an account choose their phone themselves. One who chose another's does not get the
+  // other's home without a look.
+  const match = matches.find(({ by, hasAccount }) => by !== 'phone' || !hasAccount);
   const startDay = request.startDay ?? '';
   const weekday = startDay === '' ? null : usualWeekday(startDay);
   const values: Record<string, string> = {

@@ -4,6 +4,7 @@ import { errorCode, isUnavailable, withinDeadline } from '../database/failure.ts
 import { admit } from './admission.ts';
 import type { Answer, Call } from './call.ts';
 import type { CallerOf } from './caller.ts';
+import { countChange } from './count-change.ts';
 import type { Dependencies, Handler } from './dependencies.ts';
 import { readInput } from './input.ts';
 import { headersFor } from './origins.ts';
@@ -48,11 +49,14 @@ export function endpoint<const Definition extends CallDefinition>(
         headers: { allow: allowed },
       });
     }
-    return {
-      caller: await admit<Definition['audience']>(definition.audience, await caller(call), sql),
-      input: readInput(definition, call),
-      call,
-    };
+    const admitted = await admit<Definition['audience']>(
+      definition.audience,
+      await caller(call),
+      sql,
+    );
+    const input = readInput(definition, call);
+    if (definition.audience === 'client' && method === 'POST') await countChange(sql, admitted);
+    return { caller: admitted, input, call };
   };
 
   const answer = async (call: Call, dependencies: Dependencies): Promise<Answer> => {

@@ -289,6 +289,13 @@ export const limits = {
     said: 'too-many-requests',
     note: 'A provider of calendars reads those of many clients from a few addresses.',
   },
+  changeInPortal: {
+    what: 'changes in the client portal',
+    per: ['client'],
+    allowed: 240,
+    seconds: hour,
+    said: 'too-many-requests',
+  },
 } as const satisfies Record<string, Limit>;
 
 /** The name of a limit. */
