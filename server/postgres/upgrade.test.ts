@@ -199,7 +199,12 @@ describe('a database of the release before', () => {
     const mails = await allOf(admin, 'private.outbox');
     const byId = (rows: Row[]) => rows.toSorted((a, b) => Number(a.id) - Number(b.id));
     expect(byId(mails)).toEqual(
-      byId(before.outbox ?? []).map((row) => ({ ...row, about: null, occasion: null })),
+      byId(before.outbox ?? []).map((row) => ({
+        ...row,
+        about: null,
+        occasion: null,
+        told_occasion: null,
+      })),
     );
   });
 

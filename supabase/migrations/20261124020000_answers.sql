@@ -33,6 +33,7 @@ begin
     insert into private.untold_withdrawals (change_id, client_id)
     select withdrawn.id, client_id
     from withdrawn join public.subscriptions on subscriptions.id = subscription_id
+    on conflict (change_id) do nothing
     returning client_id
   )
   select array_agg(distinct client_id) into clients from untold;
