@@ -13,8 +13,8 @@ const icons = ['/favicon.svg', '/apple-touch-icon.png'];
 
 /** What is shown within a room besides its own modules, and fetched later. */
 const lazyRooms: Readonly<Record<OfflineRoom, readonly string[]>> = {
-  crew: ['crew/'],
-  portal: ['portal/', 'proof/'],
+  crew: ['crew/', 'uploads/'],
+  portal: ['portal/', 'proof/', 'uploads/'],
 };
 const otherFiles: Readonly<Record<OfflineRoom, readonly string[]>> = {
   crew: [`/${crewManifestFile}`],
