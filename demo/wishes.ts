@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import type { Asked } from '../domain/changes/asked.ts';
+import { howToChange } from '../domain/changes/visit-rule.ts';
 import type { DemoClient } from './clients.ts';
 import { createRandom } from './random.ts';
 import type { DemoRecord } from './records.ts';
@@ -82,12 +83,13 @@ export function makeWishes(
   const inquiry = makeInquiry(random, { client, createdAt, status: 'quoted' });
   return {
     skipped: { subscription: own, visit: needed(comingOf(own, now)[1]) },
-    waiting: soon.slice(0, 3).map(({ subscription, visit }, index) => ({
-      subscription,
-      visit,
-      asked: index === 2 ? { kind: 'skip' } : moveOf(subscription, visit),
-      askedAt: hoursAgo(1 + index),
-    })),
+    waiting: soon.slice(0, 3).map(({ subscription, visit }, index) => {
+      const askedAt = hoursAgo(1 + index);
+      // Earlier than that a client skips without asking, and asks for a move that does not fit.
+      const isLate = howToChange(visit.start, askedAt) === 'by-asking';
+      const asked = isLate && index > 0 ? ({ kind: 'skip' } as const) : moveOf(subscription, visit);
+      return { subscription, visit, asked, askedAt };
+    }),
     paused,
     cancelled,
     renewals,

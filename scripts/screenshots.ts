@@ -34,6 +34,10 @@ const demoPictures = [
   },
   { name: 'console-requests-phone', size: phone, colorScheme: 'dark', at: '/team/requests' },
 ] as const;
+const portalPictures = [
+  { name: 'portal-phone', size: phone, at: '/portal' },
+  { name: 'portal-desktop', size: desktop, at: '/portal/plan' },
+] as const;
 
 const taken = process.argv[2] === 'demo' ? takeDemo : takeSite;
 
@@ -81,13 +85,22 @@ async function takeDemo(from: Browser): Promise<void> {
   await takeVisits(from);
 }
 
-/** The newest proof of the client that the demo names, and a worker's day. */
+/** The portal and the newest proof of the client that the demo names, and a worker's day. */
 async function takeVisits(from: Browser): Promise<void> {
   const { email } = makeCompany(demoSeed, new Date()).named;
   const portal = await from.newPage({ viewport: desktop, reducedMotion: 'reduce' });
   await signIn(portal, '/portal', email);
+  for (const { name, size, at } of portalPictures) {
+    await portal.setViewportSize(size);
+    await portal.goto(`${siteUrl}${at}`);
+    await portal.locator('main h1').waitFor();
+    await portal.waitForLoadState('networkidle');
+    await take(portal, name);
+  }
+  await portal.setViewportSize(desktop);
   await portal.goto(`${siteUrl}/portal/visits`);
-  await portal.locator('main a[href^="/portal/visits/"]').first().click();
+  const proven = portal.locator('main li').filter({ has: portal.locator('img') });
+  await proven.getByRole('link').first().click();
   await portal.locator('main input[type=range]').first().scrollIntoViewIfNeeded();
   await portal.waitForLoadState('networkidle');
   await take(portal, 'proof-desktop');

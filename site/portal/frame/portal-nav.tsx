@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { portalPages } from '../portal-pages.tsx';
 import styles from './frame.module.css';
@@ -7,10 +8,22 @@ import { frameTexts as texts } from './texts.ts';
 /** Leads a client to the pages of the portal. On a phone it scrolls sideways. */
 export function PortalNav() {
   const { user, loading } = useSession();
-  if (!user && !loading) return null;
+  const isShown = loading || Boolean(user);
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    if (isShown && pathname) showCurrent(nav.current);
+  }, [isShown, pathname]);
+
+  if (!isShown) return null;
   return (
     // Until the session is known, boot.ts says whether it shows.
-    <nav className={loading ? `${styles.nav} signed-in` : styles.nav} aria-label={texts.navigation}>
+    <nav
+      ref={nav}
+      className={loading ? `${styles.nav} signed-in` : styles.nav}
+      aria-label={texts.navigation}
+    >
       <ul>
         {portalPages.map(({ path, label }) => (
           <li key={path}>
@@ -22,4 +35,12 @@ export function PortalNav() {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls the navigation sideways, and nothing else, until the page that is open is in its middle. */
+function showCurrent(nav: HTMLElement | null): void {
+  const current = nav?.querySelector('[aria-current]');
+  if (!nav || !current) return;
+  const [around, link] = [nav.getBoundingClientRect(), current.getBoundingClientRect()];
+  nav.scrollLeft += link.left + link.width / 2 - around.left - around.width / 2;
 }

@@ -50,7 +50,7 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
       </ul>
       {counts.open > 0 && (
         <Link className={styles.lead} to="/portal/visits">
-          {texts.toPlace}
+          {texts.toPlace(counts.open)}
         </Link>
       )}
     </article>

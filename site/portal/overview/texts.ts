@@ -60,7 +60,7 @@ export const overviewTexts = {
       lapsed: 'lapsed',
       cancelled: 'cancelled',
     },
-    toPlace: 'Choose a day for them',
+    toPlace: (open: number) => `Choose a day for ${open === 1 ? 'it' : 'them'}`,
   },
   requests: { title: 'Your requests', all: 'All requests' },
   proof: { title: 'Your last visit', open: 'See what was done' },

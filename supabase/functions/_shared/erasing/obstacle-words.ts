@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../domain/brand.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import type { Obstacle } from './obstacles.ts';
@@ -11,7 +12,7 @@ export function obstacleWords(obstacle: Obstacle, { phone }: Brand): string {
     case 'running':
       return obstacle.endDay === null
         ? `A visit of your ${obstacle.name} job is still planned. Call us at ${phone} to cancel it first.`
-        : `Your ${obstacle.name} subscription runs until ${formatDay(obstacle.endDay)}. Cancel it in Plan first.`;
+        : `Your ${obstacle.name} subscription runs until ${formatDay(addDays(obstacle.endDay, -1))}. Cancel it in Plan first.`;
     case 'owed-visits':
       return `We owe you ${obstacle.count === 1 ? 'a visit' : `${obstacle.count} visits`} of your ${obstacle.name}. Call us at ${phone} to have that refunded first.`;
     case 'to-pay':
