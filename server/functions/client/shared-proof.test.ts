@@ -40,7 +40,9 @@ it('a link shows the proof for 30 days, without address, phone or surname', asyn
   expect([Math.round(days * 100) / 100]).toEqual([30]);
   expect(body.proof).toMatchObject({ crew: ['Ben'], note: 'The gate squeaks.' });
   expect(body.proof.tasks[0].singles).toMatchObject([{ id: before }]);
-  expect(JSON.stringify(body)).not.toMatch(/Mabini|Lipa|Reyes|Ana|Ramos|917/);
+  // What is random may hold any of these by chance.
+  const told = JSON.stringify(body).replaceAll(/"(id|pictureUrl|previewUrl)":"[^"]*"/g, '');
+  expect(told).not.toMatch(/Mabini|Lipa|Reyes|Ana|Ramos|917/);
   expect((await client.call(proof, { visitId: visit.id })).shares).toContainEqual({
     id,
     createdAt: expect.any(String),
