@@ -14,7 +14,6 @@ const quarter: Cancellable = {
   firstDay: '2026-01-05',
   endDay: '2026-04-05',
   pauses: [],
-  rhythm: { kind: 'weeks', every: 2, weekdays: [1] },
 };
 const visit = (day: string, changes: Partial<CancellableVisit> = {}): CancellableVisit => ({
   id: day,

@@ -5,7 +5,6 @@ import { cancellingNoticeInDays } from '../service-numbers.ts';
 import type { TermId } from '../terms.ts';
 import type { CancelledBy } from '../visits/count.ts';
 import type { Pause } from '../visits/pauses.ts';
-import type { Rhythm } from '../visits/rhythm.ts';
 import { isInTerm, termOf } from '../visits/term.ts';
 import { isPlanned, type VisitState } from '../visits/visit-states.ts';
 import { settledPrice } from './settled-price.ts';
@@ -19,8 +18,6 @@ export type Cancellable = {
   priceInPesos: number;
   firstDay: string;
   pauses: readonly Pause[];
-  /** Null for a single job. */
-  rhythm: Rhythm | null;
 };
 
 /** One of its visits. */
@@ -74,7 +71,7 @@ export function cancelling<Visit extends CancellableVisit>(
     endsBefore,
     settledPriceInPesos: isBeforeFirstVisit
       ? 0
-      : chargedFor(subscription, visits, cancelled, endsBefore),
+      : chargedFor(subscription, visits, cancelled.length, endsBefore),
     cancelled,
     standing,
   };
@@ -85,11 +82,6 @@ function hasBegun({ state, startsAt, isOwed }: CancellableVisit, now: Date): boo
   if (state === 'scheduled') return startsAt <= now;
   if (state === 'missed') return !isOwed;
   return state === 'done' || isPlanned(state);
-}
-
-/** Whether a visit took place, was lost by the client, or is still to come. */
-function isTaken({ state, isOwed }: CancellableVisit): boolean {
-  return state === 'done' || isPlanned(state) || (state === 'missed' && !isOwed);
 }
 
 /** Whether the team called the visit off, so that it waits for another day. */
@@ -110,18 +102,16 @@ function goesAfterNotice(
 }
 
 function chargedFor(
-  subscription: Cancellable,
+  { packageType, term, priceInPesos, firstDay, endDay, pauses }: Cancellable,
   visits: readonly CancellableVisit[],
-  cancelled: readonly CancellableVisit[],
+  cancelledCount: number,
   endsBefore: string,
 ): number {
-  const { term, endDay, priceInPesos } = subscription;
   if (term !== null && endDay !== null) {
-    const taken = visits.filter((visit) => !cancelled.includes(visit) && isTaken(visit));
-    return settledPrice({ ...subscription, term, endDay }, endsBefore, taken.length);
+    return settledPrice({ packageType, term, priceInPesos, firstDay, endDay, pauses }, endsBefore);
   }
   // A job has no months: each of its visits costs the same.
   const skipped = visits.filter(({ state }) => state === 'skipped').length;
-  const charged = visits.length - cancelled.length - skipped;
+  const charged = visits.length - cancelledCount - skipped;
   return Math.floor((priceInPesos * charged) / visits.length);
 }

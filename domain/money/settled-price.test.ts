@@ -22,7 +22,6 @@ const year: SettledTerm = {
   firstDay: '2026-01-05',
   endDay: '2027-01-05',
   pauses: [],
-  rhythm: { kind: 'weeks', every: 1, weekdays: [1] },
 };
 const quoted = { ...year, priceInPesos: 100_000 };
 const custom: SettledTerm = {
@@ -53,21 +52,5 @@ it.each<[string, SettledTerm, endsBefore: string, pesos: number]>([
     3_000,
   ],
 ])('%s', (_, subscription, endsBefore, pesos) => {
-  expect(settledPrice(subscription, endsBefore, 1)).toBe(pesos);
-});
-
-it.each([
-  ['that the rhythm has by then', 5, 10_000],
-  ['of the days after, from which any visit may be moved', 6, 10_000],
-  ['of the second month', 7, 20_000],
-  ['of half a year', 26, 60_000],
-  ['of all of the year', 52, 110_400],
-  ['more than the rhythm has', 60, 110_400],
-])('in its first month, with the visits %s', (_, visits, pesos) => {
-  expect(settledPrice(year, '2026-02-05', visits)).toBe(pesos);
-});
-
-it('counts the visits of a custom term by its days, and without a rhythm none', () => {
-  expect(settledPrice(custom, '2026-01-10', 14)).toBe(8_500);
-  expect(settledPrice({ ...year, rhythm: null }, '2026-02-05', 52)).toBe(10_000);
+  expect(settledPrice(subscription, endsBefore)).toBe(pesos);
 });

@@ -91,7 +91,7 @@ export const termsText: LegalText = {
         {
           list: [
             'Before the first visit you can cancel at any time, for any reason, and get back everything you paid.',
-            'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back. Visits that you had long before their month count as that month.',
+            'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back.',
             'If we do not do what we agreed on, tell us. If we do not put it right, you can end the subscription at once and get back what you paid for visits not made.',
             'We can end it with 30 days’ notice, or at once if our people are put in danger or treated badly. We refund what you paid for visits not made.',
             'A subscription ends with its last month. It is not renewed or charged again unless you ask for it.',

@@ -10,13 +10,12 @@ import { renewSubscription } from '../../../contract/client/renew-subscription.t
 import { sayWhy } from '../../../contract/client/say-why.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
-import { visitTimes } from '../../../contract/client/visit-times.ts';
 import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
-import { timeOf, today } from '../team/schedule.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
 import { startAfter, storeSubscriber } from './own-visits.fixture.ts';
@@ -73,20 +72,6 @@ it('no more homes are added past the call than by it, not even at once', async (
   // There is one already.
   await expect(add(homesPerClient)).rejects.toMatchObject({ code: '42501' });
   expect((await add(homesPerClient - 1)).count).toBe(homesPerClient - 1);
-});
-
-it('a term’s visits in its first month cost more than that month when the rest is cancelled', async () => {
-  const weeks = Array.from({ length: 13 }, (_, week) => 7 * week - 3);
-  const { owner, visits } = await ownSeries(team, { begunDaysAgo: 3, inDays: weeks });
-  expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(14_000);
-  for (const id of visits.slice(3)) {
-    await owner.call(skipVisit, { id, version: 1 });
-    const { days } = await owner.call(visitTimes, { id });
-    const startsAt = days[0]?.starts[0] ?? '';
-    const { version } = await timeOf(team.database, id);
-    await owner.call(moveVisit, { id, version, startsAt, scope: 'this' });
-  }
-  expect((await onlyPlan(owner)).ifCancelled?.settledPriceInPesos).toBe(38_640);
 });
 
 it('an account changes so much an hour, and another one is not kept from it', async () => {
