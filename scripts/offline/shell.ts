@@ -13,8 +13,8 @@ const icons = ['/favicon.svg', '/apple-touch-icon.png'];
 
 /** What is shown within a room besides its own modules, and fetched later. */
 const lazyRooms: Readonly<Record<OfflineRoom, readonly string[]>> = {
-  crew: ['crew/', 'uploads/'],
-  portal: ['portal/', 'proof/', 'uploads/'],
+  crew: ['crew/'],
+  portal: ['portal/', 'proof/'],
 };
 const otherFiles: Readonly<Record<OfflineRoom, readonly string[]>> = {
   crew: [`/${crewManifestFile}`],
@@ -43,7 +43,9 @@ export async function offlineShell(
     for (const file of built.css ?? []) styles.add(file);
     for (const imported of built.imports ?? []) add(imported);
     for (const imported of built.dynamicImports ?? []) {
-      if (lazyRooms[room].some((prefix) => imported.startsWith(prefix))) add(imported);
+      // A module that others import directly stands there under its chunk's name, such as _upload-….js.
+      const isShared = imported.startsWith('_');
+      if (isShared || lazyRooms[room].some((prefix) => imported.startsWith(prefix))) add(imported);
     }
   };
   const named = Object.entries(manifest)
