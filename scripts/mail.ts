@@ -1,4 +1,4 @@
-// Lists waiting, failed and sent mails, and has one or all of them tried again.
+// Lists planned, waiting, failed and sent mails, and has one or all of them tried again.
 import { formatManilaTime } from '../domain/manila-date.ts';
 import { columns } from '../server/intake/columns.ts';
 import { type ListedMail, listMails, type MailList, retryMails } from '../server/intake/mails.ts';
@@ -6,7 +6,7 @@ import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
-const usage = `npm run mail                        lists what waits, what failed and what was sent last
+const usage = `npm run mail                        lists what is planned, waits, failed and was sent last
 npm run mail -- retry <id>          tries one again at once
 npm run mail -- retry all           tries all waiting and failed mails again`;
 
@@ -23,7 +23,8 @@ async function main([command, id = '', ...rest]: readonly string[]): Promise<voi
   } else if (command === 'retry' && /^(?:all|\d{1,18})$/.test(id) && rest.length === 0) {
     await withDatabase(async (sql) => {
       const count = await retryMails(sql, id);
-      if (count === 0 && id !== 'all') throw new StartRefused(`No unsent mail has the id ${id}.`);
+      if (count === 0 && id !== 'all')
+        throw new StartRefused(`No mail that waits or failed has the id ${id}.`);
       console.log(`${count} to be tried again. The running site does so within seconds.`);
     });
   } else throw new StartRefused(usage);
@@ -32,7 +33,7 @@ async function main([command, id = '', ...rest]: readonly string[]): Promise<voi
 function describeList({ state, count, newest }: MailList): string {
   const title = `${count} ${state}${count > newest.length ? `, the newest ${newest.length}` : ''}\n`;
   if (count === 0) return `${title}\n`;
-  const time = { waiting: 'DUE', failed: 'LAST DUE', sent: 'SENT' }[state];
+  const time = { planned: 'DUE', waiting: 'DUE', failed: 'LAST DUE', sent: 'SENT' }[state];
   const head = table(['ID', 'KIND', 'RECIPIENT', 'SUBJECT', 'TRIES', time, 'ERROR']);
   return `${title}${head}${newest.map(mailLine).join('')}\n`;
 }

@@ -20,7 +20,8 @@ export type ListedMail = {
 
 /** The mails of one state: their number, and the newest of them. */
 export type MailList = {
-  state: 'waiting' | 'failed' | 'sent';
+  /** A planned mail leaves at a time of its own, which has not come. */
+  state: 'planned' | 'waiting' | 'failed' | 'sent';
   count: number;
   newest: ListedMail[];
 };
@@ -29,17 +30,19 @@ export type MailList = {
 export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
   return asService(sql, (transaction) => {
     const conditions = {
-      waiting: transaction`sent_at is null and failed_at is null`,
+      planned: transaction`sent_at is null and failed_at is null and attempts = 0 and due_at > now()`,
+      waiting: transaction`sent_at is null and failed_at is null and (attempts > 0 or due_at <= now())`,
       failed: transaction`failed_at is not null`,
       sent: transaction`sent_at is not null`,
     };
     const order = {
+      planned: transaction`due_at`,
       waiting: transaction`due_at`,
       failed: transaction`failed_at`,
       sent: transaction`sent_at`,
     };
     return Promise.all(
-      (['waiting', 'failed', 'sent'] as const).map(async (state) => {
+      (['planned', 'waiting', 'failed', 'sent'] as const).map(async (state) => {
         const [counted] = await transaction<[{ count: number }]>`
           select count(*)::integer as count from private.outbox where ${conditions[state]}`;
         const newest = await transaction<ListedMail[]>`
@@ -67,13 +70,17 @@ function listed(transaction: TransactionSql): PendingQuery<Row[]> {
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 
-/** Has one mail, or all waiting and failed ones, tried again at once. Returns their number. */
+/**
+ * Has one mail, or all waiting and failed ones, tried again at once. Returns their number. A planned one
+ * waits for its time.
+ */
 export async function retryMails(sql: Sql, id: string | 'all'): Promise<number> {
   const retried = await asService(
     sql,
     (transaction) => transaction`
       update private.outbox set failed_at = null, due_at = now(), attempts = 0
-      where sent_at is null ${id === 'all' ? transaction`` : transaction`and id = ${id}`}`,
+      where sent_at is null and (failed_at is not null or attempts > 0 or due_at <= now())
+        ${id === 'all' ? transaction`` : transaction`and id = ${id}`}`,
   );
   return retried.count;
 }

@@ -11,13 +11,14 @@ const soon = { timeout: 20_000, interval: 20 };
 
 type Waiting = { recipient: string; attempts: number; failed: boolean; error: string | null };
 
-/** Returns the mails that have not been sent, with their recipients. */
+/** Returns the mails that were due and have not been sent, with their recipients. */
 function unsent(site: RunningSite): Promise<Waiting[]> {
   return withSiteDatabase(
     site,
     (sql) => sql<Waiting[]>`
       select recipient, attempts, failed_at is not null as failed, last_error as error
-      from private.outbox where sent_at is null order by recipient, id`,
+      from private.outbox where sent_at is null and (attempts > 0 or due_at <= now())
+      order by recipient, id`,
   );
 }
 
