@@ -60,7 +60,9 @@ it('makes one subscription and one mail when both press at once', async () => {
     expect(others).toEqual([]);
     expect(refused?.body.conflict?.subscriptionId).toBe(subscription?.id);
     expect(
-      await team.database.admin`select from private.outbox where about = ${subscription?.id}`,
+      await team.database.admin`
+        select from private.outbox
+        where about = ${subscription?.id} and kind = 'subscription-confirmed'`,
     ).toHaveLength(1);
   }
 });

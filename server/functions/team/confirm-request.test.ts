@@ -83,7 +83,9 @@ it('stores client, home, subscription, crew and numbered visits, and queues one 
     await admin`select status, client_id from requests where reference = ${input.reference}`,
   ).toEqual([{ status: 'confirmed', client_id: clientId }]);
   expect(
-    await admin`select kind, recipient, occasion from private.outbox where about = ${subscriptionId}`,
+    await admin`
+      select kind, recipient, occasion from private.outbox
+      where about = ${subscriptionId} and due_at <= now()`,
   ).toMatchObject([{ kind: 'subscription-confirmed' }]);
   expect(
     await admin`

@@ -161,7 +161,8 @@ it('is dropped when nothing is left to tell, and tried again when the mail serve
   peer.onMail = async () => new SmtpError(451, 'Try later');
   await deliver();
   const outbox = () => admin`
-    select sent_at is not null as sent, failed_at is not null as failed, attempts from private.outbox`;
+    select sent_at is not null as sent, failed_at is not null as failed, attempts
+    from private.outbox where kind = 'subscription-confirmed'`;
   expect(await outbox()).toEqual([{ sent: false, failed: false, attempts: 1 }]);
   peer.onMail = async () => null;
   await admin`update subscriptions set state = 'cancelled' where id = ${subscriptionId}`;
