@@ -180,6 +180,18 @@ it('leaves out who does not want to be reminded', async () => {
   expect(subjects()).toEqual([]);
 });
 
+it('leaves out an address that mail programs read differently', async () => {
+  const { first } = await subscribed();
+  await team.database.admin`update clients set email = 'Ana,Ben<a@b.ph>'`;
+  const now = new Date(first.starts_at.getTime() - 60_000);
+  await passTo(now);
+  await deliver({ now });
+  expect(subjects()).toEqual([]);
+  expect(await team.database.admin`select from private.outbox where failed_at is not null`).toEqual(
+    [],
+  );
+});
+
 it('goes to the address that the client has when it leaves', async () => {
   const { first } = await subscribed();
   const email = newEmail();

@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
+import { isMailable } from '../mail/mailable.ts';
 import type { Letter, StoredContent } from '../mail/outbox.ts';
 import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
@@ -147,6 +148,8 @@ async function compose(
 ): Promise<Composed | null> {
   const { kind, about } = mail;
   if (about === null || mail.content !== null) return { letter: letterOf(mail, brand, siteUrl) };
+  // The team learns that an address cannot be mailed when it enters the client.
+  if (!isMailable(mail.recipient)) return null;
   const composer = composers[kind];
   if (composer === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
   return composer(about, { sql, brand, siteUrl, files });
