@@ -32,8 +32,9 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isFull(error)) throw error;
     const { usage } = await estimate();
-    if (!(await caches.delete(cacheName))) throw error;
-    if (usage !== undefined) localStorage.setItem(limitKey, String(usage));
+    const isGivenUp = await caches.delete(cacheName);
+    if (isGivenUp && usage !== undefined) localStorage.setItem(limitKey, String(usage));
+    // Of two photos that met the limit at once, the other one may have given the room up.
     await keep();
   }
 }
