@@ -1,0 +1,82 @@
+import { vi } from 'vitest';
+import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
+import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
+import { newEmail, siteUrl } from '../served.fixture.ts';
+import { confirmation, sendRequest, tuesdays } from './confirming.fixture.ts';
+import { serveTeam } from './team.fixture.ts';
+
+/** A mail that waits for its time. */
+type Waiting = { occasion: string; about: string; recipient: string; due_at: Date };
+
+export type TimedTeam = Awaited<ReturnType<typeof serveTimedTeam>>;
+
+/** Serves a team whose mails leave when a test says that their time has come. */
+export async function serveTimedTeam() {
+  const team = await serveTeam();
+  const peer = await startSmtpPeer();
+  const { admin, sql } = team.database;
+  await admin`delete from holidays`;
+
+  /** Delivers what is due, as several processes do, by a clock that reads `now`. */
+  async function deliver({ now = new Date(), processes = 1 } = {}): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    const one = async () => {
+      const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
+      await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: team.files });
+      smtp.close();
+    };
+    await Promise.all(Array.from({ length: processes }, one));
+    vi.useRealTimers();
+  }
+
+  /** Confirms weekly Tuesdays for three months, and tells of them. */
+  async function subscribed() {
+    const email = newEmail();
+    const reference = await sendRequest(team, { email });
+    await admin`delete from private.outbox`;
+    const plan = { ...tuesdays, term: '3-months' } as const;
+    const changes = { plan, priceInPesos: 38_640 };
+    const { subscriptionId } = await team.dispatcher.call(
+      confirmRequest,
+      confirmation(reference, email, changes),
+    );
+    await deliver();
+    peer.received.length = 0;
+    const visits = await admin<{ id: string; version: number; starts_at: Date }[]>`
+      select id, version, starts_at from visits
+      where subscription_id = ${subscriptionId} order by number`;
+    const [first] = visits;
+    if (first === undefined) throw new Error('There is no visit.');
+    return { email, subscriptionId, visits, first };
+  }
+
+  /** Lets time pass until a moment, for the mails that wait: what is due by then is due now. */
+  async function passTo(moment: Date): Promise<void> {
+    await admin`
+      update private.outbox set due_at = now() - interval '1 minute'
+      where due_at <= ${moment} and sent_at is null`;
+  }
+
+  return {
+    team,
+    peer,
+    admin,
+    deliver,
+    subscribed,
+    passTo,
+    /** Returns the mails of a kind that wait, by their time. */
+    waiting: (kind: string) => admin<Waiting[]>`
+      select occasion, about, recipient, due_at from private.outbox
+      where kind = ${kind} and sent_at is null order by due_at`,
+    /** Returns the subjects of the mails that came. */
+    subjects: () => peer.received.map(({ email }) => email.subject ?? ''),
+    close: async () => {
+      vi.useRealTimers();
+      await team.close();
+      await peer.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { digestAtMinutes, photoRetentionInMonths } from '../../../domain/service-numbers.ts';
+import { queueTimedMails } from '../../../supabase/functions/_shared/delivery/queue-timed-mails.ts';
+import { sendRequest } from './confirming.fixture.ts';
+import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
+
+let timed: TimedTeam;
+beforeEach(async () => {
+  timed = await serveTimedTeam();
+});
+afterEach(() => timed.close());
+
+const upkeep = () => ({
+  sql: timed.team.database.sql,
+  teamEmail: 'team@maayos.example',
+  photoRetentionInMonths,
+});
+
+it('tells the team each morning what the day holds, once, however many processes there are', async () => {
+  const { first } = await timed.subscribed();
+  await Promise.all([1, 2, 3].map(() => queueTimedMails(upkeep())));
+  const [digest, ...others] = await timed.waiting('team-digest');
+  expect(others).toEqual([]);
+  expect((digest?.due_at.getTime() ?? 0) % 86_400_000).toBe(
+    +manilaMoment('2026-01-01', digestAtMinutes) % 86_400_000,
+  );
+  await sendRequest(timed.team, {});
+  await timed.admin`update requests set clock_started_at = '2026-01-01' where client_id is null`;
+  await timed.admin`delete from private.outbox where kind <> 'team-digest'`;
+  const sevenOClock = manilaMoment(manilaDayOf(first.starts_at), digestAtMinutes);
+  await timed.passTo(sevenOClock);
+  await timed.deliver({ now: sevenOClock, processes: 3 });
+  expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual(['team@maayos.example']);
+  expect(timed.subjects()[0]).toMatch(/: 1 visit, 1 overdue request, no open problems$/);
+  expect(timed.peer.received[0]?.email.text).toMatch(
+    /9:00 AM\s+Ana Reyes, Lipa City\s+Without a crew/,
+  );
+});
+
+it('sends no morning mail in the evening', async () => {
+  const { first } = await timed.subscribed();
+  await queueTimedMails(upkeep());
+  await timed.admin`delete from private.outbox where kind <> 'team-digest'`;
+  const evening = manilaMoment(manilaDayOf(first.starts_at), 18 * 60);
+  await timed.passTo(evening);
+  await timed.deliver({ now: evening });
+  expect(timed.subjects()).toEqual([]);
+});
+
+it('says once that photos are erased in 30 days', async () => {
+  const { subscriptionId, first, email } = await timed.subscribed();
+  const { admin } = timed;
+  await queueTimedMails(upkeep());
+  expect(await timed.waiting('photos-erased-soon')).toEqual([]);
+  const [member] = await admin<{ id: string }[]>`select id from members limit 1`;
+  await admin`
+    insert into photos (id, visit_id, taken_by, phase, source, taken_at, bytes, width, height)
+    values (gen_random_uuid(), ${first.id}, ${member?.id ?? null}, 'after', 'camera', now(), 1, 1, 1)`;
+  await admin`delete from private.outbox`;
+  await admin`alter table visits disable trigger user`;
+  await admin`
+    update visits set starts_at = now() - interval '12 months' + interval '20 days',
+      ends_at = now() - interval '12 months' + interval '20 days 2 hours' where id = ${first.id}`;
+  await admin`update visits set state = 'skipped' where id <> ${first.id}`;
+  await admin`alter table visits enable trigger user`;
+  await admin`alter table subscriptions disable trigger user`;
+  await admin`
+    update subscriptions set first_day = first_day - 500, end_day = first_day - 400 where id = ${subscriptionId}`;
+  await admin`alter table subscriptions enable trigger user`;
+  await Promise.all([1, 2, 3].map(() => queueTimedMails(upkeep())));
+  await timed.deliver();
+  await queueTimedMails(upkeep());
+  await timed.deliver();
+  expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
+  expect(timed.subjects()[0]).toBe('The photos of your visits are erased in 30 days - Maayos');
+});
