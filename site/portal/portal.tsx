@@ -1,15 +1,14 @@
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { lazyView } from '../loading/lazy-view.ts';
 import { useSession } from '../session/session.ts';
+import { DeletionBanner } from './account/deletion-banner.tsx';
 import { PortalNav } from './frame/portal-nav.tsx';
 import { useOpenOffline } from './frame/use-open-offline.ts';
 import styles from './portal.module.css';
 import { portalPages } from './portal-pages.tsx';
 
 const VisitPage = lazyView(() => import('./visits/visit-page.tsx'), 'VisitPage');
-const DeletionBanner = lazyView(() => import('./account/deletion-banner.tsx'), 'DeletionBanner');
 
 /** The client portal (docs/product.md, "Client portal"). What has no page of its own leads to the overview. */
 export function Portal() {
@@ -20,11 +19,7 @@ export function Portal() {
     <PageFrame>
       <div className={`wrap ${styles.page}`}>
         <PortalNav />
-        {user && (
-          <Suspense>
-            <DeletionBanner key={user.id} />
-          </Suspense>
-        )}
+        {user && <DeletionBanner key={user.id} />}
         <Routes>
           {portalPages.map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />

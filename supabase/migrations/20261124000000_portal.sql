@@ -143,40 +143,8 @@ create trigger keep_history after insert or update on public.ratings
 create trigger keep_history after insert or update on public.problems
   for each row execute function private.keep_history('visit', 'visit_id', 'text');
 
--- What a client asked for a visit no longer stands once the visit is at another time or in another state, or
--- its subscription changes. An answer is stored before its visit changes.
-create function private.withdraw_visit_changes() returns trigger
-language plpgsql set search_path = '' set role = 'service_role'
-as $$
-begin
-  update public.change_requests set state = 'withdrawn', decided_at = now()
-  where state = 'waiting' and visit_id in (
-    select becomes.id from changed_from as was join changed_to as becomes on becomes.id = was.id
-    where (was.starts_at, was.ends_at, was.state) is distinct from (becomes.starts_at, becomes.ends_at, becomes.state)
-  );
-  return null;
-end
-$$;
-create trigger withdraw_changes after update on public.visits
-  referencing old table as changed_from new table as changed_to
-  for each statement execute function private.withdraw_visit_changes();
-
-create function private.withdraw_subscription_changes() returns trigger
-language plpgsql set search_path = '' set role = 'service_role'
-as $$
-begin
-  update public.change_requests set state = 'withdrawn', decided_at = now()
-  where state = 'waiting' and subscription_id = new.id;
-  return null;
-end
-$$;
-create trigger withdraw_changes after update on public.subscriptions for each row
-  when ((old.state, old.end_day) is distinct from (new.state, new.end_day))
-  execute function private.withdraw_subscription_changes();
-
 -- Crews' bookings are read by the service alone (supabase/functions/_shared/schedule/planning.ts).
 drop function private.crew_bookings(uuid[], timestamptz, timestamptz);
-revoke all on function private.withdraw_visit_changes(), private.withdraw_subscription_changes() from public;
 
 -- Whether a subscription is the caller's.
 create function access.owns_subscription(subscription uuid) returns boolean

@@ -44,11 +44,12 @@ end
 $$;
 
 -- PostgreSQL checks a function anew as the role that it steps up to.
-grant execute on function private.withdraw_visit_changes(), private.withdraw_subscription_changes(),
-  private.note_visit_changes() to service_role;
+grant execute on function private.note_visit_changes() to service_role;
 
--- That a crew sets out, begins or ends changes no plan: what was asked meanwhile is still answered, or lapses.
-create or replace function private.withdraw_visit_changes() returns trigger
+-- What a client asked for a visit no longer stands once the visit is at another time or in another state, or
+-- its subscription changes. An answer is stored before its visit changes. That a crew sets out, begins or ends
+-- changes no plan: what was asked meanwhile is still answered, or lapses.
+create function private.withdraw_visit_changes() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
@@ -61,8 +62,11 @@ begin
   return null;
 end
 $$;
+create trigger withdraw_changes after update on public.visits
+  referencing old table as changed_from new table as changed_to
+  for each statement execute function private.withdraw_visit_changes();
 
-create or replace function private.withdraw_subscription_changes() returns trigger
+create function private.withdraw_subscription_changes() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
@@ -71,6 +75,13 @@ begin
   return null;
 end
 $$;
+-- A pause that begins or is over by its days changes nothing that a client may wait for. Asking for one moves
+-- the end.
+create trigger withdraw_changes after update on public.subscriptions for each row
+  when (
+    (old.state in ('active', 'paused'), old.end_day) is distinct from (new.state in ('active', 'paused'), new.end_day)
+  )
+  execute function private.withdraw_subscription_changes();
 
 -- A wish that waits is told as lapsed at its start, unless it is answered before. The mail looks again when it
 -- leaves.
@@ -169,8 +180,7 @@ begin
 end
 $$;
 
-revoke execute on function private.withdraw_visit_changes(), private.withdraw_subscription_changes(),
-  private.note_visit_changes() from service_role;
-revoke all on function private.withdraw_changes(uuid[]), private.queue_change_answer(),
-  private.lapse_changes(timestamptz) from public;
+revoke execute on function private.note_visit_changes() from service_role;
+revoke all on function private.withdraw_changes(uuid[]), private.withdraw_visit_changes(),
+  private.withdraw_subscription_changes(), private.queue_change_answer(), private.lapse_changes(timestamptz) from public;
 grant execute on function private.withdraw_changes(uuid[]) to service_role;

@@ -19,12 +19,3 @@ as $$
   where id in (select id from due) and state in ('active', 'paused')
 $$;
 revoke all on function private.follow_pauses() from public;
-
--- A pause that begins or is over by its days changes nothing that a client may wait for. Asking for one moves
--- the end.
-drop trigger withdraw_changes on public.subscriptions;
-create trigger withdraw_changes after update on public.subscriptions for each row
-  when (
-    (old.state in ('active', 'paused'), old.end_day) is distinct from (new.state in ('active', 'paused'), new.end_day)
-  )
-  execute function private.withdraw_subscription_changes();

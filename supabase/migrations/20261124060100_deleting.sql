@@ -72,10 +72,10 @@ begin
 end
 $$;
 
--- 'erased' in place of a text, '' in place of none.
+-- 'erased' in place of a text. Where there is none, none is put.
 create function private.erased(value text) returns text
 language sql immutable set search_path = ''
-return case when value = '' then '' else 'erased' end;
+return case when value <> '' then 'erased' else value end;
 
 -- What the history keeps of a change: states, kinds, times, numbers and ids, but no text that somebody wrote.
 create function private.without_personal(kept jsonb) returns jsonb
@@ -140,6 +140,12 @@ as $$
 declare
   due constant public.deletions := private.due_deletion(deletion);
 begin
+  -- What payments said goes first, because the history keeps that it changed.
+  update public.payments set reference = private.erased(reference), note = private.erased(note),
+    void_reason = private.erased(void_reason)
+  where subscription_id::text in (
+    select named.thing_id from private.things_of(deletion) as named where named.thing = 'subscription'
+  );
   update public.history set before = private.without_personal(before), after = private.without_personal(after),
     reason = private.erased(reason)
   from (
@@ -147,11 +153,6 @@ begin
   ) as named
   where history.thing = named.thing and history.thing_id = named.thing_id;
   update public.history set actor_name = 'erased' where actor = 'client' and actor_id = due.account_id;
-  update public.payments set reference = private.erased(reference), note = private.erased(note),
-    void_reason = private.erased(void_reason)
-  where subscription_id::text in (
-    select named.thing_id from private.things_of(deletion) as named where named.thing = 'subscription'
-  );
 end
 $$;
 
@@ -172,8 +173,8 @@ end
 $$;
 
 -- Replaces everything personal of a client and their account by 'erased', and deletes the account. Days, amounts
--- and methods of payments stay, as the law asks. The photos' files are gone before
--- (supabase/functions/_shared/erasing/erase-due.ts).
+-- and methods of payments stay, as the law asks. A request may name the address of somebody else, whose other
+-- mails stay. The photos' files are gone before (supabase/functions/_shared/erasing/erase-due.ts).
 create function private.erase_client(deletion uuid) returns void
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
@@ -189,7 +190,16 @@ declare
   addresses constant text[] := array(
     select lower(email) from auth.users where id = due.account_id
     union select lower(email) from public.clients where id = due.client_id
-    union select lower(email) from public.requests where reference = any(own_requests));
+    union select lower(email) from public.requests as own
+    where reference = any(own_requests)
+      and not exists (
+        select from public.clients
+        where lower(clients.email) = lower(own.email) and clients.id is distinct from due.client_id
+      )
+      and not exists (
+        select from auth.users
+        where users.email = lower(own.email) and users.id is distinct from due.account_id
+      ));
 begin
   perform set_config('app.reason', '', true);
   update public.members set deactivated_at = now() where user_id = due.account_id and deactivated_at is null;

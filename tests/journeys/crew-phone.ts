@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { untilOpensOffline } from './offline.ts';
 import { expect, open } from './visit.ts';
 
 /** What the server holds of a visit. */
@@ -46,9 +47,7 @@ export function sheet(page: Page) {
 export async function openVisit(page: Page, visit: string): Promise<void> {
   await open(page, `/crew/visits/${visit}`);
   await expect(page.getByRole('link', { name: 'Map' })).toBeVisible();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await untilOpensOffline(page);
 }
 
 /** Returns where pictures are chosen from the phone's library. */

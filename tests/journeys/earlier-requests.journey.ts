@@ -1,5 +1,6 @@
 import { withDatabase } from '../../server/intake/operator-database.ts';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
+import { untilOpensOffline } from './offline.ts';
 import { expect, open, test } from './visit.ts';
 
 /** Stores inquiries of this client, sent one minute apart. */
@@ -36,6 +37,7 @@ test('a client with many requests can reach the earliest one, also by keyboard',
   await expect(button).toBeVisible();
   await expectAccessible();
 
+  await untilOpensOffline(page);
   await context.setOffline(true);
   await button.click();
   await expect(page.getByText('Earlier requests could not be loaded.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { inBar } from './bar.ts';
 import { onDatabase } from './members.ts';
+import { untilOpensOffline } from './offline.ts';
 import { farDays, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -25,9 +26,7 @@ async function openAll(page: Page, pages: Readonly<Record<string, string>>): Pro
     await open(page, path);
     await expect(page.getByText(text).first()).toBeVisible();
   }
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await untilOpensOffline(page);
 }
 
 /** Returns all that the browser keeps: its storage, and the addresses and texts of its caches. */

@@ -6,6 +6,7 @@ import { manilaToday } from '../../domain/manila-date.ts';
 import { fill, valuesOf } from './forms.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { onDatabase } from './members.ts';
+import { untilOpensOffline } from './offline.ts';
 import { storeRequests } from './own-requests.ts';
 import { type ProvenVisit, storeProvenVisit } from './proofs.ts';
 import { expect, open, test } from './visit.ts';
@@ -80,6 +81,7 @@ test('without a connection the overview shows how it was', async ({
   await expect(page.getByText('Ben will come.')).toBeVisible();
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Visits');
+  await untilOpensOffline(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(page.getByText('Ben will come.')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilOpensOffline } from './offline.ts';
 import { confirmMeanwhile, storeRequests } from './own-requests.ts';
 import { expect, open, test } from './visit.ts';
 
@@ -83,6 +84,7 @@ test('without a connection a request is taken back visibly, and the last known s
   await open(page, '/portal/requests');
   const card = cardOf(page, order);
   await expect(card.getByText(/^We answer by/)).toBeVisible();
+  await untilOpensOffline(page);
   await context.setOffline(true);
   await card.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();

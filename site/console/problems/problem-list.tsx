@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { TeamProblem } from '../../../contract/team/problem.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { SmallPhotos } from '../../ui/small-photos.tsx';
 import { DueClock } from '../frame/clock.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { timesText } from '../moving/times.ts';
@@ -59,23 +60,7 @@ export function ProblemWords({ problem }: { problem: TeamProblem }) {
   return (
     <>
       <p className={styles.words}>{text}</p>
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map((photo, place) => (
-            <li key={photo.id}>
-              <a href={photo.pictureUrl} target="_blank" rel="noreferrer">
-                <img
-                  src={photo.previewUrl}
-                  alt={texts.photo(place + 1)}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SmallPhotos photos={photos} alt={texts.photo} />
       {answer && <p className={styles.answer}>{answer}</p>}
       {makesGood && (
         <p>

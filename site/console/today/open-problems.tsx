@@ -1,21 +1,16 @@
-import { Link } from 'react-router';
 import type { Today } from '../../../contract/team/today.ts';
-import { DueClock } from '../frame/clock.tsx';
-import { useNow } from '../frame/use-now.ts';
-import { timesText } from '../moving/times.ts';
 import { ProblemWords } from '../problems/problem-list.tsx';
 import { problemsTexts } from '../problems/texts.ts';
 import { useSettling } from '../problems/use-settling.tsx';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
-import styles from './today.module.css';
+import { WaitingEntry } from './waiting-entry.tsx';
 
 const texts = problemsTexts.today;
 
 /** Problems that clients reported and nobody answered yet, the most urgent first. */
 export function OpenProblems({ total, overdue, first }: Today['problems']) {
   const { choices, dialog } = useSettling();
-  const now = useNow();
   return (
     <>
       <Matter
@@ -26,17 +21,15 @@ export function OpenProblems({ total, overdue, first }: Today['problems']) {
         late={overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined}
       >
         {first.map((problem) => (
-          <li key={problem.id}>
-            <div className={styles.request}>
-              <span>
-                <strong>{problem.client.name}</strong> ·{' '}
-                <Link to={`/team/visits/${problem.visit.id}`}>{timesText(problem.visit)}</Link>
-              </span>
-              <DueClock by={problem.answerBy} now={now} />
-            </div>
+          <WaitingEntry
+            key={problem.id}
+            client={problem.client.name}
+            visit={problem.visit}
+            answerBy={problem.answerBy}
+            choices={choices(problem)}
+          >
             <ProblemWords problem={problem} />
-            <div className={styles.choices}>{choices(problem)}</div>
-          </li>
+          </WaitingEntry>
         ))}
       </Matter>
       {dialog}

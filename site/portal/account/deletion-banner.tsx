@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { deletion } from '../../../contract/client/deletion.ts';
+import { lazyView } from '../../loading/lazy-view.ts';
 import { useStoredCall } from '../frame/use-stored-call.ts';
-import styles from './account.module.css';
-import { RunningDeletion } from './running-deletion.tsx';
+import styles from './deletion-banner.module.css';
+
+// Few ever need it.
+const RunningDeletion = lazyView(() => import('./running-deletion.tsx'), 'RunningDeletion');
 
 /** Says on each page that the account is being deleted. The account page says it itself. */
 export function DeletionBanner() {
@@ -11,7 +15,9 @@ export function DeletionBanner() {
   if (!answer?.deletion || isSaidBelow) return null;
   return (
     <aside className={styles.banner}>
-      <RunningDeletion deletion={answer.deletion} onKept={() => replace({ deletion: null })} />
+      <Suspense>
+        <RunningDeletion deletion={answer.deletion} onKept={() => replace({ deletion: null })} />
+      </Suspense>
     </aside>
   );
 }

@@ -1,17 +1,15 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
 import { deleteAccount } from '../../../contract/client/delete-account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './account.module.css';
+import type { DeletionDates } from './deletion-dates.ts';
 import { RunningDeletion } from './running-deletion.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;
-
-export type DeletionDates = AnswerOf<typeof deleteAccount>;
 
 type DeletionProps = {
   deletion: DeletionDates | null;

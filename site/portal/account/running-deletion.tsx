@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './account.module.css';
-import type { DeletionDates } from './deletion.tsx';
+import type { DeletionDates } from './deletion-dates.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;

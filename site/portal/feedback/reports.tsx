@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProblemReport } from '../../../contract/problem-report.ts';
+import { SmallPhotos } from '../../ui/small-photos.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './feedback.module.css';
 import { feedbackTexts } from './texts.ts';
@@ -37,23 +38,7 @@ function Report({ problem }: { problem: ProblemReport }) {
         )}
       </p>
       <p className={styles.text}>{text}</p>
-      {photos.length > 0 && (
-        <ul className={styles.photos}>
-          {photos.map((photo, place) => (
-            <li key={photo.id}>
-              <a href={photo.pictureUrl} target="_blank" rel="noreferrer">
-                <img
-                  src={photo.previewUrl}
-                  alt={texts.photo(place + 1)}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SmallPhotos photos={photos} alt={texts.photo} />
       {answer && (
         <blockquote className={styles.answer}>
           <p className={styles.quiet}>{texts.answer}</p>

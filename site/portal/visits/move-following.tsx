@@ -5,8 +5,8 @@ import { useCall } from '../../calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
-import type { Wish } from './move-form.tsx';
 import styles from './own-visit.module.css';
+import type { Wish } from './wish.ts';
 
 const texts = changeTexts.series;
 

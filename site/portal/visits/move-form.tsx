@@ -1,27 +1,16 @@
 import { useState } from 'react';
-import type { InputOf } from '../../../contract/call.ts';
-import type { moveVisit } from '../../../contract/client/move-visit.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
+import type { Changeable } from './changeable.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
-import type { Changeable } from './own-visit.tsx';
 import { focusOn, Saying } from './saying.tsx';
+import type { Wish } from './wish.ts';
 
 const texts = changeTexts.move;
-
-/** What the client chose. */
-export type Wish = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
-  /** ISO 8601 in UTC. */
-  start: string;
-  /** How many visits move. */
-  count: number;
-  /** Whether the team will be asked, as far as the page knows. */
-  isAsked: boolean;
-};
 
 type MoveFormProps = {
   visit: Changeable;

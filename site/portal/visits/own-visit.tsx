@@ -1,23 +1,20 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import type { AnswerOf } from '../../../contract/call.ts';
 import { moveVisit } from '../../../contract/client/move-visit.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
-import type { visit } from '../../../contract/client/visit.ts';
 import type { ChangeOutcome } from '../../../contract/client/visit-shapes.ts';
 import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { changeTexts as texts } from './change-texts.ts';
-import { MoveForm, type Wish } from './move-form.tsx';
+import type { Changeable } from './changeable.ts';
+import { MoveForm } from './move-form.tsx';
 import styles from './own-visit.module.css';
 import { Saying } from './saying.tsx';
 import { SkipForm } from './skip-form.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 import { Waiting } from './waiting.tsx';
-
-/** A visit that is to come or open, as the server knows it. */
-export type Changeable = AnswerOf<typeof visit>;
+import type { Wish } from './wish.ts';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };

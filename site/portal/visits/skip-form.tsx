@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
+import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
-import type { Changeable } from './own-visit.tsx';
 import { focusOn, Saying } from './saying.tsx';
 
 const texts = changeTexts.skip;

@@ -3,8 +3,8 @@ import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts as texts } from './change-texts.ts';
+import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
-import type { Changeable } from './own-visit.tsx';
 import { focusOn } from './saying.tsx';
 
 type VisitActionsProps = {

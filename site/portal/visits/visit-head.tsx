@@ -4,8 +4,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
+import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
-import type { Changeable } from './own-visit.tsx';
 
 /** When a visit takes place, which one it is, who comes and where. */
 export function VisitHead({ visit }: { visit: Changeable }) {

@@ -1,0 +1,96 @@
+import { minimumGapInMs } from '../../../../domain/submission-checks.ts';
+import { hour, type Limit, minute } from './limit.ts';
+
+/**
+ * The form measures the gap from the start of the last call, and the database from its arrival. The
+ * first call may take longer to arrive than the second. Within this time, that must not make a
+ * valid submission too soon.
+ */
+const clockToleranceInMs = 2_000;
+const gapInSeconds = (minimumGapInMs - clockToleranceInMs) / 1000;
+
+/** The limits of orders and inquiries, of links that work without an account, and of the portal. */
+export const siteLimits = {
+  gapOfVisitor: {
+    what: 'orders, and inquiries',
+    per: ['kind', 'mailbox', 'network'],
+    allowed: 1,
+    seconds: gapInSeconds,
+    said: 'too-soon',
+  },
+  gapOfClient: {
+    what: 'orders, and inquiries, of a signed-in client',
+    per: ['kind', 'client'],
+    allowed: 1,
+    seconds: gapInSeconds,
+    said: 'too-soon',
+  },
+  submissionsByNetwork: {
+    what: 'orders and inquiries',
+    per: ['network'],
+    allowed: 30,
+    seconds: 10 * minute,
+    said: 'too-many-requests',
+  },
+  submissionsByClient: {
+    what: 'orders and inquiries of a signed-in client',
+    per: ['client'],
+    allowed: 30,
+    seconds: 10 * minute,
+    said: 'too-many-requests',
+    note: "In place of the network's.",
+  },
+  copyToMailbox: {
+    what: "customer's copies of orders and inquiries",
+    per: ['mailbox'],
+    allowed: 5,
+    seconds: hour,
+    said: null,
+    note: 'Beyond it the submission is stored but no copy is sent.',
+  },
+  copyByNetwork: {
+    what: "customer's copies of orders and inquiries",
+    per: ['network'],
+    allowed: 10,
+    seconds: hour,
+    said: null,
+    note: 'Beyond it the submission is stored but no copy is sent.',
+  },
+  copyToClient: {
+    what: "a signed-in client's copies to their own mailbox",
+    per: ['client'],
+    allowed: 5,
+    seconds: hour,
+    said: null,
+    note: 'In place of the two above. Beyond it the submission is stored but no copy is sent.',
+  },
+  quoteByNetwork: {
+    what: 'links of quotes, opened and answered',
+    per: ['network'],
+    allowed: 120,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+  },
+  proofByNetwork: {
+    what: 'links of shared proofs, opened',
+    per: ['network'],
+    allowed: 120,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+  },
+  feedByNetwork: {
+    what: 'calendar feeds, read',
+    per: ['network'],
+    allowed: 600,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+    note: 'A provider of calendars reads those of many clients from a few addresses.',
+  },
+  changeInPortal: {
+    what: 'changes in the client portal',
+    per: ['client'],
+    allowed: 240,
+    seconds: hour,
+    said: 'too-many-requests',
+  },
+} as const satisfies Record<string, Limit>;
