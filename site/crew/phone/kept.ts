@@ -75,12 +75,11 @@ export function keepPhoto(
   });
 }
 
-/** Notes what became of steps that were sent, by their id. */
-export function noteSteps(
-  phone: PhoneDatabase,
-  outcomes: ReadonlyMap<string, NonNullable<StoredStep['outcome']>>,
-  now: Date,
-): Promise<void> {
+/** What became of steps that were sent, by their id. */
+export type StepOutcomes = ReadonlyMap<string, NonNullable<StoredStep['outcome']>>;
+
+/** Notes what became of steps that were sent. */
+export function noteSteps(phone: PhoneDatabase, outcomes: StepOutcomes, now: Date): Promise<void> {
   return change(phone, async (transaction) => {
     const steps = transaction.objectStore('steps');
     for (const [id, outcome] of outcomes) {
@@ -107,6 +106,11 @@ export function notePhoto(
     await photos.put({ ...photo, state, reason, sentAt: now.toISOString() }, place);
     await transaction.objectStore('pictures').delete(id);
   });
+}
+
+/** Forgets a photo with its picture. A full phone can do that when it can note nothing. */
+export function forgetPhoto(phone: PhoneDatabase, id: string): Promise<void> {
+  return change(phone, (transaction) => removePhoto(transaction, id));
 }
 
 /** Keeps what the server listed when it was asked, and forgets the visits that are not this member's any more. */

@@ -3,6 +3,7 @@ import { call } from '../../calls/call.ts';
 import { keepNothingRead, keepReading } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase } from './phone-database.ts';
+import { isFull } from './room-aside.ts';
 
 /** Asks the server for the member's visits and keeps what it lists. */
 export async function readVisits(phone: PhoneDatabase): Promise<Outcome> {
@@ -14,6 +15,12 @@ export async function readVisits(phone: PhoneDatabase): Promise<Outcome> {
     if (told.code === 'not-allowed') await keepNothingRead(phone);
     return troubleOf(told);
   }
-  await keepReading(phone, told.answer, askedAt);
+  try {
+    await keepReading(phone, told.answer, askedAt);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    // The last reading stays until the photos that wait were sent, which makes room.
+    return 'failed';
+  }
   return 'done';
 }

@@ -31,12 +31,22 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
     await keep();
   } catch (error) {
     if (!isFull(error)) throw error;
-    const { usage } = await estimate();
-    const isGivenUp = await caches.delete(cacheName);
-    if (isGivenUp && usage !== undefined) localStorage.setItem(limitKey, String(usage));
-    // Of two photos that met the limit at once, the other one may have given the room up.
-    await keep();
+    await noteLimit();
+    await caches.delete(cacheName);
+    // Photos that come quickly may have taken the room before the browser counted them.
+    await keep().catch(async (again: unknown) => {
+      if (isFull(again)) await noteLimit();
+      throw again;
+    });
   }
+}
+
+/** Notes that what lies here now is as much as the phone keeps, unless less was found out before. */
+async function noteLimit(): Promise<void> {
+  const { usage } = await estimate();
+  if (usage === undefined) return;
+  const known = Number(localStorage.getItem(limitKey) ?? Number.POSITIVE_INFINITY);
+  localStorage.setItem(limitKey, String(Math.min(usage, known)));
 }
 
 /** Returns what the site keeps here and may keep, by the browser and by what was found out. */

@@ -1,10 +1,11 @@
 import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
 import { call, type Refused } from '../../calls/call.ts';
 import type { Uploaded } from '../../uploads/upload.ts';
-import { notePhoto, readAll, readPicture } from './kept.ts';
+import { forgetPhoto, notePhoto, readAll, readPicture } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
+import { isFull } from './room-aside.ts';
 import { phoneTexts } from './texts.ts';
 
 const atOnce = 2;
@@ -63,7 +64,7 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
   const told = await call(keepPhoto, takenPhoto(photo)).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
   if (told.kind === 'accepted') {
-    await notePhoto(database, id, { state: 'sent', reason: '' }, new Date());
+    await noteSent(database, id);
     uploaded.delete(id);
     return 'done';
   }
@@ -74,6 +75,16 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
   const reason = told.code === 'not-allowed' ? phoneTexts.notYours : told.message;
   await notePhoto(database, id, { state: 'refused', reason }, new Date());
   return 'done';
+}
+
+/** On a full phone a photo that was sent goes, and the next reading shows it again. */
+async function noteSent(database: PhoneDatabase, id: string): Promise<void> {
+  try {
+    await notePhoto(database, id, { state: 'sent', reason: '' }, new Date());
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await forgetPhoto(database, id);
+  }
 }
 
 /** The storage's client is fetched with the first photo, or comes from the service worker. */

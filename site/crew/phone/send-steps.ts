@@ -1,19 +1,25 @@
 import { sendSteps } from '../../../contract/crew/send-steps.ts';
 import { call } from '../../calls/call.ts';
-import { noteSteps, readAll } from './kept.ts';
+import { noteSteps, readAll, type StepOutcomes } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredStep } from './phone-database.ts';
+import { isFull } from './room-aside.ts';
 
 const mostInOneCall = 50;
+/** What became of steps that a full phone could not note yet. */
+const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
 
 /**
  * Sends the steps that wait, in the order they were recorded, and notes what became of each. A lost
  * answer changes nothing: the steps are sent again, and count once by their ids.
  */
 export async function sendWaitingSteps(phone: PhoneDatabase): Promise<Outcome> {
+  if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
     const { steps } = await readAll(phone);
-    const waiting = steps.filter(({ isSent }) => !isSent).slice(0, mostInOneCall);
+    const waiting = steps
+      .filter(({ id, isSent }) => !isSent && !unnoted.has(id))
+      .slice(0, mostInOneCall);
     if (waiting.length === 0) return 'done';
     const outcome = await sendBatch(phone, waiting);
     if (outcome !== 'done') return outcome;
@@ -36,18 +42,14 @@ async function sendBatch(phone: PhoneDatabase, batch: readonly StoredStep[]): Pr
     return setAside(phone, batch);
   }
   const { outcomes } = told.answer;
-  await noteSteps(
-    phone,
-    new Map(batch.map(({ id }, index) => [id, outcomes[index] ?? 'refused'])),
-    new Date(),
-  );
+  await note(phone, new Map(batch.map(({ id }, index) => [id, outcomes[index] ?? 'refused'])));
   return 'done';
 }
 
 /** Finds the step that the server cannot read, so that it does not hold back the others. */
 async function setAside(phone: PhoneDatabase, batch: readonly StoredStep[]): Promise<Outcome> {
   if (batch.length === 1) {
-    await noteSteps(phone, new Map(batch.map(({ id }) => [id, 'refused'])), new Date());
+    await note(phone, new Map(batch.map(({ id }) => [id, 'refused'])));
     return 'done';
   }
   for (const step of batch) {
@@ -55,4 +57,16 @@ async function setAside(phone: PhoneDatabase, batch: readonly StoredStep[]): Pro
     if (outcome !== 'done') return outcome;
   }
   return 'done';
+}
+
+/** Notes what became of steps. On a full phone that waits for the photos, whose sending makes room. */
+async function note(phone: PhoneDatabase, outcomes: StepOutcomes): Promise<void> {
+  for (const [id, outcome] of outcomes) unnoted.set(id, outcome);
+  const noting = new Map(unnoted);
+  try {
+    await noteSteps(phone, noting, new Date());
+    for (const id of noting.keys()) unnoted.delete(id);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
 }
