@@ -34,7 +34,7 @@ export const benefits = {
     {
       icon: 'list',
       name: 'Client Dashboard',
-      text: 'Your orders and inquiries in one place, and where each one stands.',
+      text: 'Your visits with their photos, your plan and your requests in one place.',
     },
   ],
   proof: {
