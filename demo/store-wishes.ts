@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
 import type { Asked } from '../domain/changes/asked.ts';
-import { answerBy } from '../domain/changes/visit-rule.ts';
+import { answerDueAt } from '../domain/changes/visit-rule.ts';
 import { cancelling } from '../domain/money/cancelling.ts';
 import { pauseOutcome } from '../domain/visits/pause.ts';
 import { earliestPause } from '../domain/visits/pauses.ts';
@@ -29,7 +29,7 @@ export async function storeWishes(
         subscription_id, visit_id, kind, asked, state, asked_by, asked_at, answer_by, lapses_at
       ) values (
         ${subscription.id}, ${visit.id}, ${asked.kind}, ${sql.json(asked)}, 'waiting',
-        ${subscription.client.account}, ${askedAt}, ${answerBy(visit.start, askedAt)}, ${visit.start}
+        ${subscription.client.account}, ${askedAt}, ${answerDueAt(visit.start, askedAt)}, ${visit.start}
       )`;
   }
   for (const { subscription, request } of renewals) {

@@ -11,5 +11,6 @@ export const chooseMails = {
     { wantsReminders: v.optional(v.boolean()), wantsOnTheWay: v.optional(v.boolean()) },
     objectMessage('a choice of mails'),
   ),
-  answer: v.object({}),
+  /** The version of the client's record, which the choice is part of. */
+  answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;

@@ -6,7 +6,8 @@ import { objectMessage } from '../text-fields.ts';
 /**
  * Makes a photo of a problem of an upload, which lies in the bucket `incoming` under
  * domain/visits/photo-names.ts. A photo that is kept already is kept once. Refuses with 422 and
- * `not-a-picture`, `too-large` or `too-many-photos`; with `not-found` if there is no such upload.
+ * `not-a-picture`, `too-large` or `too-many-photos`; with `not-found` if there is no such upload; with
+ * `not-possible` from a day after the time to report.
  */
 export const keepProblemPhoto = {
   name: 'client/keep-problem-photo',

@@ -7,11 +7,16 @@ export const dataTopics = [
   'account',
   'homes',
   'requests',
+  'quotes',
   'subscriptions',
   'payments',
   'visits',
   'changes',
   'photos',
+  'problemPhotos',
+  'shareLinks',
+  'calendarFeed',
+  'deletions',
 ] as const;
 export type DataTopic = (typeof dataTopics)[number];
 

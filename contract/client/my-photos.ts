@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { PageNumber } from '../team/client-fields.ts';
 
-/** Returns the photos of a year in Manila, 50 a page, each with an address that works for an hour. */
+/** Returns the photos of a year in Manila, also those of problems, 50 a page, each with an address that works for an hour. */
 export const myPhotos = {
   name: 'client/my-photos',
   method: 'GET',

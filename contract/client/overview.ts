@@ -54,7 +54,7 @@ export const overview = {
     plans: v.array(PlanInBrief),
     /** Those that wait. */
     changes: v.array(ChangeInBrief),
-    /** Requests that are open, and those confirmed lately; the newest first, 10 at most. */
+    /** Requests that are open, and those confirmed lately; the newest first. Of more than 10 the open ones stay. */
     requests: v.array(OwnRequest),
     lastProof: v.nullable(ListedProof),
   }),

@@ -16,7 +16,7 @@ const Asked = v.variant('kind', [
   v.object({ kind: v.literal('skip') }),
   v.object({ kind: v.literal('pause'), firstDay: Day, endDay: Day }),
   v.object({ kind: v.literal('resume'), from: Day }),
-  v.object({ kind: v.literal('cancel'), lastDay: v.nullable(Day) }),
+  v.object({ kind: v.literal('cancel'), endsBefore: Day }),
   v.object({ kind: v.literal('renew'), reference: v.string() }),
 ]);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerBy, howToChange } from './visit-rule.ts';
+import { answerDueAt, howToChange } from './visit-rule.ts';
 
 const start = new Date('2026-12-01T01:00:00Z');
 const hoursBefore = (hours: number) => new Date(start.getTime() - hours * 3_600_000);
@@ -21,6 +21,6 @@ describe('how a client changes a visit', () => {
     ['23 hours before the start, 2 hours before it', 23, 2],
     ['40 hours before the start, within 24 hours', 40, 16],
   ] as const)('asked %s, it is answered', (_, asked, answered) => {
-    expect(answerBy(start, hoursBefore(asked))).toEqual(hoursBefore(answered));
+    expect(answerDueAt(start, hoursBefore(asked))).toEqual(hoursBefore(answered));
   });
 });

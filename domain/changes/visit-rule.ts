@@ -30,7 +30,7 @@ export function changeAtOnceUntil(startsAt: Date): Date {
  * Returns until when the team answers what a client asked: within 24 hours, or by 2 hours before the
  * start if that is earlier.
  */
-export function answerBy(startsAt: Date, now: Date): Date {
+export function answerDueAt(startsAt: Date, now: Date): Date {
   return new Date(
     Math.min(
       now.getTime() + contactPromiseInHours * hourInMs,

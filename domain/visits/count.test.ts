@@ -42,7 +42,7 @@ it.each<[Partial<CountedVisit>, SubscriptionState, string, Count]>([
   [{ state: 'cancelled', cancelledBy: 'team' }, 'ended', owedUntil, 'open'],
   [{ state: 'cancelled', cancelledBy: 'subscription' }, 'cancelled', during, 'cancelled'],
 ])('%j of a subscription that is %s counts on %s as %s', (changes, state, today, count) => {
-  const counts = countVisits([visit(changes)], { state, endDay }, today);
+  const counts = countVisits([visit(changes)], { state, endDay, settledPriceInPesos: null }, today);
   expect(counts).toEqual({
     coming: 0,
     done: 0,
@@ -56,8 +56,15 @@ it.each<[Partial<CountedVisit>, SubscriptionState, string, Count]>([
 
 it('keeps what a single job owes open, for it has no end', () => {
   const missed = visit({ state: 'missed', missedReason: 'weather' });
-  const job = { state: 'active', endDay: null } as const;
+  const job = { state: 'active', endDay: null, settledPriceInPesos: null } as const;
   expect(countVisits([missed, visit({ state: 'skipped' })], job, '2030-01-01').open).toBe(2);
+});
+
+it('owes nothing of a subscription with which everything was given back', () => {
+  const missed = visit({ state: 'missed', missedReason: 'weather', isOwed: true });
+  const settledAt = (settledPriceInPesos: number) =>
+    countVisits([missed], { state: 'cancelled', endDay, settledPriceInPesos }, during);
+  expect([settledAt(0).lapsed, settledAt(9000).open]).toEqual([1, 1]);
 });
 
 it('adds up to N in every state, and what is done stays done', () => {
@@ -77,6 +84,7 @@ it('adds up to N in every state, and what is done stays done', () => {
   const subscription = fc.record({
     state: fc.constantFrom<SubscriptionState>('active', 'paused', 'ended', 'cancelled'),
     endDay: fc.constantFrom(endDay, null),
+    settledPriceInPesos: fc.constantFrom(null, 0, 900),
   });
   const today = fc.constantFrom(during, after, owedUntil, owedNoMore);
   fc.assert(

@@ -23,8 +23,8 @@ export type CountedVisit = {
 export type CountedSubscription = {
   state: SubscriptionState;
   endDay: string | null;
-  /** What it was settled at when it was cancelled. With everything given back nothing is owed. */
-  settledPriceInPesos?: number | null;
+  /** What it was settled at when it was cancelled; null before. With everything given back nothing is owed. */
+  settledPriceInPesos: number | null;
 };
 
 /** What each of the N visits is; the six add up to N (docs/product.md, "Counting visits"). */

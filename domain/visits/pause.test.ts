@@ -177,7 +177,12 @@ describe('a pause', () => {
             cancelledBy: null,
             isOwed: false,
           }));
-          const counts = countVisits(counted, { state: 'active', endDay: paused.endDay }, firstDay);
+          const subscription = {
+            state: 'active',
+            endDay: paused.endDay,
+            settledPriceInPesos: null,
+          } as const;
+          const counts = countVisits(counted, subscription, firstDay);
           expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(
             plan.visits.length,
           );

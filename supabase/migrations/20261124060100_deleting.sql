@@ -77,6 +77,19 @@ create function private.erased(value text) returns text
 language sql immutable set search_path = ''
 return case when value <> '' then 'erased' else value end;
 
+-- What a client asked for (domain/changes/asked.ts) without what it does not know.
+create function private.known_of_asked(asked jsonb) returns jsonb
+language sql immutable set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(key, case
+    when key in (
+      'kind', 'startsAt', 'scope', 'ownDay', 'firstDay', 'endDay', 'newEndDay', 'visits', 'from', 'endsBefore',
+      'reference'
+    ) then value
+    else '"erased"' end), '{}')
+  from jsonb_each(asked)
+);
+
 -- What the history keeps of a change: states, kinds, times, numbers and ids, but no text that somebody wrote.
 create function private.without_personal(kept jsonb) returns jsonb
 language sql immutable set search_path = ''
@@ -84,9 +97,11 @@ return (
   select coalesce(jsonb_object_agg(key, case
     when jsonb_typeof(value) in ('number', 'boolean', 'null') or value = '""' then value
     when key ~ '_(at|day|by|id|from)$' and key <> 'account_id' then value
+    when key = 'asked' and jsonb_typeof(value) = 'object' then private.known_of_asked(value)
     when key in (
-      'id', 'day', 'state', 'status', 'kind', 'term', 'package_type', 'duration', 'start_date', 'method', 'rhythm',
-      'phase', 'source', 'missed_reason', 'preferred_channel', 'request_reference', 'resumed_on', 'valid_until'
+      'id', 'day', 'assigned_to', 'consultation_with', 'state', 'status', 'kind', 'term', 'package_type', 'duration',
+      'start_date', 'method', 'rhythm', 'phase', 'source', 'missed_reason', 'preferred_channel', 'request_reference',
+      'resumed_on', 'valid_until'
     ) then value
     else '"erased"' end), '{}')
   from jsonb_each(kept)
@@ -236,7 +251,7 @@ begin
   where problem_id in (select id from public.problems where visit_id = any(own_visits));
   update public.problems set text = gone, answer = private.erased(answer) where visit_id = any(own_visits);
   update public.change_requests set reason = private.erased(reason), answer = private.erased(answer),
-    asked = private.without_personal(asked)
+    asked = private.known_of_asked(asked)
   where subscription_id = any(own_subscriptions);
   update public.change_requests set asked_by = null where asked_by = due.account_id;
   update public.visits set client_notes = private.erased(client_notes), team_notes = private.erased(team_notes),
@@ -272,10 +287,10 @@ begin
 end
 $$;
 
-revoke all on function private.erased(text), private.without_personal(jsonb), private.due_deletion(uuid),
-  private.requests_of(uuid), private.things_of(uuid), private.erase_kept(uuid, text[]), private.delete_account(uuid),
-  private.erase_client(uuid) from public;
-grant execute on function private.erased(text), private.without_personal(jsonb), private.due_deletion(uuid),
-  private.things_of(uuid) to eraser, service_role;
+revoke all on function private.erased(text), private.known_of_asked(jsonb), private.without_personal(jsonb),
+  private.due_deletion(uuid), private.requests_of(uuid), private.things_of(uuid), private.erase_kept(uuid, text[]),
+  private.delete_account(uuid), private.erase_client(uuid) from public;
+grant execute on function private.erased(text), private.known_of_asked(jsonb), private.without_personal(jsonb),
+  private.due_deletion(uuid), private.things_of(uuid) to eraser, service_role;
 grant execute on function private.requests_of(uuid), private.erase_kept(uuid, text[]), private.delete_account(uuid),
   private.erase_client(uuid) to service_role;

@@ -66,7 +66,7 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   await expect(reminder).toBeChecked();
   await context.route('**/client/choose-mails', (route) => route.abort());
   await reminder.click();
-  await expect(mails.getByText(/nothing has changed/)).toBeVisible();
+  await expect(mails.getByText(/^We do not know whether that reached us/)).toBeVisible();
   await expect(reminder).toBeChecked();
 });
 

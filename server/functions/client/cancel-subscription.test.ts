@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
 import { plan } from '../../../contract/client/plan.ts';
 import { sayWhy } from '../../../contract/client/say-why.ts';
+import { visit } from '../../../contract/client/visit.ts';
+import { visitTimes } from '../../../contract/client/visit-times.ts';
 import { client } from '../../../contract/team/client.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, storeSeries, today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { daysFromToday, firstOf, onlyPlan, ownSeries, pay } from './plans.fixture.ts';
+import { setState } from './proofs.fixture.ts';
 
 let team: ServedTeam;
 beforeAll(async () => {
@@ -61,6 +64,7 @@ describe('cancelling a subscription', () => {
       { kind: 'cancel', state: 'done', asked: { kind: 'cancel', endsBefore: today } },
     ]);
     const seenByTeam = await team.dispatcher.call(client, { id });
+    expect(seenByTeam.changes.latest).toMatchObject([{ asked: { endsBefore: today } }]);
     expect(seenByTeam.subscriptions).toMatchObject([
       { state: 'cancelled', priceInPesos: 38_640, settledPriceInPesos: 0, creditInPesos: 20_000 },
     ]);
@@ -105,6 +109,23 @@ describe('cancelling a subscription', () => {
       await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' }),
     );
     expect(after.counts).toMatchObject({ done: 1, lapsed: 1, open: 1, cancelled: 1 });
+  });
+
+  it('with everything given back leaves no visit to place, on any page', async () => {
+    const { owner, subscription, visits } = await ownSeries(team, {
+      begunDaysAgo: 3,
+      inDays: [0, 7],
+    });
+    const [missed = ''] = visits;
+    await setState(team, missed, 'missed');
+    const { ifCancelled } = await onlyPlan(owner);
+    const after = firstOf(
+      await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' }),
+    );
+    expect([after.settledPriceInPesos, after.counts.lapsed]).toEqual([0, 1]);
+    expect((await owner.call(visit, { visitId: missed })).standing).toBe('lapsed');
+    const { status, body } = await owner.ask(visitTimes, { id: missed });
+    expect([status, body.code]).toEqual([409, 'not-possible']);
   });
 
   it('has nothing to cancel in the last 15 days', async () => {

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { client as clientCall } from '../../../contract/team/client.ts';
+import { request } from '../../../contract/team/request.ts';
+import { visit } from '../../../contract/team/visit.ts';
+import type { Asked } from '../../../domain/changes/asked.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { type Erasing, eraseDue } from '../../../supabase/functions/_shared/erasing/erase-due.ts';
 import { ids, storeCompany } from '../../../tests/company.fixture.ts';
@@ -45,6 +49,26 @@ const theirs: Record<string, string | null> = {
   visit_steps: null,
   visits: `subscription_id in (select id from subscriptions where client_id = '${client}')`,
 };
+
+/** What the client asked for once. */
+const asked: Asked[] = [
+  {
+    kind: 'move',
+    startsAt: '2026-12-09T05:00:00.000Z',
+    scope: 'following',
+    ownDay: '2026-12-08',
+  },
+  {
+    kind: 'pause',
+    firstDay: '2026-12-10',
+    endDay: '2026-12-20',
+    newEndDay: '2027-03-01',
+    visits: [{ id: ids.visit, number: 1, from: '2026-12-11T01:00:00.000Z', to: null }],
+  },
+  { kind: 'resume', from: '2026-12-15' },
+  { kind: 'renew', reference: order },
+  { kind: 'cancel', endsBefore: '2026-12-31' },
+];
 
 let team: ServedTeam;
 let person: Person;
@@ -113,6 +137,14 @@ async function fill(): Promise<void> {
     update change_requests set asked = ${admin.json({ kind: 'skip', words: mark })}, state = 'withdrawn',
       decided_at = now()
     where id = ${ids.change}`;
+  for (const { kind, ...details } of asked) {
+    await admin`
+      insert into change_requests (subscription_id, visit_id, kind, asked, state, asked_by, decided_at)
+      values (${subscription}, ${kind === 'move' ? ids.visit : null}, ${kind},
+        ${admin.json({ kind, ...details })}, 'done', ${account.client}, now())`;
+  }
+  await admin`
+    update requests set assigned_to = ${ids.member.dispatcher} where reference = ${order}`;
   await admin`
     insert into private.outbox (kind, recipient, subject, content)
     values ('x', ${`${mark}@example.ph`}, ${mark}, ${admin.json({ text: mark })})`;
@@ -196,6 +228,22 @@ describe('30 days after a deletion began', () => {
     expect(forgotten).toEqual(
       expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),
     );
+  });
+
+  it('the team still opens what is left, with the days that were asked for', async () => {
+    const { dispatcher } = team;
+    await team.database.admin`
+      update requests set email = 'erased' where reference = 'O-00000002'`;
+    const { changes, requests } = await dispatcher.call(clientCall, { id: client });
+    // Another's request that was erased too has the same address now.
+    expect(requests.map(({ reference }) => reference)).not.toContain('O-00000002');
+    const shown = asked.map((change) => expect.objectContaining({ kind: change.kind }));
+    expect(changes.latest).toEqual(expect.arrayContaining(shown));
+    const kept = await team.database.admin`
+      select asked from change_requests where state = 'done' and subscription_id = ${subscription}`;
+    expect(kept.map((row) => row.asked)).toEqual(expect.arrayContaining(asked));
+    await dispatcher.call(visit, { id: ids.visit });
+    await dispatcher.call(request, { reference: order });
   });
 
   it('the account is gone, once; days, amounts and methods of payments stay', async () => {

@@ -178,6 +178,27 @@ describe('the photo of a problem', () => {
     expect(await team.files.read('photos', photoNames(id).preview)).toBeNull();
   });
 
+  it('is taken for a day after the time to report, of a problem that was', async () => {
+    const late = randomUUID();
+    expect(await upload(late)).toMatch(/policy|authorized|row-level/i);
+    const problemId = await report();
+    const first = randomUUID();
+    await upload(first);
+    await client.call(keepProblemPhoto, { id: first, problemId });
+    await closeAgo('8 days 1 hour 55 minutes');
+    expect(await upload(late)).toBeNull();
+    await client.call(keepProblemPhoto, { id: late, problemId });
+    const [upToNow, tooLate] = [randomUUID(), randomUUID()];
+    expect(await upload(upToNow)).toBeNull();
+    await closeAgo('8 days 2 hours 1 minute');
+    expect(await upload(tooLate)).toMatch(/policy|authorized|row-level/i);
+    for (const id of [upToNow, tooLate]) {
+      const { status, body } = await client.ask(keepProblemPhoto, { id, problemId });
+      expect([status, body.code]).toEqual([409, 'not-possible']);
+    }
+    await client.call(keepProblemPhoto, { id: first, problemId });
+  });
+
   it('is for the client of the visit alone, at most six for a problem', async () => {
     const problemId = await report();
     const stranger = await team.addClient();

@@ -12,11 +12,11 @@ import { shareProof } from '../../../contract/client/share-proof.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { homesPerClient } from '../../../domain/service-numbers.ts';
+import { homesPerClient, openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
 import { today } from '../team/schedule.fixture.ts';
-import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient, settle } from './clients.fixture.ts';
 import { startAfter, storeSubscriber } from './own-visits.fixture.ts';
 import { onlyPlan, ownSeries } from './plans.fixture.ts';
@@ -58,6 +58,53 @@ it('an account that is being deleted makes no new links', async () => {
     status: 409,
   });
 });
+
+it('a link that is asked for while the deletion begins is refused too', async () => {
+  const { person, visit } = await joinedClient(team);
+  await setState(team, visit, 'done');
+  const { admin } = team.database;
+  const asking = await admin.begin(async (transaction) => {
+    await transaction`
+      select pg_advisory_xact_lock(hashtextextended('deletion of ' || ${person.account}, 0))`;
+    const links = [
+      person.ask(shareProof, { visitId: visit }),
+      person.ask(makeFeed, {}),
+      shareAtOnce(person, visit, 1).then(
+        () => ({ status: 200 }),
+        () => ({ status: 409 }),
+      ),
+    ];
+    await expect
+      .poll(() => admin`select from pg_locks where locktype = 'advisory' and not granted`)
+      .toHaveLength(links.length);
+    await transaction`insert into public.deletions (account_id) values (${person.account})`;
+    // In an object, so that the transaction does not wait for them.
+    return { links };
+  });
+  const answers = await Promise.all(asking.links);
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+});
+
+it('no more links are made past the call than by it, not even at once', async () => {
+  const { person, visit } = await joinedClient(team);
+  await setState(team, visit, 'done');
+  await expect(shareAtOnce(person, visit, openSharesPerVisit + 1)).rejects.toMatchObject({
+    code: '42501',
+  });
+  expect((await shareAtOnce(person, visit, openSharesPerVisit)).count).toBe(openSharesPerVisit);
+});
+
+/** Makes links as the client, past the call. */
+function shareAtOnce({ account }: Person, visitId: string, count: number) {
+  return asCaller(
+    team.database.sql,
+    { claims: { sub: account, role: 'authenticated' } },
+    (transaction) => transaction`
+      insert into public.proof_shares (visit_id, account_id, token_hash, expires_at)
+      select ${visitId}, ${account}, sha256(gen_random_uuid()::text::bytea), now() + interval '1 day'
+      from generate_series(1, ${count}::integer)`,
+  );
+}
 
 it('no more homes are added past the call than by it, not even at once', async () => {
   const { person, client } = await joinedClient(team);

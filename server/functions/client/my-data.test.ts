@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFeed } from '../../../contract/client/make-feed.ts';
 import { type DataTopic, dataTopics, myData } from '../../../contract/client/my-data.ts';
 import { myPhotos } from '../../../contract/client/my-photos.ts';
 import { photoYears } from '../../../contract/client/photo-years.ts';
+import { shareProof } from '../../../contract/client/share-proof.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { photoNames } from '../../../domain/visits/photo-names.ts';
+import { insertOrder } from '../../../tests/company.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type ProvenVisit, provenVisit, storePhoto } from './proofs.fixture.ts';
 
@@ -21,6 +26,16 @@ afterAll(() => team.close());
 const rowsOf = async (person: Person, topic: DataTopic) =>
   (await person.call(myData, { topic })).rows;
 
+/** Stores a photo of a problem with its files. Returns its id. */
+async function storeProblemPhoto(problemId: string): Promise<string> {
+  const id = randomUUID();
+  await team.database.admin`
+    insert into problem_photos (id, problem_id, bytes, width, height)
+    values (${id}, ${problemId}, 1000, 1200, 900)`;
+  await team.files.write('photos', photoNames(id).picture, new Uint8Array([1]), 'image/jpeg');
+  return id;
+}
+
 it('a client reads every part of their data, and nothing of anybody else', async () => {
   const { admin } = team.database;
   const photo = await storePhoto(team, visit.id, ben);
@@ -28,8 +43,22 @@ it('a client reads every part of their data, and nothing of anybody else', async
     insert into payments (subscription_id, day, pesos, method, entered_by)
     values (${visit.subscription}, '2026-11-02', 1500, 'gcash', ${team.dispatcher.member})`;
   await admin`insert into ratings (visit_id, stars, words) values (${visit.id}, 5, 'Very clean.')`;
+  const [problem] = await admin`
+    insert into problems (visit_id, text, answer_by) values (${visit.id}, 'A pot is broken.', now())
+    returning id`;
+  const shownOfIt = await storeProblemPhoto(problem?.id);
+  await client.call(shareProof, { visitId: visit.id });
+  await client.call(makeFeed, {});
+  await admin.unsafe(insertOrder('O-MYDATA22', client.account));
   await admin`
-    insert into problems (visit_id, text, answer_by) values (${visit.id}, 'A pot is broken.', now())`;
+    with sent as (
+      insert into quotes (request_reference, valid_until, token_hash, sent_by, note)
+      values ('O-MYDATA22', '2099-01-01', 'secret', ${team.dispatcher.member}, 'With new gutters.')
+      returning id
+    )
+    insert into quote_lines select id, 1, 'Roof', 900 from sent`;
+  await admin`
+    insert into deletions (account_id, taken_back_at) values (${client.account}, now())`;
   await admin`
     insert into pauses (subscription_id, first_day, end_day)
     values (${visit.subscription}, '2027-01-01', '2027-01-05')`;
@@ -48,8 +77,19 @@ it('a client reads every part of their data, and nothing of anybody else', async
       id: visit.id,
       report: { note: 'The gate squeaks.' },
       rating: { stars: 5, words: 'Very clean.' },
-      problems: [{ text: 'A pot is broken.' }],
+      problems: [{ id: problem?.id, text: 'A pot is broken.' }],
     },
+  ]);
+  expect(await rowsOf(client, 'problemPhotos')).toMatchObject([
+    { id: shownOfIt, problem_id: problem?.id, visit_id: visit.id },
+  ]);
+  expect(await rowsOf(client, 'quotes')).toMatchObject([
+    { note: 'With new gutters.', lines: [{ text: 'Roof', pesos: 900 }] },
+  ]);
+  expect(await rowsOf(client, 'shareLinks')).toMatchObject([{ visit_id: visit.id }]);
+  expect(await rowsOf(client, 'calendarFeed')).toEqual([{ created_at: expect.any(String) }]);
+  expect(await rowsOf(client, 'deletions')).toEqual([
+    { begun_at: expect.any(String), taken_back_at: expect.any(String) },
   ]);
   expect(await rowsOf(client, 'changes')).toMatchObject([{ kind: 'renew', reason: 'We like it.' }]);
   expect(await rowsOf(client, 'photos')).toMatchObject([{ id: photo, visit_id: visit.id }]);
@@ -62,15 +102,20 @@ it('a year’s photos come with addresses that open, and hidden ones do not come
   const { id } = await provenVisit(team, owner, [ben], '13:00');
   const shown = await storePhoto(team, id, ben, { phase: 'after' });
   await storePhoto(team, id, ben, { state: 'hidden' });
+  const [problem] = await team.database.admin`
+    insert into problems (visit_id, text, answer_by) values (${id}, 'Broken.', now()) returning id`;
+  const broken = await storeProblemPhoto(problem?.id);
   const year = manilaToday(new Date()).slice(0, 4);
-  expect(await owner.call(photoYears, {})).toEqual({ years: [{ year: Number(year), photos: 1 }] });
+  expect(await owner.call(photoYears, {})).toEqual({ years: [{ year: Number(year), photos: 2 }] });
   const { photos, total } = await owner.call(myPhotos, { year });
-  expect(total).toBe(1);
-  expect(photos[0]?.name).toMatch(
-    new RegExp(`^${year}-\\d\\d-\\d\\d visit 1 after ${shown}\\.jpg$`),
-  );
-  const address = team.address.replace('/functions/v1', photos[0]?.url ?? '');
-  expect((await fetch(address)).status).toBe(200);
+  expect(total).toBe(2);
+  expect(photos.map(({ name }) => name.replace(/^\d{4}-\d\d-\d\d /, '')).toSorted()).toEqual([
+    `visit 1 after ${shown}.jpg`,
+    `visit 1 problem ${broken}.jpg`,
+  ]);
+  for (const { url } of photos) {
+    expect((await fetch(team.address.replace('/functions/v1', url))).status).toBe(200);
+  }
   expect((await owner.call(myPhotos, { year: '2020' })).photos).toEqual([]);
   expect((await client.call(myPhotos, { year })).photos.map(({ name }) => name)).not.toContain(
     photos[0]?.name,

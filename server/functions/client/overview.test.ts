@@ -3,6 +3,7 @@ import { overview } from '../../../contract/client/overview.ts';
 import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
 import { confirmRequest } from '../../../contract/team/confirm-request.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { insertOrder } from '../../../tests/company.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
 import { at, type StoredSeries, storeSeries, today } from '../team/schedule.fixture.ts';
@@ -149,6 +150,25 @@ describe('the overview', () => {
     const references = async () =>
       (await person.call(overview, {})).requests.map(({ reference }) => reference);
     expect(await references()).toEqual([confirmed, open]);
+    team.setNow(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
+    expect(await references()).toEqual([open]);
+    team.setNow(null);
+  });
+
+  it('shows an older request that is open, however many were confirmed since', async () => {
+    const person = await team.addClient();
+    const open = await sendRequest(team, {}, person);
+    const { admin } = team.database;
+    for (let count = 0; count < 10; count += 1) {
+      await admin.unsafe(insertOrder(`O-AGREED${10 + count}`, person.account));
+    }
+    for (const status of ['contacted', 'confirmed']) {
+      await admin`update requests set status = ${status} where reference like 'O-AGREED%'`;
+    }
+    const references = async () =>
+      (await person.call(overview, {})).requests.map(({ reference }) => reference);
+    const shown = await references();
+    expect([shown.length, shown.at(-1)]).toEqual([10, open]);
     team.setNow(new Date(Date.now() + 15 * 24 * 60 * 60 * 1000));
     expect(await references()).toEqual([open]);
     team.setNow(null);

@@ -30,7 +30,7 @@ const counts = async ({ subscription }: Subscriber) => {
     select end_day::text as "endDay" from subscriptions where id = ${subscription}`;
   return {
     numbers: rows.map(({ number }) => number),
-    ...countVisits(rows, { state: 'active', endDay }, today),
+    ...countVisits(rows, { state: 'active', endDay, settledPriceInPesos: null }, today),
   };
 };
 

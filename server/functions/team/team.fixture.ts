@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
-import type { Problem } from '../../../contract/problem.ts';
+import { fieldProblems, type Problem } from '../../../contract/problem.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 import type { TestDatabase } from '../../../tests/database.ts';
 import { type ServedFunctions, serveFunctions } from '../served.fixture.ts';
@@ -59,6 +60,11 @@ export async function serveTeam(): Promise<ServedTeam> {
         const body = await response.json();
         if (response.status !== 200) {
           throw new Error(`${definition.name}: ${response.status} ${JSON.stringify(body)}`);
+        }
+        // Our pages refuse an answer that is not as the definition says.
+        const answer = v.safeParse(definition.answer, body);
+        if (!answer.success) {
+          throw new Error(`${definition.name}: ${JSON.stringify(fieldProblems(answer.issues))}`);
         }
         return body;
       },

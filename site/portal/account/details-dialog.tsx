@@ -13,14 +13,12 @@ const texts = accountTexts.details;
 
 type DetailsDialogProps = {
   client: OwnRecord;
-  /** Fetches the record again, because somebody else changed it. */
-  refresh: () => void;
   onDone: () => void;
   onClose: () => void;
 };
 
 /** Changes how the team reaches the client. Who saves on an outdated state sees both. */
-export function DetailsDialog({ client, refresh, onDone, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ client, onDone, onClose }: DetailsDialogProps) {
   const [opened] = useState(client);
   const hint = (name: 'name' | 'phone' | 'messengerName', usual?: string) =>
     client[name] === opened[name] ? usual : frameTexts.storedNow(client[name]);
@@ -38,7 +36,6 @@ export function DetailsDialog({ client, refresh, onDone, onClose }: DetailsDialo
         send={texts.save}
         sending={texts.saving}
         onDone={onDone}
-        onOutdated={refresh}
         onCancel={onClose}
       >
         {(faults) => (

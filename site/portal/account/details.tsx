@@ -49,7 +49,6 @@ export function Details({ client, refresh }: DetailsProps) {
       {isChanging && (
         <DetailsDialog
           client={client}
-          refresh={refresh}
           onDone={() => {
             close();
             refresh();

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
+import { NotFetched, unreachable } from './fetched.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.data;
@@ -8,7 +9,10 @@ const texts = accountTexts.data;
 /** A file that the browser put together, and its name. */
 export type Gathered = { name: string; file: Blob };
 
-/** Puts a file together, telling how much of it is there. Throws, and goes on when called again. */
+/**
+ * Puts a file together, telling how much of it is there. Throws NotFetched, and goes on when called
+ * again.
+ */
 export type Gather = (tell: (done: number, total: number) => void) => Promise<Gathered>;
 
 type DownloadProps = {
@@ -22,19 +26,23 @@ export function Download({ label, start }: DownloadProps) {
   const [gather, setGather] = useState<Gather | null>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'stopped' | 'done'>('idle');
   const [progress, setProgress] = useState('');
+  const [fault, setFault] = useState('');
 
   const run = async () => {
     setState('busy');
     try {
-      const gathering = gather ?? (await start());
+      const gathering = gather ?? (await start().catch(unreachable));
       setGather(() => gathering);
       const gathered = await gathering((done, total) => setProgress(texts.progress(done, total)));
       handOver(gathered);
       // The next one begins anew, with what is true then.
       setGather(null);
       setState('done');
-    } catch {
+    } catch (error) {
       setState('stopped');
+      setFault(error instanceof NotFetched ? (error.refusal ?? texts.unreachable) : texts.broken);
+      // Only what is known is expected.
+      if (!(error instanceof NotFetched)) throw error;
     }
   };
 
@@ -45,7 +53,7 @@ export function Download({ label, start }: DownloadProps) {
       </Button>
       <p role="status" className={state === 'stopped' ? styles.failure : styles.quiet}>
         {state === 'busy' && progress}
-        {state === 'stopped' && `${progress} ${texts.stopped}`}
+        {state === 'stopped' && `${progress} ${fault}`}
         {state === 'done' && texts.done}
       </p>
     </div>

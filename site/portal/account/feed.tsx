@@ -27,15 +27,19 @@ export function Feed({ isOffered, madeAt, onChanged }: FeedProps) {
   const [said, setSaid] = useState('');
   const failure = making.failure ?? ending.failure;
 
-  const make = async () => {
+  const begin = () => {
+    for (const action of [making, ending]) action.forget();
     setSaid('');
+  };
+  const make = async () => {
+    begin();
     const made = await making.run({});
     if (made === null) return;
     setUrl(`${providerUrl()}${made.path}`);
     onChanged(made.madeAt);
   };
   const end = async () => {
-    setSaid('');
+    begin();
     if ((await ending.run({})) === null) return;
     setUrl('');
     setSaid(texts.ended);

@@ -1,7 +1,8 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import { myPhotos } from '../../../contract/client/my-photos.ts';
 import type { Gather } from './download.tsx';
-import { fetched } from './fetched.ts';
+import { fetched, NotFetched, unreachable } from './fetched.ts';
+import { accountTexts } from './texts.ts';
 
 /**
  * Makes what gathers a year's photos into one zip file. Called again after an error, it fetches what
@@ -28,9 +29,11 @@ export function photoGatherer(year: number): Gather {
 /** A picture that was erased meanwhile is left out. */
 async function fetchInto(pictures: Map<string, Blob>, name: string, url: string): Promise<void> {
   if (url === '') return;
-  const response = await fetch(url);
+  const response = await fetch(url).catch(unreachable);
   if (response.ok) pictures.set(name, await response.blob());
-  else if (response.status !== 400 && response.status !== 404) throw new Error(name);
+  else if (response.status !== 400 && response.status !== 404) {
+    throw new NotFetched(accountTexts.failed);
+  }
 }
 
 /** Pictures are small already, so they are stored as they are. */

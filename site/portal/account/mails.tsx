@@ -27,7 +27,7 @@ export function Mails({ client, onChanged }: MailsProps) {
     setChosen({});
     if (answer === null) return;
     setIsSaved(true);
-    onChanged({ ...client, ...change });
+    onChanged({ ...client, ...change, ...answer });
   };
 
   return (

@@ -46,13 +46,13 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
       <p role="status" className={styles.said}>
         {said}
       </p>
-      {isOpen &&
+      {(isOpen || isReporting) &&
         (isReporting ? (
           <Suspense fallback={null}>
             <ReportForm
               visitId={visitId}
               lastDay={lastDay}
-              onSent={() => close(texts.problem.sent)}
+              onSent={close}
               onClose={() => setIsReporting(false)}
             />
           </Suspense>

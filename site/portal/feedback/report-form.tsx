@@ -5,7 +5,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';
-import { sendPhotos } from './send-report.ts';
+import { type SentPhotos, sendPhotos } from './send-report.ts';
 import { feedbackTexts } from './texts.ts';
 import { type ChosenPhoto, useChosenPhotos } from './use-chosen-photos.ts';
 
@@ -14,7 +14,8 @@ const texts = feedbackTexts.problem;
 type ReportFormProps = {
   visitId: string;
   lastDay: string;
-  onSent: () => void;
+  /** Called with what is said of it. */
+  onSent: (said: string) => void;
   onClose: () => void;
 };
 
@@ -24,16 +25,17 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
   const { run, failure } = usePortalAction(reportProblem);
   const chosen = useChosenPhotos();
   const [busy, setBusy] = useState('');
-  /** The photos that did not arrive, once the words did. */
-  const [left, setLeft] = useState<readonly ChosenPhoto[] | null>(null);
+  /** What became of the photos, once the words arrived. */
+  const [sent, setSent] = useState<SentPhotos | null>(null);
 
   const send = async (photos: readonly ChosenPhoto[]) => {
-    const notSent = await sendPhotos({ problemId, visitId }, photos, (number) =>
+    const now = await sendPhotos({ problemId, visitId }, photos, (number) =>
       setBusy(texts.sendingPhoto(number, photos.length)),
     );
     setBusy('');
-    if (notSent.length === 0) return onSent();
-    setLeft(notSent);
+    const refusals = [...(sent?.refusals ?? []), ...now.refusals];
+    if (now.left.length === 0) return onSent(texts.sent(refusals));
+    setSent({ left: now.left, refusals });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -44,7 +46,8 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     await send(chosen.photos);
   };
 
-  if (left !== null) {
+  if (sent !== null) {
+    const { left, refusals } = sent;
     return (
       <section className={styles.form}>
         <p role="alert">{busy || texts.partly(left.length)}</p>
@@ -52,7 +55,11 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
           <Button busy={busy !== ''} busyLabel={texts.sending} onClick={() => send(left)}>
             {texts.again}
           </Button>
-          <Button variant="secondary" disabled={busy !== ''} onClick={onSent}>
+          <Button
+            variant="secondary"
+            disabled={busy !== ''}
+            onClick={() => onSent(texts.sent(refusals))}
+          >
             {texts.without}
           </Button>
         </p>

@@ -3,31 +3,46 @@ import { call } from '../../calls/call.ts';
 import { upload } from '../../uploads/upload.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';
 
+type Report = { problemId: string; visitId: string };
+
+/** What became of photos that were sent. */
+export type SentPhotos = {
+  /** Those that did not arrive and can be sent again. */
+  left: ChosenPhoto[];
+  /** Why others are never kept: a sentence for each of them. */
+  refusals: string[];
+};
+
 /**
- * Sends the photos of a report one after the other. Returns those that did not arrive; `onNext` tells
- * which one is on its way, from 1. A photo that the server can never use counts as arrived.
+ * Sends the photos of a report one after the other. `onNext` tells which one is on its way, from 1.
  */
 export async function sendPhotos(
-  { problemId, visitId }: { problemId: string; visitId: string },
+  report: Report,
   photos: readonly ChosenPhoto[],
   onNext: (number: number) => void,
-): Promise<ChosenPhoto[]> {
-  const left: ChosenPhoto[] = [];
+): Promise<SentPhotos> {
+  const sent: SentPhotos = { left: [], refusals: [] };
   for (const [place, photo] of photos.entries()) {
     onNext(place + 1);
-    if (!(await isSent(photo, { problemId, visitId }))) left.push(photo);
+    const outcome = await send(photo, report);
+    if (outcome === 'left') sent.left.push(photo);
+    else if (outcome !== 'there') sent.refusals.push(outcome.refusal);
   }
-  return left;
+  return sent;
 }
 
-async function isSent(
+/** The refusals that no second try changes. */
+const forGood = ['not-a-picture', 'too-large', 'too-many-photos', 'not-possible'];
+
+async function send(
   { id, picture }: ChosenPhoto,
-  { problemId, visitId }: { problemId: string; visitId: string },
-): Promise<boolean> {
+  { problemId, visitId }: Report,
+): Promise<'there' | 'left' | { refusal: string }> {
   const uploaded = await upload({ visitId, id }, picture);
-  if (uploaded !== 'there') return false;
+  // Why an upload is denied, the call says.
+  if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
   const outcome = await call(keepProblemPhoto, { id, problemId }).catch(() => null);
-  if (outcome?.kind === 'accepted') return true;
-  const forGood = ['not-a-picture', 'too-large', 'too-many-photos'];
-  return outcome?.kind === 'refused' && forGood.includes(outcome.code);
+  if (outcome?.kind === 'accepted') return 'there';
+  const isForGood = outcome?.kind === 'refused' && forGood.includes(outcome.code);
+  return isForGood ? { refusal: outcome.message } : 'left';
 }

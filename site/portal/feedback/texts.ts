@@ -34,7 +34,16 @@ export const feedbackTexts = {
       `We have your words. ${count === 1 ? 'One photo' : `${count} photos`} did not reach us yet.`,
     again: 'Send the photos again',
     without: 'Leave the photos out',
-    sent: 'We have your report.',
+    /** `refusals` say of each photo that is not kept why. */
+    sent: (refusals: readonly string[]) => {
+      const report = 'We have your report.';
+      if (refusals.length === 0) return report;
+      const left =
+        refusals.length === 1
+          ? 'One photo was left out'
+          : `${refusals.length} photos were left out`;
+      return `${report} ${left}: ${[...new Set(refusals)].join(' ')}`;
+    },
   },
   reports: {
     title: 'What you reported',

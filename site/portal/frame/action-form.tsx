@@ -15,8 +15,6 @@ type ActionFormProps<Definition extends CallDefinition> = {
   send: string;
   sending: string;
   onDone: (answer: AnswerOf<Definition>) => void;
-  /** Called when somebody else saved first. */
-  onOutdated?: () => void;
   onCancel: () => void;
   /** The fields, which show the faults by their names. */
   children: (faults: Faults) => ReactNode;
@@ -24,16 +22,14 @@ type ActionFormProps<Definition extends CallDefinition> = {
 
 /** A form that makes one call. Faults stand beside their fields, and what was typed stays. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
-  const { definition, inputOf, send, sending, onDone, onOutdated, onCancel, children } = props;
+  const { definition, inputOf, send, sending, onDone, onCancel, children } = props;
   const { run, isBusy, failure } = usePortalAction(definition);
   const form = useRef<HTMLFormElement>(null);
   const refused = failure?.refused;
 
   useEffect(() => {
-    if (!refused) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    if (refused.code === 'changed-meanwhile') onOutdated?.();
-  }, [refused, onOutdated]);
+    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refused]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

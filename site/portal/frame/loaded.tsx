@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import styles from './frame.module.css';
 import { Fetching, Notice } from './notice.tsx';
+import { ReadAgain } from './read-again.ts';
 import { frameTexts as texts } from './texts.ts';
 import type { StoredRead } from './use-stored-call.ts';
 
@@ -31,7 +32,7 @@ export function Loaded<Answer>({ read, loading = texts.loading, children }: Load
           </button>
         </p>
       )}
-      {children(answer)}
+      <ReadAgain value={retry}>{children(answer)}</ReadAgain>
     </>
   );
 }

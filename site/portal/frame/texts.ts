@@ -26,7 +26,9 @@ export const frameTexts = {
     failed: (age: string) => `We could not be reached. This is how it was ${age}.`,
   },
   notDone: {
-    unreachable: 'That did not reach us, so nothing has changed. Please try again.',
+    unsent: 'That did not reach us, so nothing has changed. Please try again.',
+    unknown:
+      'We do not know whether that reached us. Please look at how it stands now before you try again.',
     refused: `That did not work, and nothing has changed. Please try again, or call us at ${brand.phone}.`,
   },
   inManila: (time: string) => `${time} in Manila`,

@@ -56,14 +56,10 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
   );
 }
 
-type ChangeHomeDialogProps = DialogProps & {
-  home: Home;
-  /** Fetches the home again, because somebody else changed it. */
-  refresh: () => void;
-};
+type ChangeHomeDialogProps = DialogProps & { home: Home };
 
 /** Changes a home's notes. Who saves on an outdated state sees both, and may save again. */
-export function ChangeHomeDialog({ home, refresh, onDone, onClose }: ChangeHomeDialogProps) {
+export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
   return (
     <Dialog title={texts.changeTitle} subtitle={home.address} onClose={onClose}>
@@ -73,7 +69,6 @@ export function ChangeHomeDialog({ home, refresh, onDone, onClose }: ChangeHomeD
         send={texts.save}
         sending={texts.saving}
         onDone={() => onDone(texts.saved)}
-        onOutdated={refresh}
         onCancel={onClose}
       >
         {(faults) => <NoteFields opened={opened} stored={home} faults={faults} />}

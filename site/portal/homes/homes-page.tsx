@@ -44,9 +44,7 @@ function Homes() {
             <Button onClick={() => setOpened('new')}>{texts.add}</Button>
             <p className={styles.byPhone}>{texts.addressByPhone}</p>
             {opened === 'new' && <AddHomeDialog onDone={done} onClose={close} />}
-            {changed && (
-              <ChangeHomeDialog home={changed} refresh={read.retry} onDone={done} onClose={close} />
-            )}
+            {changed && <ChangeHomeDialog home={changed} onDone={done} onClose={close} />}
           </>
         ) : (
           <Notice {...texts.none} />

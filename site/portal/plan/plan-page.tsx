@@ -28,7 +28,6 @@ function Plans() {
             key={one.id}
             plan={one}
             onChanged={(answer: AnswerOf<typeof plan>) => read.replace(answer)}
-            onRefused={read.retry}
           />
         );
         return (

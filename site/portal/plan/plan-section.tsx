@@ -25,12 +25,10 @@ type PlanSectionProps = {
   plan: Plan;
   /** Called with all plans as they are after a change. */
   onChanged: (answer: Answer) => void;
-  /** Called when a change was refused, so that what has changed meanwhile is shown. */
-  onRefused: () => void;
 };
 
 /** One subscription or job. What an action does is shown at once, and taken back if it is refused. */
-export function PlanSection({ plan, onChanged, onRefused }: PlanSectionProps) {
+export function PlanSection({ plan, onChanged }: PlanSectionProps) {
   const id = useId();
   const [shown, showAtOnce] = useOptimistic(plan);
   const cancel = usePortalAction(cancelSubscription);
@@ -49,10 +47,7 @@ export function PlanSection({ plan, onChanged, onRefused }: PlanSectionProps) {
       for (const action of actions) action.forget();
       showAtOnce(after);
       const answer = await send();
-      if (answer === null) {
-        setRound((before) => before + 1);
-        return onRefused();
-      }
+      if (answer === null) return setRound((before) => before + 1);
       showToast({ text: said, tone: 'success' });
       onChanged(answer);
     });

@@ -18,12 +18,11 @@ import { useRequestActions } from './use-request-actions.ts';
 type RequestCardProps = {
   request: OwnRequest;
   change: (changed: OwnRequest) => void;
-  refresh: () => void;
 };
 
 /** One request: where it stands, its quote, what was asked for, and what can be done with it. */
-export function RequestCard({ request, change, refresh }: RequestCardProps) {
-  const { shown, act, failure } = useRequestActions(request, { change, refresh });
+export function RequestCard({ request, change }: RequestCardProps) {
+  const { shown, act, failure } = useRequestActions(request, change);
   const title = useRef<HTMLHeadingElement>(null);
   const [actions, setActions] = useState(0);
   const { reference, status, createdAt, quote, closedReason } = shown;

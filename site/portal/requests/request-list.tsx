@@ -7,15 +7,13 @@ import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import type { FetchedRequests } from './use-my-requests.ts';
 
-type RequestListProps = { fetched: FetchedRequests; refresh: () => void };
-
 /** A client's orders and inquiries, and a way to the earlier ones. */
-export function RequestList({ fetched, refresh }: RequestListProps) {
+export function RequestList({ fetched }: { fetched: FetchedRequests }) {
   const { orders, inquiries, change, ...paging } = fetched;
   if (orders.length + inquiries.length === 0) return <Notice {...texts.empty} />;
   const cards = (requests: readonly OwnRequest[]) =>
     requests.map((request) => (
-      <RequestCard key={request.reference} request={request} change={change} refresh={refresh} />
+      <RequestCard key={request.reference} request={request} change={change} />
     ));
   return (
     <>

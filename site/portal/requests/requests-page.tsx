@@ -29,7 +29,7 @@ function Requests() {
         </Button>
       </div>
       <Loaded read={read} loading={texts.loading}>
-        {(fetched) => <RequestList fetched={fetched} refresh={read.retry} />}
+        {(fetched) => <RequestList fetched={fetched} />}
       </Loaded>
     </>
   );

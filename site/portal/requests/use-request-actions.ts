@@ -8,18 +8,11 @@ import { usePortalAction } from '../frame/use-portal-action.ts';
 /** What a client does with a request, after being asked once more. */
 export type RequestAction = 'accepted' | 'declined' | 'withdraw';
 
-type After = {
-  /** Puts the changed request in place. */
-  change: (changed: OwnRequest) => void;
-  /** Asks for how it is now. */
-  refresh: () => void;
-};
-
 /**
  * Returns a request as it is shown, and how to act on it. The result shows at once, and is taken back
- * with a sentence if the backend refuses.
+ * with a sentence if the backend refuses. `change` puts the changed request in place.
  */
-export function useRequestActions(request: OwnRequest, { change, refresh }: After) {
+export function useRequestActions(request: OwnRequest, change: (changed: OwnRequest) => void) {
   const [shown, showAs] = useOptimistic(request);
   const withdrawing = usePortalAction(withdrawRequest);
   const answering = usePortalAction(answerOwnQuote);
@@ -27,14 +20,12 @@ export function useRequestActions(request: OwnRequest, { change, refresh }: Afte
   const act = (action: RequestAction) => {
     const changed = afterAction(request, action, new Date());
     startTransition(async () => {
+      for (const one of [withdrawing, answering]) one.forget();
       showAs(changed);
       const done = await (action === 'withdraw'
         ? withdrawing.run({ reference: request.reference })
         : answering.run({ quoteId: request.quote?.id ?? '', answer: action }));
-      startTransition(() => {
-        if (done === null) refresh();
-        else change(changed);
-      });
+      if (done !== null) startTransition(() => change(changed));
     });
   };
 

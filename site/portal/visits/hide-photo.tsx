@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { hidePhoto } from '../../../contract/client/hide-photo.ts';
-import { call } from '../../calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { usePortalAction } from '../frame/use-portal-action.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visits.module.css';
 
@@ -10,29 +10,34 @@ const texts = visitTexts.hide;
 
 /** Hides a picture, after asking once. */
 export function HidePhoto({ photoId, onHidden }: { photoId: string; onHidden: () => void }) {
-  const [step, setStep] = useState<'offered' | 'asked' | 'busy' | 'failed'>('offered');
+  const [isAsked, setIsAsked] = useState(false);
+  const { run, isBusy, failure, forget } = usePortalAction(hidePhoto);
   const hide = async () => {
-    setStep('busy');
-    const outcome = await call(hidePhoto, { photoId }).catch(() => null);
-    if (outcome?.kind !== 'accepted') return setStep('failed');
+    if ((await run({ photoId })) === null) return;
     showToast({ text: texts.done, tone: 'success' });
     onHidden();
   };
-  if (step === 'offered') {
+  if (!isAsked) {
     return (
-      <Button variant="quiet" onClick={() => setStep('asked')}>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          forget();
+          setIsAsked(true);
+        }}
+      >
         {texts.ask}
       </Button>
     );
   }
   return (
     <div className={styles.asking}>
-      <p role="alert">{step === 'failed' ? texts.failed : texts.sure}</p>
+      <p role="alert">{failure?.message ?? texts.sure}</p>
       <p className={styles.actions}>
-        <Button busy={step === 'busy'} busyLabel={texts.busy} onClick={hide}>
+        <Button busy={isBusy} busyLabel={texts.busy} onClick={hide}>
           {texts.yes}
         </Button>
-        <Button variant="secondary" disabled={step === 'busy'} onClick={() => setStep('offered')}>
+        <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsked(false)}>
           {texts.no}
         </Button>
       </p>

@@ -48,12 +48,17 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
   const withdrawing = usePortalAction(withdrawChange);
   const { id, version, startsAt, endsAt } = answer;
 
+  const forgetFailures = () => {
+    for (const action of [moving, skipping, withdrawing]) action.forget();
+  };
+
   /** Shows a change at once, makes it, and then shows what came of it. */
   const act = (
     change: Partial<Changeable>,
     make: () => Promise<{ change: Partial<Changeable>; said: Said } | null>,
   ) =>
     startTransition(async () => {
+      forgetFailures();
       showAtOnce(change);
       const made = await make();
       if (made === null) return;
@@ -104,8 +109,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     );
 
   const start = (what: Shown['doing']) => {
-    moving.forget();
-    skipping.forget();
+    forgetFailures();
     setSaid(null);
     setIsBack(what === 'nothing');
     setDoing(what);

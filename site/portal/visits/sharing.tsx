@@ -5,8 +5,8 @@ import { shareProof } from '../../../contract/client/share-proof.ts';
 import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { call } from '../../calls/call.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePortalAction } from '../frame/use-portal-action.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visits.module.css';
 
@@ -25,10 +25,13 @@ type SharingProps = {
 /** Makes links for the family, and withdraws them. */
 export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
   const [made, setMade] = useState<{ id: string; url: string } | null>(null);
-  /** What is under way: 'share', or the id of the link that is being withdrawn. */
-  const [busy, setBusy] = useState('');
+  const sharing = usePortalAction(shareProof);
+  const withdrawing = usePortalAction(withdrawShare);
+  /** The link that was withdrawn last. */
+  const [withdrawn, setWithdrawn] = useState('');
   const [said, setSaid] = useState('');
   const field = useId();
+  const failure = sharing.failure ?? withdrawing.failure;
 
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url).then(
@@ -38,14 +41,17 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
     );
   };
 
-  const share = async () => {
-    setBusy('share');
+  const begin = () => {
+    for (const action of [sharing, withdrawing]) action.forget();
     setSaid('');
-    const outcome = await call(shareProof, { visitId }).catch(() => null);
-    setBusy('');
-    if (outcome?.kind !== 'accepted') return setSaid(saidOf(outcome));
-    const url = `${location.origin}${outcome.answer.path}`;
-    setMade({ id: outcome.answer.id, url });
+  };
+
+  const share = async () => {
+    begin();
+    const answer = await sharing.run({ visitId });
+    if (answer === null) return;
+    const url = `${location.origin}${answer.path}`;
+    setMade({ id: answer.id, url });
     onChanged();
     const offer = { title: texts.linkTitle(day), url };
     if (!navigator.canShare?.(offer)) return copy(url);
@@ -54,11 +60,9 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
   };
 
   const withdraw = async (id: string) => {
-    setBusy(id);
-    setSaid('');
-    const outcome = await call(withdrawShare, { id }).catch(() => null);
-    setBusy('');
-    if (outcome?.kind !== 'accepted') return setSaid(saidOf(outcome));
+    begin();
+    setWithdrawn(id);
+    if ((await withdrawing.run({ id })) === null) return;
     if (made?.id === id) setMade(null);
     setSaid(texts.withdrawn);
     onChanged();
@@ -69,7 +73,7 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
       <h2 id={`${field}-title`}>{texts.title}</h2>
       <p>{texts.text}</p>
       <p className={styles.actions}>
-        <Button busy={busy === 'share'} busyLabel={texts.busy} onClick={share}>
+        <Button busy={sharing.isBusy} busyLabel={texts.busy} onClick={share}>
           {texts.action}
         </Button>
         <Button variant="secondary" onClick={() => print()}>
@@ -93,7 +97,7 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
           </div>
         </div>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{failure?.message ?? said}</p>
       {shares.length > 0 && (
         <>
           <h3>{texts.running}</h3>
@@ -103,7 +107,7 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
                 <span id={`${field}-${id}`}>{texts.made(dayOf(createdAt), dayOf(expiresAt))}</span>
                 <Button
                   variant="quiet"
-                  busy={busy === id}
+                  busy={withdrawing.isBusy && withdrawn === id}
                   busyLabel={texts.withdrawing}
                   aria-describedby={`${field}-${id}`}
                   onClick={() => withdraw(id)}
@@ -117,10 +121,6 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
       )}
     </section>
   );
-}
-
-function saidOf(outcome: Awaited<ReturnType<typeof call>> | null): string {
-  return outcome?.kind === 'refused' ? outcome.message : texts.failed;
 }
 
 function dayOf(moment: string): string {

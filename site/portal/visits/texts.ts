@@ -46,7 +46,6 @@ export const visitTexts = {
     no: 'Keep it',
     busy: 'Hiding…',
     done: `You hid this picture. It is ${erased}.`,
-    failed: 'There is no connection. The picture was not hidden, so please try again.',
   },
   share: {
     title: 'Share with your family',
@@ -63,6 +62,5 @@ export const visitTexts = {
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing…',
     withdrawn: 'The link can no longer be opened.',
-    failed: 'There is no connection. Please try again.',
   },
 } as const;

@@ -2,14 +2,15 @@ import type { TransactionSql } from 'postgres';
 import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/client/own-requests.ts';
 import { dueAt } from '../../../../domain/requests/answer-clock.ts';
 import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
-import { isOpen, type RequestStatus } from '../../../../domain/requests/request-states.ts';
+import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
 
 /** Which own requests are asked for. */
 type Wanted = {
   atMost: number;
   /** The reference before which they were sent. */
   before?: string | undefined;
-  states?: readonly RequestStatus[];
+  /** Only those that are open or were agreed since this moment; the open ones first if there are too many. */
+  openOrAgreedSince?: Date;
 };
 
 type Common = 'reference' | 'status' | 'address' | 'closedReason';
@@ -32,7 +33,7 @@ type Details<Kind extends OwnRequest> = Omit<
 /** Returns the caller's own requests, newest first. Row level security selects them. */
 export async function readOwnRequests(
   transaction: TransactionSql,
-  { atMost, before, states }: Wanted,
+  { atMost, before, openOrAgreedSince: since }: Wanted,
   now: Date,
 ): Promise<OwnRequest[]> {
   const earlier =
@@ -40,14 +41,22 @@ export async function readOwnRequests(
       ? transaction``
       : transaction`and (created_at, reference) < (
           select created_at, reference from public.requests where reference = ${before})`;
-  const inStates = states ? transaction`and status = any (${[...states]})` : transaction``;
+  const isOpenNow = transaction`status = any (${[...openStatuses]})`;
+  const current = since
+    ? transaction`and (${isOpenNow} or reference in (
+        select reference from access.course_of_requests(array(
+          select reference from public.requests where status in ('confirmed', 'won')
+        )) where agreed_at > ${since}
+      ))`
+    : transaction``;
+  const openFirst = since ? transaction`${isOpenNow} desc,` : transaction``;
   const rows = await transaction<Row[]>`
     with page as materialized (
       select reference, kind, status, address, created_at, clock_started_at, answered_at,
         consultation_at, package_type, duration, start_date, total_price_in_pesos,
         additional_requests, services, message
-      from public.requests where true ${earlier} ${inStates}
-      order by created_at desc, reference desc limit ${atMost}
+      from public.requests where true ${earlier} ${current}
+      order by ${openFirst} created_at desc, reference desc limit ${atMost}
     )
     select reference, status, address, created_at as "createdAt", answered_at as "answeredAt",
       clock_started_at as "clockStartedAt", contacted_at as "contactedAt", agreed_at as "agreedAt",

@@ -15,8 +15,23 @@ export async function readDeletion(
   return begun === undefined ? null : deletionFrom(begun.begun_at);
 }
 
-/** Refuses to make new links to what is about to be erased. Throws not-possible. */
-export async function refuseWhileLeaving(transaction: TransactionSql): Promise<void> {
+/**
+ * Makes what begins the deletion of an account, and what makes links to its data, come one after the
+ * other until the transaction ends.
+ */
+export async function lockDeletion(transaction: TransactionSql, account: string): Promise<void> {
+  await transaction`select pg_advisory_xact_lock(hashtextextended('deletion of ' || ${account}, 0))`;
+}
+
+/**
+ * Refuses to make new links to what is about to be erased. A deletion that begins meanwhile waits, and
+ * ends the link. Throws not-possible.
+ */
+export async function refuseWhileLeaving(
+  transaction: TransactionSql,
+  account: string,
+): Promise<void> {
+  await lockDeletion(transaction, account);
   if ((await readDeletion(transaction)) === null) return;
   const message = 'Your account is being deleted. Keep it first to make a link.';
   throw new Refusal('not-possible', { message });

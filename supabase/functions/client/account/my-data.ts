@@ -17,6 +17,15 @@ export const dataReads: Readonly<Record<DataTopic, Read>> = {
     select reference, kind, status, created_at, answered_at, name, email, phone, address, package_type,
       duration, start_date::text, additional_requests, total_price_in_pesos, message, services
     from public.requests order by created_at, reference limit ${limit} offset ${offset}`,
+  quotes: (sql, limit, offset) => sql`
+    select id, request_reference, term, valid_until::text, note, state, sent_at, answered_at,
+      array(
+        select jsonb_build_object('text', text, 'pesos', pesos) from public.quote_lines
+        where quote_id = quotes.id order by position
+      ) as lines
+    from public.quotes
+    where request_reference = any (array(select reference from public.requests))
+    order by sent_at, id limit ${limit} offset ${offset}`,
   subscriptions: (sql, limit, offset) => sql`
     select id, home_id, request_reference, package_type, term, price_in_pesos, settled_price_in_pesos,
       first_day::text, end_day::text, rhythm, visit_count, checklist, state, created_at, cancelled_at,
@@ -37,7 +46,7 @@ export const dataReads: Readonly<Record<DataTopic, Read>> = {
         where visit_id = visits.id) as report,
       (select to_jsonb(ratings) from public.ratings where visit_id = visits.id) as rating,
       array(
-        select jsonb_build_object('text', text, 'state', problems.state, 'reported_at', reported_at,
+        select jsonb_build_object('id', problems.id, 'text', text, 'state', problems.state, 'reported_at', reported_at,
           'answer', answer, 'answered_at', answered_at)
         from public.problems where visit_id = visits.id order by reported_at
       ) as problems
@@ -54,4 +63,19 @@ export const dataReads: Readonly<Record<DataTopic, Read>> = {
     from public.visits join public.photos on visit_id = visits.id
     where subscription_id = any (array(select id from public.subscriptions)) and counts
     order by taken_at, photos.id limit ${limit} offset ${offset}`,
+  problemPhotos: (sql, limit, offset) => sql`
+    select problem_photos.id, problem_id, visit_id, received_at
+    from public.problems join public.problem_photos on problem_id = problems.id
+    where visit_id = any (array(
+      select id from public.visits where subscription_id = any (array(select id from public.subscriptions))
+    ))
+    order by received_at, problem_photos.id limit ${limit} offset ${offset}`,
+  shareLinks: (sql, limit, offset) => sql`
+    select id, visit_id, created_at, expires_at, withdrawn_at
+    from public.proof_shares order by created_at, id limit ${limit} offset ${offset}`,
+  calendarFeed: (sql, limit, offset) => sql`
+    select created_at from public.calendar_feeds limit ${limit} offset ${offset}`,
+  deletions: (sql, limit, offset) => sql`
+    select begun_at, taken_back_at from public.deletions
+    order by begun_at, id limit ${limit} offset ${offset}`,
 };

@@ -5,7 +5,7 @@ import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
 import { obstacleWords } from '../../_shared/erasing/obstacle-words.ts';
 import { readObstacles } from '../../_shared/erasing/obstacles.ts';
 import { beginDeletion } from '../account/begin-deletion.ts';
-import { deletionFrom, readDeletion } from '../account/deletion.ts';
+import { deletionFrom, lockDeletion, readDeletion } from '../account/deletion.ts';
 import { ownClient } from '../account/own-client.ts';
 
 /** Begins to delete the caller's account. Beginning again changes nothing. */
@@ -15,8 +15,7 @@ export const handleDeleteAccount = endpoint(
     const deletion = await asCaller(sql, caller, async (transaction) => {
       const client = (await ownClient(transaction)) ?? null;
       const leaving = { account: caller.id, client };
-      // Two tabs that begin it do so one after the other.
-      await transaction`select pg_advisory_xact_lock(hashtextextended('deletion of ' || ${caller.id}, 0))`;
+      await lockDeletion(transaction, caller.id);
       const running = await readDeletion(transaction);
       if (running !== null) return running;
       return steppedUp(transaction, async (service) => {

@@ -14,6 +14,7 @@ import {
   writePhotoFiles,
 } from '../../_shared/photos/picture-upload.ts';
 import type { EncodedPicture } from '../../_shared/pictures/pictures.ts';
+import { periodOfPhotos, refuseLate } from '../feedback/period.ts';
 
 type Photo = { id: string; problemId: string };
 
@@ -42,19 +43,22 @@ async function keep(
   caller: Client,
   { sql, files, pictures }: Dependencies,
 ): Promise<void> {
-  const inOwn = <T>(work: (service: TransactionSql) => Promise<T>) =>
-    asCaller(sql, caller, async (transaction) => {
-      await visitOf(transaction, photo);
-      return steppedUp(transaction, work);
-    });
-  if (await inOwn((service) => isKept(service, photo))) return;
+  const isThere = await asCaller(sql, caller, async (transaction) => {
+    const kept = await steppedUp(transaction, (service) => isKept(service, photo));
+    if (!kept) refuseLate(await periodOfPhotos(transaction, visitId));
+    return kept;
+  });
+  if (isThere) return;
   const upload = uploadName(visitId, photo.id);
   const picture = await writePhotoFiles({ files, pictures }, { upload, photoId: photo.id });
-  await inOwn(async (service) => {
-    if (await isKept(service, photo)) return;
-    // Another call may have kept it meanwhile; otherwise the page sends it again.
-    if (picture === null) throw new Refusal('not-found');
-    await store(service, photo, picture);
+  await asCaller(sql, caller, async (transaction) => {
+    await visitOf(transaction, photo);
+    await steppedUp(transaction, async (service) => {
+      if (await isKept(service, photo)) return;
+      // Another call may have kept it meanwhile; otherwise the page sends it again.
+      if (picture === null) throw new Refusal('not-found');
+      await store(service, photo, picture);
+    });
   });
 }
 

@@ -15,7 +15,7 @@ export const handleMakeFeed = endpoint(makeFeed, async ({ caller }, { sql, now }
   await asCaller(sql, caller, async (transaction) => {
     const client = await ownClient(transaction);
     if (client === undefined) throw new Refusal('not-found');
-    await refuseWhileLeaving(transaction);
+    await refuseWhileLeaving(transaction, caller.id);
     await steppedUp(
       transaction,
       (service) => service`

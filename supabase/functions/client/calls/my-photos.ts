@@ -4,6 +4,7 @@ import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
+import { ownPhotos } from '../account/own-photos.ts';
 
 const pageSize = 50;
 
@@ -16,13 +17,11 @@ export const handleMyPhotos = endpoint(myPhotos, async ({ input, caller }, { sql
     sql,
     caller,
     (transaction) => transaction<Row[]>`
-      select photos.id, number, phase, taken_at as "takenAt", count(*) over ()::integer as total
-      from public.visits join public.photos on visit_id = visits.id
-      where subscription_id = any (array(select id from public.subscriptions))
-        and counts and photos.state = 'shown'
-        and taken_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Manila')
+      select id, number, phase, taken_at as "takenAt", count(*) over ()::integer as total
+      from ${ownPhotos(transaction)}
+      where taken_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'Asia/Manila')
         and taken_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, 'Asia/Manila')
-      order by taken_at, photos.id limit ${pageSize} offset ${(page - 1) * pageSize}`,
+      order by taken_at, id limit ${pageSize} offset ${(page - 1) * pageSize}`,
   );
   const addresses = await files.addresses(
     'photos',

@@ -1,5 +1,4 @@
 import { overview } from '../../../../contract/client/overview.ts';
-import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
 import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
 import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
@@ -16,7 +15,7 @@ const agreedForDays = 14;
 
 /** Returns what comes next for the client, and where everything stands. */
 export const handleOverview = endpoint(overview, async ({ caller }, { sql, files, now }) => {
-  const agreedSince = now().getTime() - agreedForDays * 24 * 60 * 60 * 1000;
+  const agreedSince = new Date(now().getTime() - agreedForDays * 24 * 60 * 60 * 1000);
   const { proofRows, ...read } = await asCaller(sql, caller, async (transaction) => {
     // Sent together, so that they cost one way to the database and back.
     const [plans, changes, requests, proofRows] = await Promise.all([
@@ -24,7 +23,7 @@ export const handleOverview = endpoint(overview, async ({ caller }, { sql, files
       readWaitingChanges(transaction, now()),
       readOwnRequests(
         transaction,
-        { states: [...openStatuses, 'confirmed', 'won'], atMost: requestsAtMost },
+        { openOrAgreedSince: agreedSince, atMost: requestsAtMost },
         now(),
       ),
       readProofRows(transaction, { states: ['done'], atMost: 1 }),
@@ -39,12 +38,5 @@ export const handleOverview = endpoint(overview, async ({ caller }, { sql, files
     return { plans, changes, requests, proofRows, nextVisit };
   });
   const [lastProof = null] = await withPreviews(files, proofRows);
-  return {
-    ...read,
-    requests: read.requests.filter(
-      ({ status, agreedAt }) =>
-        isOpen(status) || (agreedAt !== null && Date.parse(agreedAt) > agreedSince),
-    ),
-    lastProof,
-  };
+  return { ...read, lastProof };
 });

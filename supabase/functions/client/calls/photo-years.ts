@@ -1,6 +1,7 @@
 import { photoYears } from '../../../../contract/client/photo-years.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
+import { ownPhotos } from '../account/own-photos.ts';
 
 /** Returns the years of the client's photos. */
 export const handlePhotoYears = endpoint(photoYears, ({ caller }, { sql }) =>
@@ -8,9 +9,7 @@ export const handlePhotoYears = endpoint(photoYears, ({ caller }, { sql }) =>
     const years = await transaction<{ year: number; photos: number }[]>`
       select extract(year from taken_at at time zone 'Asia/Manila')::integer as year,
         count(*)::integer as photos
-      from public.visits join public.photos on visit_id = visits.id
-      where subscription_id = any (array(select id from public.subscriptions))
-        and counts and photos.state = 'shown'
+      from ${ownPhotos(transaction)}
       group by year order by year desc`;
     return { years: [...years] };
   }),

@@ -2,14 +2,13 @@ import { rateVisit } from '../../../../contract/client/rate-visit.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
-import { feedbackEnd, refuseLate } from '../feedback/period.ts';
+import { knownPeriod, refuseLate } from '../feedback/period.ts';
 
 /** Rates a visit of the caller's, or changes the rating. Policies hold to the same period. */
 export const handleRateVisit = endpoint(rateVisit, ({ input, caller }, { sql }) =>
   asCaller(sql, caller, async (transaction) => {
     const { visitId, stars, words } = input;
-    const until = await feedbackEnd(transaction, visitId);
-    refuseLate(until);
+    refuseLate(await knownPeriod(transaction, visitId));
     const [may] = await transaction<[{ rate: boolean }]>`
       select access.may_rate(${visitId}) as rate`;
     if (!may.rate) {

@@ -5,7 +5,7 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
 import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
-import { feedbackEnd, refuseLate } from '../feedback/period.ts';
+import { knownPeriod, refuseLate } from '../feedback/period.ts';
 
 type Kept = { answer_by: Date };
 
@@ -15,27 +15,27 @@ export const handleReportProblem = endpoint(
   async ({ input, caller }, dependencies) => {
     const { sql, now, teamEmail, mailQueued } = dependencies;
     const { id, visitId, text } = input;
-    const answerBy = await asCaller(sql, caller, async (transaction) => {
-      const until = await feedbackEnd(transaction, visitId);
+    const promised = await asCaller(sql, caller, async (transaction) => {
+      const period = await knownPeriod(transaction, visitId);
       // One visit's reports come one after the other.
       await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
       const [known] = await transaction<Kept[]>`
       select answer_by from public.problems where id = ${id} and visit_id = ${visitId}`;
       if (known !== undefined) return known.answer_by;
-      refuseLate(until);
+      refuseLate(period);
       await refuseTooMany(transaction, visitId);
-      const answeredBy = new Date(now().getTime() + contactPromiseInHours * 60 * 60 * 1000);
+      const answerBy = new Date(now().getTime() + contactPromiseInHours * 60 * 60 * 1000);
       await steppedUp(transaction, async (service) => {
         const stored = await service`
           insert into public.problems (id, visit_id, text, answer_by)
-          values (${id}, ${visitId}, ${text}, ${answeredBy}) on conflict (id) do nothing`;
+          values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
         if (stored.count === 0) throw new Refusal('not-found');
         await queueNews(service, id, teamEmail);
       });
-      return answeredBy;
+      return answerBy;
     });
     mailQueued();
-    return { answerBy: answerBy.toISOString() };
+    return { answerBy: promised.toISOString() };
   },
 );
 
@@ -50,7 +50,7 @@ async function refuseTooMany(transaction: TransactionSql, visitId: string): Prom
 
 /** Tells client and team that a problem was reported. */
 async function queueNews(service: TransactionSql, id: string, teamEmail: string): Promise<void> {
-  const [client] = await service<{ email: string }[]>`
+  const [client] = await service<[{ email: string }]>`
     select clients.email from public.problems
       join public.visits on visits.id = visit_id
       join public.subscriptions on subscriptions.id = subscription_id
@@ -60,7 +60,7 @@ async function queueNews(service: TransactionSql, id: string, teamEmail: string)
   await queueMailsToCompose(service, [
     {
       kind: 'problem-received',
-      recipient: client?.email ?? '',
+      recipient: client.email,
       about,
       occasion: `problem-received:${id}`,
     },

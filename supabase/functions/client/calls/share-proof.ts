@@ -18,7 +18,7 @@ export const handleShareProof = endpoint(shareProof, async ({ input, caller }, {
       select state from public.visits where id = ${input.visitId} and state in ('done', 'missed')`;
     if (visit === undefined) throw new Refusal('not-found');
     if (visit.state !== 'done') throw new Refusal('not-possible');
-    await refuseWhileLeaving(transaction);
+    await refuseWhileLeaving(transaction, caller.id);
     const open = await transaction`
       select from public.proof_shares
       where visit_id = ${input.visitId} and withdrawn_at is null and expires_at > now()`;

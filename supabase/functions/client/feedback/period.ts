@@ -3,28 +3,49 @@ import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 
 /**
- * Returns until when the caller says something of a visit of theirs that is over; null for any other,
- * and for one that was closed before that was kept.
+ * When the caller says something of a visit of theirs that is over. `until` is null for any other
+ * visit, and for one that was closed before that was kept.
  */
-export async function readFeedbackEnd(
+export type FeedbackPeriod = {
+  until: Date | null;
+  /** Whether it still runs, by the database's clock, as the policies have it. */
+  isOpen: boolean;
+};
+
+/** Reads the period of a visit. */
+export async function readPeriod(
   transaction: TransactionSql,
   visitId: string,
-): Promise<Date | null> {
-  const [visit] = await transaction<[{ until: Date | null }]>`
-    select access.feedback_ends_at(${visitId}) as until`;
-  return visit.until;
+): Promise<FeedbackPeriod> {
+  const [period] = await transaction<[FeedbackPeriod]>`
+    select until, coalesce(now() < until, false) as "isOpen"
+    from access.feedback_ends_at(${visitId}) as until`;
+  return period;
 }
 
-/** Returns the same, and throws not-found where it is null. */
-export async function feedbackEnd(transaction: TransactionSql, visitId: string): Promise<Date> {
-  const until = await readFeedbackEnd(transaction, visitId);
-  if (until === null) throw new Refusal('not-found');
-  return until;
+/** Reads the period of a visit that has one. Throws not-found for any other. */
+export async function knownPeriod(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<FeedbackPeriod> {
+  const period = await readPeriod(transaction, visitId);
+  if (period.until === null) throw new Refusal('not-found');
+  return period;
 }
 
-/** Refuses what comes too late, by the database's clock, as the policies do. */
-export function refuseLate(until: Date): void {
-  if (new Date() < until) return;
+/** Reads whether photos of the problems of a visit are still taken, as the policy of uploads has it. */
+export async function periodOfPhotos(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<Pick<FeedbackPeriod, 'isOpen'>> {
+  const [period] = await transaction<[{ isOpen: boolean }]>`
+    select access.takes_problem_photos(${visitId}) as "isOpen"`;
+  return period;
+}
+
+/** Refuses what comes too late. Throws not-possible. */
+export function refuseLate({ isOpen }: Pick<FeedbackPeriod, 'isOpen'>): void {
+  if (isOpen) return;
   throw new Refusal('not-possible', {
     message: `The ${feedbackPeriodInDays} days after the visit are over. Please call us instead.`,
   });

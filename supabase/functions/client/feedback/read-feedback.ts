@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Rating } from '../../../../contract/problem-report.ts';
 import { type ProblemRow, readProblems } from '../../_shared/feedback/read-problems.ts';
-import { readFeedbackEnd } from './period.ts';
+import { readPeriod } from './period.ts';
 
 /** What the caller said of a visit, as the database has it. */
 export type Said = { until: Date | null; rating: Rating | null; problems: ProblemRow[] };
@@ -10,8 +10,9 @@ export type Said = { until: Date | null; rating: Rating | null; problems: Proble
 export async function readFeedback(transaction: TransactionSql, visitId: string): Promise<Said> {
   const [rating] = await transaction<{ stars: number; words: string; rated_at: Date }[]>`
     select stars, words, rated_at from public.ratings where visit_id = ${visitId}`;
+  const { until } = await readPeriod(transaction, visitId);
   return {
-    until: await readFeedbackEnd(transaction, visitId),
+    until,
     rating: rating
       ? { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() }
       : null,

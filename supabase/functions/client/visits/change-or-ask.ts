@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
-import { answerBy } from '../../../../domain/changes/visit-rule.ts';
+import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { storeChanges } from '../../_shared/schedule/store-changes.ts';
 import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
@@ -38,7 +38,7 @@ export async function askTeam(
   { visit, asked, by, now }: Change,
   because: 'late' | 'misfits',
 ): Promise<ChangeOutcome> {
-  const answered = answerBy(visit.startsAt, now);
+  const answerBy = answerDueAt(visit.startsAt, now);
   await service`
     update public.change_requests set state = 'withdrawn', decided_at = now()
     where visit_id = ${visit.id} and state = 'waiting'`;
@@ -48,7 +48,7 @@ export async function askTeam(
     )
     values (
       ${visit.subscriptionId}, ${visit.id}, ${asked.kind}, ${service.json(asked)}, 'waiting', ${by.id}, ${now},
-      ${answered}, ${visit.startsAt}
+      ${answerBy}, ${visit.startsAt}
     )`;
-  return { outcome: 'asked', because, answerBy: answered.toISOString() };
+  return { outcome: 'asked', because, answerBy: answerBy.toISOString() };
 }

@@ -29,6 +29,7 @@ type VisitRow = {
   firstDay: string;
   endDay: string | null;
   subscriptionState: SubscriptionState;
+  settledPriceInPesos: number | null;
   address: string;
   changeId: string | null;
   asked: Asked | null;
@@ -49,7 +50,8 @@ export async function readOwnVisits(
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
       missed_reason as "missedReason", cancelled_by as "cancelledBy", is_owed as "isOwed",
       first_day::text as "firstDay", end_day::text as "endDay",
-      subscriptions.state as "subscriptionState", address,
+      subscriptions.state as "subscriptionState",
+      settled_price_in_pesos as "settledPriceInPesos", address,
       waiting.id as "changeId", asked, answer_by as "answerBy"
     from public.subscriptions
       join public.visits on subscription_id = subscriptions.id
@@ -83,6 +85,7 @@ function readCrews(
 
 function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
   const { firstDay, endDay, isOwed, changeId, asked, answerBy } = row;
+  const { subscriptionState: state, settledPriceInPesos } = row;
   return {
     id: row.id,
     version: row.version,
@@ -95,7 +98,7 @@ function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
     state: row.state,
     missedReason: row.missedReason,
     isOwed,
-    standing: countOf(row, { state: row.subscriptionState, endDay }, manilaDayOf(now)),
+    standing: countOf(row, { state, endDay, settledPriceInPesos }, manilaDayOf(now)),
     lastDay: endDay === null ? null : addDays(termOf(firstDay, endDay, isOwed).endDay, -1),
     address: row.address,
     crew,

@@ -3,7 +3,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { offeredDays } from '../../../../domain/changes/offered-days.ts';
 import { type HowToChange, howToChange } from '../../../../domain/changes/visit-rule.ts';
-import { countOf, type SubscriptionState } from '../../../../domain/visits/count.ts';
+import { type CountedSubscription, countOf } from '../../../../domain/visits/count.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
@@ -46,7 +46,7 @@ export type Placing = {
 };
 
 type Around = {
-  subscriptionState: SubscriptionState;
+  subscription: CountedSubscription;
   lastMove: Asked | null;
   pauses: Pause[];
   crew: string[];
@@ -86,7 +86,9 @@ export async function readPlacing(
   now: Date,
 ): Promise<Placing> {
   const [around] = await service<[Around]>`
-    select state as "subscriptionState",
+    select jsonb_build_object(
+        'state', state, 'endDay', end_day, 'settledPriceInPesos', settled_price_in_pesos
+      ) as subscription,
       (
         select asked from public.change_requests
         where visit_id = ${visit.id} and kind = 'move' and state in ('done', 'approved')
@@ -103,12 +105,8 @@ export async function readPlacing(
         order by id
       ) as crew
     from public.subscriptions where id = ${visit.subscriptionId}`;
-  const { subscriptionState, pauses, crew, lastMove } = around;
-  const standing = countOf(
-    visit,
-    { state: subscriptionState, endDay: visit.endDay },
-    manilaDayOf(now),
-  );
+  const { subscription, pauses, crew, lastMove } = around;
+  const standing = countOf(visit, subscription, manilaDayOf(now));
   if (standing !== 'coming' && standing !== 'open') throw new Refusal('not-possible');
   const isOpen = standing === 'open';
   const ownDay = isOpen ? null : ownDayOf(visit, lastMove);

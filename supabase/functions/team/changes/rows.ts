@@ -1,12 +1,14 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { AskedChange, AskedChanges } from '../../../../contract/team/asked-change.ts';
 import type { Today } from '../../../../contract/team/today.ts';
-import { changeStateAt } from '../../../../domain/changes/asked.ts';
+import { type Asked, changeStateAt } from '../../../../domain/changes/asked.ts';
 
 const shownOnToday = 20;
 const shownOfOne = 20;
 
-type Found = Omit<AskedChange, 'askedAt' | 'answerBy' | 'decidedAt' | 'visit'> & {
+type Found = Omit<AskedChange, 'asked' | 'askedAt' | 'answerBy' | 'decidedAt' | 'visit'> & {
+  /** As the domain has it, so that the compiler holds the contract against it. */
+  asked: Asked;
   askedAt: Date;
   answerBy: Date | null;
   lapsesAt: Date | null;

@@ -26,7 +26,7 @@ export async function readRecord(
  */
 export async function readRequests(
   transaction: TransactionSql,
-  { id, email }: ClientRecord,
+  { id }: ClientRecord,
 ): Promise<ClientPage['requests']> {
   type Row = Omit<ClientPage['requests'][number], 'createdAt'> & { createdAt: Date };
   const rows = await transaction<Row[]>`
@@ -34,7 +34,8 @@ export async function readRequests(
     where client_id = ${id}
     union all
     select reference, kind, status, created_at from public.requests
-    where client_id is null and lower(email) = lower(${email})
+    where client_id is null
+      and lower(email) = (select lower(email) from public.clients where id = ${id} and state = 'active')
     order by 4 desc, 1`;
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
