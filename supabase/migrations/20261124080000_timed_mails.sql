@@ -140,14 +140,35 @@ create trigger ask_to_renew_again after update on public.subscriptions for each 
   when ((old.end_day, old.state) is distinct from (new.end_day, new.state) and new.end_day is not null)
   execute function private.ask_to_renew();
 
--- Mails that wait go where the client is reached now.
+-- As before, whatever of the client the mail is about.
+create or replace function private.client_of_mail(about uuid, recipient text) returns uuid
+language sql stable set search_path = '' set role = 'service_role'
+as $$
+  select coalesce(
+    (select id from public.clients where id = about),
+    (select client_id from public.subscriptions where id in (
+      select about
+      union all select subscription_id from public.payments where id = about
+      union all select subscription_id from public.pauses where id = about
+      union all select subscription_id from public.change_requests where id = about
+      union all select subscription_id from public.visits where id in (
+        select about
+        union all select visit_id from public.visit_steps where id = about
+        union all select visit_id from public.problems where id = about
+      )
+    )),
+    (select id from public.clients where lower(email) = lower(recipient) limit 1)
+  )
+$$;
+
+-- Mails that wait go where the client is reached now. The team's own stay, also where a client has its address.
 create function private.readdress_mails() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
   update private.outbox set recipient = new.email
-  where recipient = old.email and sent_at is null and failed_at is null and kind in ('visit-reminder', 'renewal-due')
-    and private.client_of_mail(about, recipient) = new.id;
+  where recipient = old.email and sent_at is null and failed_at is null
+    and about is not null and kind not like '%-team' and private.client_of_mail(about, recipient) = new.id;
   return null;
 end
 $$;

@@ -12,6 +12,7 @@ import { newEmail } from '../served.fixture.ts';
 import { monday } from './confirming.fixture.ts';
 import { at } from './schedule.fixture.ts';
 import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
+import { letLapse, storeWish } from './wishes.fixture.ts';
 
 let timed: TimedTeam;
 beforeEach(async () => {
@@ -141,6 +142,27 @@ it('goes to the address that the client has when it leaves', async () => {
   await timed.passTo(now);
   await timed.deliver({ now });
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
+});
+
+it('tells at the new address what became of a wish', async () => {
+  const { first } = await timed.subscribed();
+  const { database } = timed.team;
+  const wish = await storeWish(database, first.id, { kind: 'skip' });
+  const email = newEmail();
+  await timed.admin`update clients set email = ${email}`;
+  await letLapse(database, wish);
+  await timed.deliver();
+  expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
+});
+
+it('leaves the team its own mails, though a client had the same address', async () => {
+  const { first, email } = await timed.subscribed();
+  await timed.admin`
+    insert into private.outbox (kind, recipient, about)
+    values ('visit-missed-team', ${email}, ${first.id}), ('visit-missed', ${email}, ${first.id})`;
+  await timed.admin`update clients set email = ${newEmail()}`;
+  expect(await timed.waiting('visit-missed-team')).toMatchObject([{ recipient: email }]);
+  expect(await timed.waiting('visit-missed')).not.toMatchObject([{ recipient: email }]);
 });
 
 it('asks 30 and 7 days before the end, says what would lapse, and no more once it was renewed', async () => {
