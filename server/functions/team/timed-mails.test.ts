@@ -9,7 +9,7 @@ import {
   renewalNoticesInDays,
 } from '../../../domain/service-numbers.ts';
 import { newEmail } from '../served.fixture.ts';
-import { monday } from './confirming.fixture.ts';
+import { monday, sendRequest } from './confirming.fixture.ts';
 import { at } from './schedule.fixture.ts';
 import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
 import { letLapse, storeWish } from './wishes.fixture.ts';
@@ -165,23 +165,40 @@ it('leaves the team its own mails, though a client had the same address', async 
   expect(await timed.waiting('visit-missed')).not.toMatchObject([{ recipient: email }]);
 });
 
-it('asks 30 and 7 days before the end, says what would lapse, and no more once it was renewed', async () => {
-  const { subscriptionId, first } = await timed.subscribed();
-  const { admin } = timed;
+it('asks 30 and 7 days before the end, and says what would lapse', async () => {
+  const { first } = await timed.subscribed();
   await timed.team.dispatcher.call(skipVisit, { id: first.id, version: first.version });
-  await admin`delete from private.outbox where kind <> 'renewal-due'`;
+  await timed.admin`delete from private.outbox where kind <> 'renewal-due'`;
   const [early] = await timed.waiting('renewal-due');
   const now = early?.due_at ?? new Date();
   await timed.passTo(now);
   await timed.deliver({ now, processes: 3 });
   expect(timed.subjects()).toEqual(['Your Master Gwapo ends in 30 days - Maayos']);
   expect(timed.peer.received[0]?.email.text).toContain('One visit is skipped and still open.');
+});
 
+it.each([
+  ['no more while its renewal is open', 'received', []],
+  ['no more once it was renewed', 'confirmed', []],
+  [
+    'once more if its renewal was declined',
+    'declined',
+    ['Your Master Gwapo ends in 7 days - Maayos'],
+  ],
+])('asks whether a subscription shall go on %s', async (_, status, expected) => {
+  const { subscriptionId } = await timed.subscribed();
+  const { admin, team } = timed;
+  const reference = await sendRequest(team, {});
+  await admin`update requests set status = ${status}, answered_at = now() where reference = ${reference}`;
   await admin`
-    insert into change_requests (subscription_id, kind, state) values (${subscriptionId}, 'renew', 'done')`;
-  await timed.passTo(new Date('2999-01-01'));
-  await timed.deliver({ now: new Date(now.getTime() + 23 * 86_400_000) });
-  expect(timed.subjects()).toHaveLength(1);
+    insert into change_requests (subscription_id, kind, asked, state)
+    values (${subscriptionId}, 'renew', ${admin.json({ kind: 'renew', reference })}, 'done')`;
+  await admin`delete from private.outbox where kind <> 'renewal-due'`;
+  const late = (await timed.waiting('renewal-due')).at(-1)?.due_at ?? new Date();
+  await admin`delete from private.outbox where due_at < ${late}`;
+  await timed.passTo(late);
+  await timed.deliver({ now: late });
+  expect(timed.subjects()).toEqual(expected);
 });
 
 it('moves the question with the end, and drops it with the subscription', async () => {
