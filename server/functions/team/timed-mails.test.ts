@@ -8,6 +8,7 @@ import {
   reminderAtMinutes,
   renewalNoticesInDays,
 } from '../../../domain/service-numbers.ts';
+import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { monday, sendRequest } from './confirming.fixture.ts';
 import { at } from './schedule.fixture.ts';
@@ -85,15 +86,22 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
 });
 
 it.each([
-  ['the evening before', -13 * 60, ['Your visit is tomorrow']],
-  ['late, in the same morning', -60, ['Your visit is today']],
-  ['not at all once it has begun', 1, []],
-])('reminds %s', async (_, minutes, expected) => {
+  ['a day ahead and more', 18, 25, ['Your visit is tomorrow'], 'on its page until Mon, '],
+  ['the evening before', 9, 13, ['Your visit is tomorrow'], 'starts in less than 24 hours.'],
+  ['late, in the same morning', 9, 1, ['Your visit is today'], 'has come up, call us'],
+  ['not at all once it has begun', 9, -1, [], ''],
+])('reminds %s, with what can still be done', async (_, hour, hoursBefore, expected, sentence) => {
   const { first } = await timed.subscribed();
-  const now = new Date(first.starts_at.getTime() + minutes * 60_000);
+  const startsAt = manilaMoment(firstTuesday, hour * 60);
+  const after = (hours: number) => new Date(startsAt.getTime() + hours * 3_600_000);
+  await timed.admin`
+    update visits set starts_at = ${startsAt}, ends_at = ${after(2)} where id = ${first.id}`;
+  await timed.admin`delete from private.outbox where kind <> 'visit-reminder'`;
+  const now = after(-hoursBefore);
   await timed.passTo(now);
   await timed.deliver({ now });
   expect(timed.subjects().map((subject) => subject.split(':')[0])).toEqual(expected);
+  expect(flat(timed.peer.received[0]?.email.text)).toContain(sentence);
 });
 
 it('goes with its visit to another day, and is dropped with it', async () => {
