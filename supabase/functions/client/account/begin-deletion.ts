@@ -22,7 +22,7 @@ export async function beginDeletion(
   if (email !== null) {
     const kind = 'deletion-begun';
     await queueMailsToCompose(service, [
-      { kind, recipient: email, about: begun.id, occasion: `${kind} ${begun.id}` },
+      { kind, recipient: email, about: begun.id, occasion: `${kind}:${begun.id}` },
     ]);
   }
   return now;
