@@ -207,6 +207,8 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into private.untold_withdrawals (change_id, client_id) values (${change}, ${client})`;
   await admin`
+    insert into private.erasing_notices (subscription_id, erased_from) values (${subscription}, now())`;
+  await admin`
     insert into pauses (subscription_id, first_day, end_day)
     values (${subscription}, ${dayFrom(30)}, ${dayFrom(40)})`;
   await admin`insert into ratings (visit_id, stars) values (${doneVisit}, 4)`;

@@ -153,6 +153,7 @@ export const functionRooms: Directions = {
     `${shared}/quotes`,
     `${shared}/requests`,
     `${shared}/schedule`,
+    `${shared}/service-mails`,
     `${shared}/team`,
     `${shared}/visits`,
   ],
@@ -175,7 +176,7 @@ export const functionRooms: Directions = {
   ],
   [`${shared}/pictures`]: ['domain'],
   // What crews recorded of visits, and what becomes of it.
-  [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/mail`],
+  [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/service-mails`],
   'supabase/functions/crew': [
     ...callable,
     'postgres',
@@ -197,6 +198,7 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/requests`,
     `${shared}/schedule`,
+    `${shared}/service-mails`,
     `${shared}/team`,
     `${shared}/visits`,
   ],

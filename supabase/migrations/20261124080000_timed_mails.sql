@@ -140,14 +140,35 @@ create trigger ask_to_renew_again after update on public.subscriptions for each 
   when ((old.end_day, old.state) is distinct from (new.end_day, new.state) and new.end_day is not null)
   execute function private.ask_to_renew();
 
--- Mails that wait go where the client is reached now.
+-- As before, whatever of the client the mail is about.
+create or replace function private.client_of_mail(about uuid, recipient text) returns uuid
+language sql stable set search_path = '' set role = 'service_role'
+as $$
+  select coalesce(
+    (select id from public.clients where id = about),
+    (select client_id from public.subscriptions where id in (
+      select about
+      union all select subscription_id from public.payments where id = about
+      union all select subscription_id from public.pauses where id = about
+      union all select subscription_id from public.change_requests where id = about
+      union all select subscription_id from public.visits where id in (
+        select about
+        union all select visit_id from public.visit_steps where id = about
+        union all select visit_id from public.problems where id = about
+      )
+    )),
+    (select id from public.clients where lower(email) = lower(recipient) limit 1)
+  )
+$$;
+
+-- Mails that wait go where the client is reached now. The team's own stay, also where a client has its address.
 create function private.readdress_mails() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
   update private.outbox set recipient = new.email
-  where recipient = old.email and sent_at is null and failed_at is null and kind in ('visit-reminder', 'renewal-due')
-    and private.client_of_mail(about, recipient) = new.id;
+  where recipient = old.email and sent_at is null and failed_at is null
+    and about is not null and kind not like '%-team' and private.client_of_mail(about, recipient) = new.id;
   return null;
 end
 $$;
@@ -175,25 +196,47 @@ end
 $$;
 create index outbox_digests on private.outbox (due_at) where kind = 'team-digest';
 
--- Queues the mails that say beforehand which photos are erased: once a subscription, 30 days before.
+-- From when the photos of a subscription may be erased, as its client was told.
+create table private.erasing_notices (
+  subscription_id uuid primary key references public.subscriptions (id) on delete cascade,
+  erased_from timestamptz not null
+);
+alter table private.erasing_notices enable row level security;
+alter table private.erasing_notices force row level security;
+revoke all on private.erasing_notices from public, anon, authenticated, service_role;
+grant select, insert, delete on private.erasing_notices to service_role;
+create policy "the service says when photos are erased" on private.erasing_notices for all to service_role
+  using (true) with check (true);
+
+-- Queues the mails that say beforehand which photos are erased: once a subscription, 30 days before. A
+-- notice no longer stands if its photos are kept longer after all.
 create function private.queue_erasing_mails(kept interval) returns void
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
-  insert into private.outbox (kind, recipient, about, occasion, due_at)
-  select 'photos-erased-soon', clients.email, ending.id, 'photos-erased-soon:' || ending.id, now()
-  from (
-    select subscriptions.id, client_id, private.photos_kept_from(subscriptions.id) + kept as erased_at
-    from public.subscriptions
-    where exists (
-      select from public.visits join public.photos on visit_id = visits.id
-      where subscription_id = subscriptions.id and photos.state <> 'erased'
-    )
-  ) as ending
-    join public.clients on clients.id = client_id
-  where erased_at between now() and now() + interval '30 days' and clients.state = 'active' and not exists (
-    select from private.outbox where about = ending.id and 'photos-erased-soon:' || ending.id in (occasion, told_occasion)
+  delete from private.erasing_notices
+  where private.photos_kept_from(subscription_id) + kept > now() + interval '30 days';
+  with noticed as (
+    insert into private.erasing_notices (subscription_id, erased_from)
+    select id, now() + interval '30 days' from public.subscriptions
+    where (
+      exists (
+        select from public.visits join public.photos on visit_id = visits.id
+        where subscription_id = subscriptions.id and photos.state <> 'erased'
+      ) or exists (
+        select from public.visits join public.problems on visit_id = visits.id
+          join public.problem_photos as photos on problem_id = problems.id
+        where subscription_id = subscriptions.id and photos.state <> 'erased'
+      )
+    ) and private.photos_kept_from(id) + kept <= now() + interval '30 days'
+    on conflict do nothing
+    returning subscription_id
   )
+  insert into private.outbox (kind, recipient, about, occasion, due_at)
+  select 'photos-erased-soon', email, subscription_id, 'photos-erased-soon:' || subscription_id, now()
+  from noticed join public.subscriptions on subscriptions.id = subscription_id
+    join public.clients on clients.id = client_id
+  where clients.state = 'active'
   on conflict (occasion) where occasion is not null and sent_at is null and failed_at is null do nothing;
 end
 $$;

@@ -54,6 +54,16 @@ holdRules([
     service(1),
   ],
   [
+    'The service alone knows from when on photos are erased',
+    () => 'select erased_from from private.erasing_notices',
+    service(1),
+  ],
+  [
+    'The service alone says that photos are erased',
+    () => `select private.queue_erasing_mails('12 months')`,
+    service(1),
+  ],
+  [
     'The service finds whom a mail was for',
     () => `select private.client_of_mail(null, 'a@b.ph')`,
     service(1),

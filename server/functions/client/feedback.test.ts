@@ -8,7 +8,7 @@ import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numb
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
 import { secretsIn } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
-import { smallPhoto } from '../crew/photos.fixture.ts';
+import { letNoticePass, smallPhoto } from '../crew/photos.fixture.ts';
 import { type Mailboxes, startMailboxes } from '../mailbox.fixture.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -173,6 +173,9 @@ describe('the photo of a problem', () => {
     await closeAgo('13 months');
     await team.database.admin`
       update public.subscriptions set state = 'cancelled' where id = ${visit.subscription}`;
+    await forget();
+    expect((await feedback()).problems[0]?.photos).toHaveLength(1);
+    await letNoticePass(team);
     await forget();
     expect((await feedback()).problems[0]?.photos).toEqual([]);
     expect(await team.files.read('photos', photoNames(id).preview)).toBeNull();

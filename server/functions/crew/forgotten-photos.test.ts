@@ -6,7 +6,7 @@ import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-
 import { handleKeepPhoto } from '../../../supabase/functions/crew/calls/keep-photo.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, visitToday } from './crew.fixture.ts';
-import { callOf, smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
+import { callOf, letNoticePass, smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';
 
 let team: ServedTeam;
 let ben: Person;
@@ -78,7 +78,7 @@ it('an erasing that is interrupted is done again', async () => {
   expect(await whatIs(team, photo)).toMatchObject(erased);
 });
 
-it('photos go a year after their subscription ended, by whatever it ended', async () => {
+it('photos go a year after their subscription ended, once their client was told so in time', async () => {
   const { admin } = team.database;
   const photo = await keptPhoto();
   const subscription = admin`(select subscription_id from visits where id = ${photo.visitId})`;
@@ -88,11 +88,30 @@ it('photos go a year after their subscription ended, by whatever it ended', asyn
         ends_at = ends_at - interval '12 months 2 days', closed_at = null
       where subscription_id = ${subscription}`;
   });
+  await letNoticePass(team);
   await forget();
   expect((await whatIs(team, photo)).state).toBe('shown');
+  // However it ended, and however late the service notices.
   await admin`update subscriptions set state = 'cancelled' where id = ${subscription}`;
+  const queueNotices = () => admin`select private.queue_erasing_mails('12 months')`;
+  await forget();
+  await queueNotices();
+  await forget();
+  expect((await whatIs(team, photo)).state).toBe('shown');
+  await letNoticePass(team);
   await forget();
   expect(await whatIs(team, photo)).toMatchObject(erased);
+});
+
+it('a notice no longer stands if photos are kept longer after all', async () => {
+  const { admin } = team.database;
+  const photo = await keptPhoto();
+  const subscription = admin`(select subscription_id from visits where id = ${photo.visitId})`;
+  await admin`insert into private.erasing_notices values (${subscription}, now())`;
+  await admin`select private.queue_erasing_mails('12 months')`;
+  expect(
+    await admin`select from private.erasing_notices where subscription_id = ${subscription}`,
+  ).toEqual([]);
 });
 
 it('an upload that nobody asked to keep goes after a day, and can be sent again', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import { photoRetentionInMonths } from '../../../domain/service-numbers.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import type { Call } from '../../../supabase/functions/_shared/call/call.ts';
 import { fileOf, halves } from '../../../supabase/functions/_shared/pictures/pictures.fixture.ts';
@@ -71,4 +72,10 @@ export async function whatIs({ database, files }: ServedTeam, photo: TakenPhoto)
     preview: await files.read('photos', preview),
     upload: await files.read('incoming', uploadName(photo.visitId, photo.id)),
   };
+}
+
+/** Tells whose photos are over that they are erased, and lets the days until then pass. */
+export async function letNoticePass({ database: { admin } }: ServedTeam): Promise<void> {
+  await admin`select private.queue_erasing_mails(${`${photoRetentionInMonths} months`}::interval)`;
+  await admin`update private.erasing_notices set erased_from = now()`;
 }

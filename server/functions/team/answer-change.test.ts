@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answerChange } from '../../../contract/team/answer-change.ts';
+import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
 import { client as clientCall } from '../../../contract/team/client.ts';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
@@ -193,7 +194,17 @@ describe('declining', () => {
     expect([mail?.subject, more]).toEqual(['We could not do what you asked for', []]);
     expect(mail?.text).toContain('The crew is at your gate already.');
     expect(mail?.text).not.toContain('evil.example/x');
-    expect(mail?.text).toContain(`${formatDay(tomorrow)}, 9:00–11:00 AM`);
+    expect(mail?.text).toContain(`Your visit stands ${formatDay(tomorrow)}, 9:00–11:00 AM`);
+  });
+
+  it('does not say that a visit stands that was cancelled before the mail left', async () => {
+    const { visit, wish, email } = await asking(skip);
+    const answer = 'The crew is at your gate already.';
+    await team.dispatcher.call(answerChange, { id: wish, decision: 'decline', answer });
+    await team.dispatcher.call(cancelVisit, { id: visit, version: 1, reason: 'Storm' });
+    const [mail] = await mailboxes.open(email);
+    expect(mail?.text).toContain(answer);
+    expect(mail?.text).not.toContain('Your visit stands');
   });
 });
 
@@ -237,6 +248,19 @@ describe('what nobody answered', () => {
           select subscription_id::text from public.visits where id = ${visit})`;
     expect(lapses).toHaveLength(1);
     expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
+  });
+
+  it.each([
+    ['was cancelled', "state = 'cancelled', cancelled_by = 'team', is_owed = true"],
+    ['is over', "starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'"],
+  ])('is told no more once the visit %s', async (_, change) => {
+    const { visit, wish, email } = await asking(skip);
+    await letLapse(team.database, wish);
+    await team.database.admin.begin(async (transaction) => {
+      await transaction`set local session_replication_role = replica`;
+      await transaction.unsafe(`update public.visits set ${change} where id = $1`, [visit]);
+    });
+    expect(await mailboxes.open(email)).toEqual([]);
   });
 
   it('still waits when the crew sets out before the start', async () => {

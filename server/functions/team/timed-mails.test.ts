@@ -8,10 +8,12 @@ import {
   reminderAtMinutes,
   renewalNoticesInDays,
 } from '../../../domain/service-numbers.ts';
+import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
-import { monday } from './confirming.fixture.ts';
+import { monday, sendRequest } from './confirming.fixture.ts';
 import { at } from './schedule.fixture.ts';
 import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
+import { letLapse, storeWish } from './wishes.fixture.ts';
 
 let timed: TimedTeam;
 beforeEach(async () => {
@@ -84,15 +86,22 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
 });
 
 it.each([
-  ['the evening before', -13 * 60, ['Your visit is tomorrow']],
-  ['late, in the same morning', -60, ['Your visit is today']],
-  ['not at all once it has begun', 1, []],
-])('reminds %s', async (_, minutes, expected) => {
+  ['a day ahead and more', 18, 25, ['Your visit is tomorrow'], 'on its page until Mon, '],
+  ['the evening before', 9, 13, ['Your visit is tomorrow'], 'starts in less than 24 hours.'],
+  ['late, in the same morning', 9, 1, ['Your visit is today'], 'has come up, call us'],
+  ['not at all once it has begun', 9, -1, [], ''],
+])('reminds %s, with what can still be done', async (_, hour, hoursBefore, expected, sentence) => {
   const { first } = await timed.subscribed();
-  const now = new Date(first.starts_at.getTime() + minutes * 60_000);
+  const startsAt = manilaMoment(firstTuesday, hour * 60);
+  const after = (hours: number) => new Date(startsAt.getTime() + hours * 3_600_000);
+  await timed.admin`
+    update visits set starts_at = ${startsAt}, ends_at = ${after(2)} where id = ${first.id}`;
+  await timed.admin`delete from private.outbox where kind <> 'visit-reminder'`;
+  const now = after(-hoursBefore);
   await timed.passTo(now);
   await timed.deliver({ now });
   expect(timed.subjects().map((subject) => subject.split(':')[0])).toEqual(expected);
+  expect(flat(timed.peer.received[0]?.email.text)).toContain(sentence);
 });
 
 it('goes with its visit to another day, and is dropped with it', async () => {
@@ -143,23 +152,61 @@ it('goes to the address that the client has when it leaves', async () => {
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
 });
 
-it('asks 30 and 7 days before the end, says what would lapse, and no more once it was renewed', async () => {
-  const { subscriptionId, first } = await timed.subscribed();
-  const { admin } = timed;
+it('tells at the new address what became of a wish', async () => {
+  const { first } = await timed.subscribed();
+  const { database } = timed.team;
+  const wish = await storeWish(database, first.id, { kind: 'skip' });
+  const email = newEmail();
+  await timed.admin`update clients set email = ${email}`;
+  await letLapse(database, wish);
+  await timed.deliver();
+  expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
+});
+
+it('leaves the team its own mails, though a client had the same address', async () => {
+  const { first, email } = await timed.subscribed();
+  await timed.admin`
+    insert into private.outbox (kind, recipient, about)
+    values ('visit-missed-team', ${email}, ${first.id}), ('visit-missed', ${email}, ${first.id})`;
+  await timed.admin`update clients set email = ${newEmail()}`;
+  expect(await timed.waiting('visit-missed-team')).toMatchObject([{ recipient: email }]);
+  expect(await timed.waiting('visit-missed')).not.toMatchObject([{ recipient: email }]);
+});
+
+it('asks 30 and 7 days before the end, and says what would lapse', async () => {
+  const { first } = await timed.subscribed();
   await timed.team.dispatcher.call(skipVisit, { id: first.id, version: first.version });
-  await admin`delete from private.outbox where kind <> 'renewal-due'`;
+  await timed.admin`delete from private.outbox where kind <> 'renewal-due'`;
   const [early] = await timed.waiting('renewal-due');
   const now = early?.due_at ?? new Date();
   await timed.passTo(now);
   await timed.deliver({ now, processes: 3 });
   expect(timed.subjects()).toEqual(['Your Master Gwapo ends in 30 days - Maayos']);
   expect(timed.peer.received[0]?.email.text).toContain('One visit is skipped and still open.');
+});
 
+it.each([
+  ['no more while its renewal is open', 'received', []],
+  ['no more once it was renewed', 'confirmed', []],
+  [
+    'once more if its renewal was declined',
+    'declined',
+    ['Your Master Gwapo ends in 7 days - Maayos'],
+  ],
+])('asks whether a subscription shall go on %s', async (_, status, expected) => {
+  const { subscriptionId } = await timed.subscribed();
+  const { admin, team } = timed;
+  const reference = await sendRequest(team, {});
+  await admin`update requests set status = ${status}, answered_at = now() where reference = ${reference}`;
   await admin`
-    insert into change_requests (subscription_id, kind, state) values (${subscriptionId}, 'renew', 'done')`;
-  await timed.passTo(new Date('2999-01-01'));
-  await timed.deliver({ now: new Date(now.getTime() + 23 * 86_400_000) });
-  expect(timed.subjects()).toHaveLength(1);
+    insert into change_requests (subscription_id, kind, asked, state)
+    values (${subscriptionId}, 'renew', ${admin.json({ kind: 'renew', reference })}, 'done')`;
+  await admin`delete from private.outbox where kind <> 'renewal-due'`;
+  const late = (await timed.waiting('renewal-due')).at(-1)?.due_at ?? new Date();
+  await admin`delete from private.outbox where due_at < ${late}`;
+  await timed.passTo(late);
+  await timed.deliver({ now: late });
+  expect(timed.subjects()).toEqual(expected);
 });
 
 it('moves the question with the end, and drops it with the subscription', async () => {

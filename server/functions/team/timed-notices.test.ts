@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
-import { digestAtMinutes, photoRetentionInMonths } from '../../../domain/service-numbers.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import {
+  digestAtMinutes,
+  photoRetentionInMonths,
+  photosErasedNoticeInDays,
+} from '../../../domain/service-numbers.ts';
 import { queueTimedMails } from '../../../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { sendRequest } from './confirming.fixture.ts';
 import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
@@ -48,7 +54,10 @@ it('sends no morning mail in the evening', async () => {
   expect(timed.subjects()).toEqual([]);
 });
 
-it('says once that photos are erased in 30 days', async () => {
+it.each([
+  ['in time', 29],
+  ['late, as no process ran, and so erases them later', -100],
+])('says once from which day on photos are erased: %s', async (_, dueInDays) => {
   const { subscriptionId, first, email } = await timed.subscribed();
   const { admin } = timed;
   await queueTimedMails(upkeep());
@@ -59,19 +68,22 @@ it('says once that photos are erased in 30 days', async () => {
     values (gen_random_uuid(), ${first.id}, ${member?.id ?? null}, 'after', 'camera', now(), 1, 1, 1)`;
   await admin`delete from private.outbox`;
   await admin`alter table visits disable trigger user`;
+  const ends = admin`now() - interval '12 months' + ${`${dueInDays} days`}::interval`;
   await admin`
-    update visits set starts_at = now() - interval '12 months' + interval '20 days',
-      ends_at = now() - interval '12 months' + interval '20 days 2 hours' where id = ${first.id}`;
+    update visits set starts_at = ${ends} - interval '2 hours', ends_at = ${ends} where id = ${first.id}`;
   await admin`update visits set state = 'skipped' where id <> ${first.id}`;
   await admin`alter table visits enable trigger user`;
   await admin`alter table subscriptions disable trigger user`;
   await admin`
-    update subscriptions set first_day = first_day - 500, end_day = first_day - 400 where id = ${subscriptionId}`;
+    update subscriptions set first_day = first_day - 700, end_day = first_day - 600 where id = ${subscriptionId}`;
   await admin`alter table subscriptions enable trigger user`;
   await Promise.all([1, 2, 3].map(() => queueTimedMails(upkeep())));
   await timed.deliver();
   await queueTimedMails(upkeep());
   await timed.deliver();
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
-  expect(timed.subjects()[0]).toBe('The photos of your visits are erased in 30 days - Maayos');
+  const erasedOn = addDays(manilaDayOf(new Date()), photosErasedNoticeInDays);
+  expect(timed.subjects()[0]).toBe(
+    `The photos of your visits are erased on ${formatDay(erasedOn)} - Maayos`,
+  );
 });

@@ -7,7 +7,7 @@ import type { Letter, StoredContent } from '../mail/outbox.ts';
 import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
 import type { Composed } from '../service-mails/compose.ts';
-import { composers } from '../service-mails/composers.ts';
+import { composerOf } from '../service-mails/composers.ts';
 import { announceInquiry, type StoredInquiry } from '../submission/inquiry-mails.ts';
 import { customerMail, teamMail } from '../submission/letters.ts';
 import { announceOrder, type StoredOrder } from '../submission/order-mails.ts';
@@ -150,7 +150,7 @@ async function compose(
   if (about === null || mail.content !== null) return { letter: letterOf(mail, brand, siteUrl) };
   // The team learns that an address cannot be mailed when it enters the client.
   if (!isMailable(mail.recipient)) return null;
-  const composer = composers[kind];
+  const composer = composerOf(kind);
   if (composer === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
   return composer(about, { sql, brand, siteUrl, files });
 }

@@ -69,11 +69,11 @@ async function hiddenLongAgo(service: TransactionSql): Promise<PhotoRow[]> {
     limit ${atOnce} for update skip locked`;
 }
 
-/** The subscriptions whose photos are no longer kept. */
+/** The subscriptions whose photos are no longer kept, and whose clients were told so in time. */
 function overSince(service: TransactionSql, kept: string) {
   return service`
-    select id from public.subscriptions
-    where private.photos_kept_from(id) < now() - ${kept}::interval`;
+    select subscription_id as id from private.erasing_notices
+    where erased_from <= now() and private.photos_kept_from(subscription_id) < now() - ${kept}::interval`;
 }
 
 async function endedLongAgo(service: TransactionSql, kept: string): Promise<PhotoRow[]> {

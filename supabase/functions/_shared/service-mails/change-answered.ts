@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { type Asked, type ChangeState, changeStateAt } from '../../../../domain/changes/asked.ts';
 import { askedInWords } from '../../../../domain/changes/asked-words.ts';
-import type { VisitState } from '../../../../domain/visits/visit-states.ts';
+import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
 import { asService } from '../database/roles.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
@@ -30,7 +30,8 @@ type Wish = {
 
 /**
  * Tells a client what became of what they asked for: approved, with the new times; declined, and
- * why; or lapsed, as nobody answered before the visit began. Of what was withdrawn nothing is told.
+ * why; or lapsed, as nobody answered before the visit began, until it is over. Of what was withdrawn
+ * nothing is told.
  */
 export const composeChangeAnswered: Compose = async (id, site) => {
   const { wish, news } = await asService(site.sql, async (service) => {
@@ -45,7 +46,7 @@ export const composeChangeAnswered: Compose = async (id, site) => {
     case 'declined':
       return { letter: declinedLetter(wish, site) };
     case 'lapsed':
-      return isOver(wish) ? null : { letter: lapsedLetter(wish, site) };
+      return stands(wish) ? { letter: lapsedLetter(wish, site) } : null;
     default:
       return null;
   }
@@ -72,7 +73,9 @@ async function readWish(service: TransactionSql, id: string): Promise<Wish | und
   return { ...wish, visit };
 }
 
-const isOver = ({ visit }: Wish) => visit?.state === 'done' || visit?.state === 'missed';
+/** The visit still takes place, or its crew is there. */
+const stands = ({ visit }: Wish) =>
+  visit !== null && isPlanned(visit.state) && new Date() < visit.endsAt;
 
 function isAbout({ asked, visitId, subscriptionId }: Wish): (news: VisitNews) => boolean {
   return asked.kind === 'move' && asked.scope === 'following'
@@ -143,6 +146,9 @@ function lapsedLetter(wish: Wish, { brand }: Site): Letter {
 const askedSentence = ({ asked, lapsesAt, visit }: Wish) =>
   `You asked us to ${askedInWords(asked, visit === null ? null : lapsesAt)}.`;
 
-function standsBlock({ visit }: Wish): MailBlock[] {
-  return visit === null ? [] : [{ facts: [['Your visit stands', visitTimes(visit)]] }];
+function standsBlock(wish: Wish): MailBlock[] {
+  const { visit } = wish;
+  return visit !== null && stands(wish)
+    ? [{ facts: [['Your visit stands', visitTimes(visit)]] }]
+    : [];
 }

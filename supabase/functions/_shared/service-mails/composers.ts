@@ -21,7 +21,7 @@ import { composeVisitReminder } from './visit-reminder.ts';
 import { composeVisitsChanged } from './visits-changed.ts';
 
 /** The composer of each kind of mail whose outbox row says only what it is about. */
-export const composers: Readonly<Record<string, Compose>> = {
+const composers = {
   'subscription-cancelled': composeSubscriptionCancelled,
   'subscription-confirmed': composeSubscriptionConfirmed,
   'subscription-paused': composeSubscriptionPaused,
@@ -43,4 +43,11 @@ export const composers: Readonly<Record<string, Compose>> = {
   'problem-received-team': composeProblemReceivedTeam,
   'problem-answered': composeProblemAnswered,
   'deletion-begun': composeDeletionBegun,
-};
+} as const satisfies Record<string, Compose>;
+
+export type MailKind = keyof typeof composers;
+
+/** Returns the composer of a kind. Undefined for one that another release queued. */
+export function composerOf(kind: string): Compose | undefined {
+  return Object.entries<Compose>(composers).find(([known]) => known === kind)?.[1];
+}

@@ -1,22 +1,25 @@
-import { photosErasedNoticeInDays } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose } from './compose.ts';
+import { dayText } from './recorded-visit.ts';
 
-/** Tells a client that the photos of a subscription that is over are erased soon. */
+/** Tells a client from which day on the photos of a subscription that is over are erased. */
 export const composePhotosErasedSoon: Compose = async (about, { sql, brand, siteUrl }) => {
   const kept = await asService(sql, async (service) => {
-    const [found] = await service<{ address: string; photos: number }[]>`
-      select address, count(photos.id)::integer as photos
-      from public.subscriptions join public.homes on homes.id = home_id
+    const [found] = await service<{ erasedFrom: Date; address: string; photos: number }[]>`
+      select erased_from as "erasedFrom", address, count(photos.id)::integer as photos
+      from private.erasing_notices
+        join public.subscriptions on subscriptions.id = erasing_notices.subscription_id
+        join public.homes on homes.id = home_id
         join public.clients on clients.id = subscriptions.client_id and clients.state = 'active'
-        join public.visits on subscription_id = subscriptions.id
+        join public.visits on visits.subscription_id = subscriptions.id
         join public.photos on visit_id = visits.id and photos.state = 'shown'
-      where subscriptions.id = ${about} group by address`;
+      where subscriptions.id = ${about} and erased_from > now()
+      group by erased_from, address`;
     return found;
   });
   if (kept === undefined) return null;
-  const title = `The photos of your visits are erased in ${photosErasedNoticeInDays} days`;
+  const title = `The photos of your visits are erased on ${dayText(kept.erasedFrom)}`;
   return {
     letter: {
       replyTo: brand.email,

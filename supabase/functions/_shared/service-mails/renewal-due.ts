@@ -1,5 +1,6 @@
 import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { type ChangeWithOrder, standingRenewal } from '../../../../domain/changes/renewal.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
@@ -16,6 +17,7 @@ type Ending = {
   address: string;
   /** Visits that were skipped and have no other day yet. */
   openVisits: number;
+  renewals: ChangeWithOrder[];
 };
 
 /** Asks a client whether a subscription shall go on. Nothing renews by itself. */
@@ -25,17 +27,20 @@ export const composeRenewalDue: Compose = async (about, site) => {
       select package_type as "packageType", term, end_day::text as "endDay", address, (
           select count(*)::integer from public.visits
           where subscription_id = subscriptions.id and visits.state = 'skipped' and not is_owed
-        ) as "openVisits"
+        ) as "openVisits", array(
+          select jsonb_build_object('asked', asked, 'status', requests.status)
+          from public.change_requests left join public.requests on reference = asked ->> 'reference'
+          where subscription_id = subscriptions.id and change_requests.kind = 'renew'
+            and change_requests.state = 'done'
+        ) as renewals
       from public.subscriptions
         join public.homes on homes.id = home_id join public.clients on clients.id = subscriptions.client_id
       where subscriptions.id = ${about} and subscriptions.state in ('active', 'paused')
-        and clients.state = 'active' and not exists (
-          select from public.change_requests
-          where subscription_id = subscriptions.id and kind = 'renew' and change_requests.state = 'done'
-        )`;
+        and clients.state = 'active'`;
     return found;
   });
   if (ending === undefined || ending.endDay <= manilaDayOf(new Date())) return null;
+  if (standingRenewal(ending.renewals) !== null) return null;
   return { letter: letterOf(ending, site) };
 };
 

@@ -1,6 +1,9 @@
+import type { Brand } from '../../../../domain/brand.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../../domain/calendar/words.ts';
+import { changeAtOnceUntil, howToChange } from '../../../../domain/changes/visit-rule.ts';
+import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import {
   changeWithoutAskingInHours,
   reminderAtMinutes,
@@ -48,11 +51,21 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
     blocks: [
       { facts: [['Planned', visitTimes(visit)], ['Home', visit.address], ...crew] },
       { paragraph: 'Please see to it that somebody opens, and tell the guard that we are coming.' },
-      {
-        paragraph: `This visit starts in less than ${changeWithoutAskingInHours} hours. If something has come up, ask us on the visit's page or call us at ${brand.phone}.`,
-      },
+      { paragraph: ifSomethingCameUp(visit, brand) },
       { button: { label: 'Open the visit', url: `${siteUrl}/portal/visits/${visit.id}` } },
       { paragraph: 'You can switch reminders off in your account.' },
     ],
   };
+}
+
+/** What a client can still do, and how, when the mail leaves. */
+function ifSomethingCameUp({ startsAt }: RecordedVisit, { phone }: Brand): string {
+  switch (howToChange(startsAt, new Date())) {
+    case 'at-once':
+      return `If something has come up, you can move or skip the visit on its page until ${formatManilaTime(changeAtOnceUntil(startsAt))}, or call us at ${phone}.`;
+    case 'by-asking':
+      return `This visit starts in less than ${changeWithoutAskingInHours} hours. If something has come up, ask us on the visit's page or call us at ${phone}.`;
+    case 'by-phone':
+      return `If something has come up, call us at ${phone}.`;
+  }
 }

@@ -3,7 +3,7 @@ import {
   doneMailWithinHours,
   onTheWayMailWithinMinutes,
 } from '../../../../domain/service-numbers.ts';
-import { type MailToCompose, queueMailsToCompose } from '../mail/outbox.ts';
+import { type MailToCompose, queueMailsToCompose } from '../service-mails/queue.ts';
 import type { Applied } from './apply-report.ts';
 
 /** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+import { queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
 
 /**
  * Stores that an account is being deleted, ends its share links and its feed, and queues the mail
@@ -20,9 +20,10 @@ export async function beginDeletion(
   const [{ email }] = await service<[{ email: string | null }]>`
     select email from auth.users where id = ${account}`;
   if (email !== null) {
-    const occasion = `deletion-begun ${begun.id}`;
-    const mail = { kind: 'deletion-begun', recipient: email, about: begun.id, occasion };
-    await queueMailsToCompose(service, [mail]);
+    const kind = 'deletion-begun';
+    await queueMailsToCompose(service, [
+      { kind, recipient: email, about: begun.id, occasion: `${kind}:${begun.id}` },
+    ]);
   }
   return now;
 }

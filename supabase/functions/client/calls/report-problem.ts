@@ -4,7 +4,7 @@ import { contactPromiseInHours, problemsPerVisit } from '../../../../domain/serv
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
-import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+import { queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
 import { knownPeriod, refuseLate } from '../feedback/period.ts';
 
 type Kept = { answer_by: Date };

@@ -3,8 +3,9 @@ import type { Asked } from '../../../../domain/changes/asked.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { isMailable } from '../../_shared/mail/mailable.ts';
-import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
 import { type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
+import type { MailKind } from '../../_shared/service-mails/composers.ts';
+import { queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
 import { readStoredPlans, type StoredPlan } from './stored-plan.ts';
 
 /** A plan that nobody else changes until the transaction ends. */
@@ -51,7 +52,7 @@ export async function keepDone(
 export async function tellClient(
   service: TransactionSql,
   { clientId }: StoredPlan,
-  kind: string,
+  kind: MailKind,
   about: string,
 ): Promise<void> {
   const [client] = await service<{ email: string }[]>`

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Asked } from '../../../../domain/changes/asked.ts';
+import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
 import type { TermId } from '../../../../domain/terms.ts';
@@ -32,7 +32,7 @@ export type StoredPlan = {
   /** Those that count, the latest first. */
   payments: { id: string; day: string; pesos: number; method: PaymentMethod }[];
   /** What the client changed of the whole subscription, the latest first. */
-  changes: { asked: Asked; reason: string; status: string | null }[];
+  changes: (ChangeWithOrder & { reason: string })[];
 };
 
 export type StoredVisit = CountedVisit & {

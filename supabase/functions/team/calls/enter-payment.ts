@@ -5,7 +5,7 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../../_shared/database/roles.ts';
 import { isMailable } from '../../_shared/mail/mailable.ts';
-import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+import { type MailToCompose, queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
 
 /** The client is told this long afterwards, so that a slip can be voided before. */
 const toldAfterInMinutes = 5;
@@ -29,7 +29,7 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       on conflict (id) do nothing`;
     // A repeated call enters and tells nothing.
     if (count === 0 || !isMailable(email)) return { id };
-    const mail = {
+    const mail: MailToCompose = {
       kind: 'payment-entered',
       recipient: email,
       about: id,

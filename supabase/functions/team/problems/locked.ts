@@ -3,7 +3,7 @@ import type { TeamProblem } from '../../../../contract/team/problem.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { queueMailsToCompose } from '../../_shared/mail/outbox.ts';
+import { queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
 
 /** A problem that nobody else answers until the transaction ends. */
 export type LockedProblem = {
