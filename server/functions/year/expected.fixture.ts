@@ -36,7 +36,7 @@ export function series(to: string, first: string, apart: number, count: number):
   }));
 }
 
-/** The rules by which mails leave (docs/product.md, "Service mails" and "Timed mails"). */
+/** The rules by which mails leave (docs/product.md, "Timed mails"). */
 export function rules(gaps: readonly Gap[]) {
   /** Returns what leaves at a time, or when the gap ends that holds it, if it is still of use then. */
   function at(planned: string, line: (sent: string) => string, useless = '9999'): Line[] {
