@@ -48,7 +48,8 @@ export function startTidying({ log, ...tidying }: Tidying): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
+/** Returns everything that a process does now and then. */
+export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
   const { sql, authSql, files, photos, teamEmail, dataDir, now } = tidying;
   return [
     {

@@ -12,6 +12,8 @@ export type Person = {
   /** The member's id, or '' for a client. */
   member: string;
   token: string;
+  /** Signs in once more, at the same level. A token lasts for minutes. */
+  again(): Promise<Person>;
   /** Makes a call and returns its status and JSON. */
   ask(definition: CallDefinition, input?: Record<string, unknown>): Promise<Answered>;
   /** Makes a call that must be accepted, and returns its answer. */
@@ -44,6 +46,7 @@ export async function serveTeam(): Promise<ServedTeam> {
   const person = async (
     member: string,
     signedIn: { id: string; token: string },
+    level: 'aal1' | 'aal2',
   ): Promise<Person> => {
     const { id: account, token } = signedIn;
     const ask: Person['ask'] = async (definition, input = {}) => {
@@ -54,6 +57,7 @@ export async function serveTeam(): Promise<ServedTeam> {
       account,
       member,
       token,
+      again: async () => person(member, await served.signIn(account, level), level),
       ask,
       async call(definition, input) {
         const response = await send(served, token, definition, input);
@@ -71,10 +75,11 @@ export async function serveTeam(): Promise<ServedTeam> {
     };
   };
   const addMember: ServedTeam['addMember'] = async (name, role, { secondFactor = true } = {}) => {
-    const signedIn = await served.signIn(undefined, secondFactor ? 'aal2' : 'aal1');
-    return person(await storeMember(database, signedIn.id, name, role), signedIn);
+    const level = secondFactor ? 'aal2' : 'aal1';
+    const signedIn = await served.signIn(undefined, level);
+    return person(await storeMember(database, signedIn.id, name, role), signedIn, level);
   };
-  const addClient = async (account?: string) => person('', await served.signIn(account));
+  const addClient = async (account?: string) => person('', await served.signIn(account), 'aal1');
   return {
     ...served,
     addMember,

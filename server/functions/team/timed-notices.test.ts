@@ -44,6 +44,19 @@ it('tells the team each morning what the day holds, once, however many processes
   );
 });
 
+it('tells a morning once, although the mail of the day before could not leave', async () => {
+  const { first } = await timed.subscribed();
+  const today = manilaDayOf(first.starts_at);
+  await timed.admin`delete from private.outbox`;
+  for (const day of [addDays(today, -1), today]) {
+    await timed.admin`
+      insert into private.outbox (kind, recipient, about, occasion, due_at)
+      values ('team-digest', 'team@maayos.example', gen_random_uuid(), ${`team-digest:${day}`}, now())`;
+  }
+  await timed.deliver({ now: manilaMoment(today, digestAtMinutes), processes: 3 });
+  expect(timed.subjects()).toHaveLength(1);
+});
+
 it('sends no morning mail in the evening', async () => {
   const { first } = await timed.subscribed();
   await queueTimedMails(upkeep());

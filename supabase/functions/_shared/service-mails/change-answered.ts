@@ -6,7 +6,7 @@ import { asService } from '../database/roles.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Composed, Site } from './compose.ts';
+import { type Compose, type Composed, clocksDifferByMs, type Site } from './compose.ts';
 import { visitTimes } from './visit-dates.ts';
 import {
   keepNewsTold,
@@ -40,7 +40,9 @@ export const composeChangeAnswered: Compose = async (id, site) => {
     return { wish: found, news: all };
   });
   if (wish === undefined) return null;
-  switch (changeStateAt(wish.state, wish.lapsesAt, new Date())) {
+  // A mail of what waits falls due when it lapses.
+  const latest = new Date(Date.now() + clocksDifferByMs);
+  switch (changeStateAt(wish.state, wish.lapsesAt, latest)) {
     case 'approved':
       return approved(wish, news.filter(isAbout(wish)), site);
     case 'declined':

@@ -25,6 +25,12 @@ export type Site = {
 };
 
 /**
+ * How far the clock of a process may be behind that of the database, by which mails fall due. A mail is
+ * never dropped as too early by less.
+ */
+export const clocksDifferByMs = 5 * 60_000;
+
+/**
  * Composes a mail from the rows as they are when it leaves. Returns null if there is nothing to tell
  * any more: then it is settled and nothing is sent. Throws the database's errors, and the mail is
  * tried again later.

@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import {
   manilaDayOf,
@@ -7,29 +8,38 @@ import {
 import { formatDistance, formatTime } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
-import { contactPromiseInHours, workingHours } from '../../../../domain/service-numbers.ts';
+import {
+  contactPromiseInHours,
+  digestAtMinutes,
+  workingHours,
+} from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose } from './compose.ts';
+import { type Compose, clocksDifferByMs } from './compose.ts';
 import { type Matters, readMatters } from './team-matters.ts';
 
 /**
  * Tells the team in the morning what the day holds: visits, overdue requests, problems and changes that
- * wait. A late one leaves as long as the day's work goes on, and an empty one not at all.
+ * wait. A late one leaves as long as the day's work goes on, and an empty one not at all. One of an
+ * earlier morning leaves only if today has none of its own.
  */
-export const composeTeamDigest: Compose = async (_about, { sql, siteUrl }) => {
+export const composeTeamDigest: Compose = async (about, { sql, siteUrl }) => {
   const now = new Date();
   const today = manilaDayOf(now);
-  if (now >= manilaMoment(today, workingHours.toMinutes)) return null;
+  const from = manilaMoment(today, digestAtMinutes).getTime() - clocksDifferByMs;
+  if (now.getTime() < from || now >= manilaMoment(today, workingHours.toMinutes)) return null;
   const overdueBefore = new Date(now.getTime() - contactPromiseInHours * 3_600_000);
-  const matters = await asService(sql, (service) =>
-    readMatters(service, {
-      from: manilaMoment(today, 0),
-      to: manilaMoment(addDays(today, 1), 0),
-      overdueBefore,
-    }),
+  const matters = await asService(sql, async (service) =>
+    (await hasAnother(service, today, about))
+      ? null
+      : readMatters(service, {
+          from: manilaMoment(today, 0),
+          to: manilaMoment(addDays(today, 1), 0),
+          overdueBefore,
+        }),
   );
+  if (matters === null) return null;
   const sections = sectionsOf(matters, now);
   if (sections.length === 0) return null;
   const { visits, overdue, problems, changes } = matters;
@@ -43,6 +53,15 @@ export const composeTeamDigest: Compose = async (_about, { sql, siteUrl }) => {
     },
   };
 };
+
+/** Returns whether the mail of a day is another one, which has left or waits. */
+async function hasAnother(service: TransactionSql, day: string, about: string): Promise<boolean> {
+  const others = await service`
+    select from private.outbox
+    where kind = 'team-digest' and about <> ${about}
+      and ${`team-digest:${day}`} in (occasion, told_occasion)`;
+  return others.length > 0;
+}
 
 function sectionsOf({ visits, overdue, problems, changes }: Matters, now: Date): MailBlock[] {
   return [

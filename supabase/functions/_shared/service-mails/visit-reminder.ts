@@ -10,7 +10,7 @@ import {
 } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
-import type { Compose, Site } from './compose.ts';
+import { type Compose, clocksDifferByMs, type Site } from './compose.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
 
@@ -36,7 +36,8 @@ export const composeVisitReminder: Compose = async (visitId, site) => {
 
 function isStillOfUse({ state, startsAt }: RecordedVisit, now: Date): boolean {
   const remindedFrom = manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes);
-  return state === 'scheduled' && now >= remindedFrom && now < startsAt;
+  const isEarly = now.getTime() < remindedFrom.getTime() - clocksDifferByMs;
+  return state === 'scheduled' && !isEarly && now < startsAt;
 }
 
 function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
