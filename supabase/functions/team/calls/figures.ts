@@ -7,6 +7,7 @@ import { countComplete, countRatings } from '../today/feedback-figures.ts';
 import {
   boundsOf,
   countAnswers,
+  countCancellations,
   countEnds,
   countMoves,
   countPayments,
@@ -21,16 +22,19 @@ export const handleFigures = endpoint(figures, ({ input: { days }, caller }, { s
   const spans = spansOf(days === '30' ? 30 : 365, manilaToday(now()));
   const bounds = boundsOf(spans);
   return asTeam(sql, caller, async (transaction) => {
-    const counted = [
-      ...(await countAnswers(transaction, bounds, now())),
-      ...(await countVisits(transaction, bounds)),
-      ...(await countComplete(transaction, bounds)),
-      ...(await countRatings(transaction, bounds)),
-      ...(await countMoves(transaction, bounds)),
-      ...(await countStarts(transaction, bounds)),
-      ...(await countEnds(transaction, bounds)),
-      ...(await countPayments(transaction, bounds)),
-    ];
+    // Sent together, so that they cost one way to the database and back.
+    const counts = await Promise.all([
+      countAnswers(transaction, bounds, now()),
+      countVisits(transaction, bounds),
+      countComplete(transaction, bounds),
+      countRatings(transaction, bounds),
+      countMoves(transaction, bounds),
+      countStarts(transaction, bounds),
+      countEnds(transaction, bounds),
+      countCancellations(transaction, bounds),
+      countPayments(transaction, bounds),
+    ]);
+    const counted = counts.flat();
     return {
       days,
       spans: spans.map(({ firstDay, endDay }, index) => ({

@@ -32,10 +32,8 @@ export async function readRequests(
   const rows = await transaction<Row[]>`
     select reference, kind, status, created_at as "createdAt" from public.requests
     where client_id = ${id}
-    union all
-    select reference, kind, status, created_at from public.requests
-    where client_id is null and lower(email) = lower(${email})
-    order by 4 desc, 1`;
+      or reference = any (array(select private.unclaimed_requests(${email})))
+    order by created_at desc, reference`;
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 

@@ -105,24 +105,26 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
     group by grouping sets ((place), ())`;
 }
 
-/** Counts subscriptions that came to their end, and those that were cancelled before. */
-export async function countEnds(transaction: TransactionSql, bounds: Bounds) {
-  const ended = await transaction<Counted[]>`
+/** Counts subscriptions that came to their end. */
+export function countEnds(transaction: TransactionSql, bounds: Bounds) {
+  return transaction<Counted[]>`
     select place::integer, sum(ended)::integer as "subscriptionsEnded"
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select count(*) as ended from public.subscriptions
       where end_day >= first and end_day < next and state <> 'cancelled'
     ) as subscriptions
     group by grouping sets ((place), ())`;
-  const { moments } = bounds;
-  const cancelled = await transaction<Counted[]>`
+}
+
+/** Counts subscriptions that were cancelled before their end. */
+export function countCancellations(transaction: TransactionSql, { moments }: Bounds) {
+  return transaction<Counted[]>`
     select width_bucket(at, ${moments.from}::timestamptz[]) as place,
       count(distinct thing_id)::integer as "subscriptionsCancelled"
     from public.history
     where thing = 'subscription' and after ->> 'state' = 'cancelled'
       and at >= ${moments.from.at(0) ?? null} and at < ${moments.to.at(-1) ?? null}
     group by grouping sets ((1), ())`;
-  return [...ended, ...cancelled];
 }
 
 /** Adds up the payments of each span. */
