@@ -43,6 +43,11 @@ $$;
 revoke all on function private.unclaimed_requests(text) from public;
 grant execute on function private.unclaimed_requests(text) to team, service_role;
 
+-- The figures of a year count what began in it, what was renewed and what is owed of it from this index alone.
+create index subscriptions_that_began on public.subscriptions (first_day)
+  include (id, term, request_reference, price_in_pesos, settled_price_in_pesos);
+drop index public.subscriptions_by_first_day;
+
 -- What is a client's own is found once, as an array, and then by an index. As a subquery it was looked for in each row.
 alter policy "clients read their own homes" on public.homes
   using (client_id = any (array(select id from public.clients)));

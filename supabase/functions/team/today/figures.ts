@@ -91,9 +91,8 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
       sum(owed)::float8 as "owedInPesos"
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select count(term) as started,
-        count(*) filter (where exists (
-          select from public.change_requests
-          where kind = 'renew' and asked ->> 'reference' = request_reference
+        count(*) filter (where request_reference in (
+          select asked ->> 'reference' from public.change_requests where kind = 'renew'
         )) as renewed,
         -- As domain/money/balance.ts says what is owed.
         coalesce(sum(greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) - coalesce((
