@@ -181,6 +181,7 @@ const functions: Record<string, readonly string[]> = {
   'private.related_requests': ['team', 'service_role'],
   'private.settle_mail': ['service_role'],
   'private.things_of': ['service_role', 'eraser'],
+  'private.unclaimed_requests': ['team', 'service_role'],
   'private.wait_for': ['service_role'],
   'private.without_personal': ['service_role', 'eraser'],
   'private.withdraw_changes': ['service_role'],

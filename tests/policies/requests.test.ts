@@ -50,6 +50,11 @@ holdRules([
     { dispatcher: 2, owner: 2 },
   ],
   [
+    'Dispatchers see what was sent from an address that no client has yet',
+    () => "select from private.unclaimed_requests('EVA@example.ph')",
+    { dispatcher: 1, owner: 1 },
+  ],
+  [
     'Clients read the course of their own requests',
     ({ order, inquiry }) => `
       select from access.course_of_requests(array['${order}', '${inquiry}', 'O-00000002'])`,

@@ -8,13 +8,11 @@ export function ownPhotos(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`(
     select photos.id, number, phase, taken_at
     from public.visits join public.photos on visit_id = visits.id
-    where subscription_id = any (array(select id from public.subscriptions))
-      and counts and photos.state = 'shown'
+    where counts and photos.state = 'shown'
     union all
     select problem_photos.id, number, 'problem', received_at
     from public.visits join public.problems on visit_id = visits.id
       join public.problem_photos on problem_id = problems.id
-    where subscription_id = any (array(select id from public.subscriptions))
-      and problem_photos.state = 'shown'
+    where problem_photos.state = 'shown'
   ) as own_photos`;
 }

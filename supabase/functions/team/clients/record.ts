@@ -32,11 +32,11 @@ export async function readRequests(
   const rows = await transaction<Row[]>`
     select reference, kind, status, created_at as "createdAt" from public.requests
     where client_id = ${id}
-    union all
-    select reference, kind, status, created_at from public.requests
-    where client_id is null
-      and lower(email) = (select lower(email) from public.clients where id = ${id} and state = 'active')
-    order by 4 desc, 1`;
+      or reference = any (array(
+        select private.unclaimed_requests(email) from public.clients
+        where id = ${id} and state = 'active'
+      ))
+    order by created_at desc, reference`;
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 

@@ -29,21 +29,29 @@ export async function readDetails(
   reference: string,
   now: Date,
 ): Promise<RequestDetails> {
-  const [row] = await readRows(transaction, [reference]);
-  const [written] = await selectWritten(transaction, reference);
+  // Sent together, so that they cost one way to the database and back.
+  const [[row], [written], others, contacts, quotes, history, members] = await Promise.all([
+    readRows(transaction, [reference]),
+    selectWritten(transaction, reference),
+    readOthers(transaction, reference),
+    readContacts(transaction, reference),
+    readQuotes(transaction, reference, now),
+    readHistory(transaction, 'request', reference),
+    transaction<RequestDetails['members']>`
+      select id, name, role <> 'worker' as "isDispatcher" from public.members
+      where deactivated_at is null order by name`,
+  ]);
   if (row === undefined || written === undefined) throw new Refusal('not-found');
   const { consultationAt, consultationWith, ...rest } = written;
   return {
     ...row,
     ...rest,
     consultation: consultationAt && { at: consultationAt.toISOString(), with: consultationWith },
-    others: await readOthers(transaction, reference),
-    contacts: await readContacts(transaction, reference),
-    quotes: await readQuotes(transaction, reference, now),
-    history: await readHistory(transaction, 'request', reference),
-    members: await transaction<RequestDetails['members']>`
-      select id, name, role <> 'worker' as "isDispatcher" from public.members
-      where deactivated_at is null order by name`,
+    others,
+    contacts,
+    quotes,
+    history,
+    members,
   };
 }
 

@@ -4,6 +4,8 @@ import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';
 import type { Days } from './spans.ts';
 
+const contactPromiseInMs = contactPromiseInHours * 60 * 60 * 1000;
+
 type Figure = Exclude<keyof Span, 'firstDay' | 'lastDay'>;
 /** Some of the figures of one span by its place, from 1; without a place, of the whole period. */
 export type Counted = { place: number | null } & Partial<Record<Figure, number | null>>;
@@ -42,21 +44,19 @@ function spansOfDays(transaction: TransactionSql, { days: { from, to } }: Bounds
  * Counts requests whose clock started in the period: those that were answered, or whose time is over.
  * Spam, duplicates and what was withdrawn unanswered have no answer to wait for.
  */
-export function countAnswers(transaction: TransactionSql, { moments }: Bounds, now: Date) {
-  const promise = transaction`make_interval(hours => ${contactPromiseInHours})`;
-  const answered = transaction`date_part('epoch', answered_at - clock_started_at) * 1000`;
+export function countAnswers(transaction: TransactionSql, bounds: Bounds, now: Date) {
   return transaction<Counted[]>`
-    select width_bucket(clock_started_at, ${moments.from}::timestamptz[]) as place,
-      count(*)::integer as asked,
-      (count(*) filter (where answered_at <= clock_started_at + ${promise}))::integer as "inTime",
-      percentile_cont(0.5) within group (order by ${answered}) as "medianMs",
-      max(${answered}) as "slowestMs"
-    from public.requests
-    where clock_started_at >= ${moments.from.at(0) ?? null}
-      and clock_started_at < ${moments.to.at(-1) ?? null}
-      and (answered_at is not null or clock_started_at + ${promise} < ${now})
-      and not closed_silently and (answered_at is not null or status <> 'withdrawn')
-    group by grouping sets ((1), ())`;
+    select place::integer, count(*)::integer as asked,
+      (count(*) filter (where ms <= ${contactPromiseInMs}))::integer as "inTime",
+      percentile_cont(0.5) within group (order by ms) as "medianMs", max(ms) as "slowestMs"
+    from ${spansOfMoments(transaction, bounds)} cross join lateral (
+      select date_part('epoch', answered_at - clock_started_at) * 1000 as ms
+      from public.requests
+      where clock_started_at >= first and clock_started_at < next
+        and (answered_at is not null or clock_started_at < ${new Date(now.getTime() - contactPromiseInMs)})
+        and not closed_silently and (answered_at is not null or status <> 'withdrawn')
+    ) as asked
+    group by grouping sets ((place), ())`;
 }
 
 /** Counts visits by the day they were planned for. */
@@ -91,9 +91,8 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
       sum(owed)::float8 as "owedInPesos"
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select count(term) as started,
-        count(*) filter (where exists (
-          select from public.change_requests
-          where kind = 'renew' and asked ->> 'reference' = request_reference
+        count(*) filter (where request_reference in (
+          select asked ->> 'reference' from public.change_requests where kind = 'renew'
         )) as renewed,
         -- As domain/money/balance.ts says what is owed.
         coalesce(sum(greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) - coalesce((
@@ -105,24 +104,26 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
     group by grouping sets ((place), ())`;
 }
 
-/** Counts subscriptions that came to their end, and those that were cancelled before. */
-export async function countEnds(transaction: TransactionSql, bounds: Bounds) {
-  const ended = await transaction<Counted[]>`
+/** Counts subscriptions that came to their end. */
+export function countEnds(transaction: TransactionSql, bounds: Bounds) {
+  return transaction<Counted[]>`
     select place::integer, sum(ended)::integer as "subscriptionsEnded"
     from ${spansOfDays(transaction, bounds)} cross join lateral (
       select count(*) as ended from public.subscriptions
       where end_day >= first and end_day < next and state <> 'cancelled'
     ) as subscriptions
     group by grouping sets ((place), ())`;
-  const { moments } = bounds;
-  const cancelled = await transaction<Counted[]>`
+}
+
+/** Counts subscriptions that were cancelled before their end. */
+export function countCancellations(transaction: TransactionSql, { moments }: Bounds) {
+  return transaction<Counted[]>`
     select width_bucket(at, ${moments.from}::timestamptz[]) as place,
       count(distinct thing_id)::integer as "subscriptionsCancelled"
     from public.history
     where thing = 'subscription' and after ->> 'state' = 'cancelled'
       and at >= ${moments.from.at(0) ?? null} and at < ${moments.to.at(-1) ?? null}
     group by grouping sets ((1), ())`;
-  return [...ended, ...cancelled];
 }
 
 /** Adds up the payments of each span. */

@@ -12,7 +12,11 @@ const lookAheadInDays = 7;
 /** A worker is told of changes to the visits of the next 48 hours. */
 const toldAheadInHours = 48;
 
-type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date };
+type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & {
+  startsAt: Date;
+  endsAt: Date;
+  total: number;
+};
 type Listed = { total: number; first: TodaysVisit[] };
 
 /** Returns today's visits along the day. */
@@ -77,14 +81,11 @@ async function listVisits(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
 ): Promise<Listed> {
-  const [counted] = await transaction<[{ total: number }]>`
-    select count(*)::integer as total from public.visits where ${condition}`;
-  if (counted.total === 0) return { total: 0, first: [] };
   const found = await readVisits(
     transaction,
     transaction`${condition} order by starts_at, visits.id limit ${shown}`,
   );
-  return { total: counted.total, first: found.map(visitOf) };
+  return { total: found[0]?.total ?? 0, first: found.map(visitOf) };
 }
 
 function readVisits(transaction: TransactionSql, selection: PendingQuery<Row[]>) {
@@ -94,14 +95,17 @@ function readVisits(transaction: TransactionSql, selection: PendingQuery<Row[]>)
       array(
         select members.name::text from public.visit_crew
         join public.members on members.id = member_id
-        where visit_id = visits.id order by members.name) as crew
-    from (select * from public.visits where ${selection}) as visits
+        where visit_id = visits.id order by members.name) as crew,
+      total
+    from (
+      select *, count(*) over ()::integer as total from public.visits where ${selection}
+    ) as visits
     join public.subscriptions on subscriptions.id = subscription_id
     join public.clients on clients.id = client_id
     join public.homes on homes.id = home_id
     order by starts_at, visits.id`;
 }
 
-function visitOf({ startsAt, endsAt, ...visit }: Found): TodaysVisit {
+function visitOf({ startsAt, endsAt, total: _, ...visit }: Found): TodaysVisit {
   return { ...visit, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }
