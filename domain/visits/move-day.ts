@@ -76,15 +76,12 @@ function bestStart(
 ): Date | null {
   const stayMinutes = minutesBetween(visit.start, visit.end);
   const placeable = { visitId: visit.id, homeId: visit.homeId, crew, holidays, stayMinutes };
-  const minutes = manilaMinutesOf(visit.start);
-  const off = (start: Date) => Math.abs(manilaMinutesOf(start) - minutes);
+  const nearMinutes = manilaMinutesOf(visit.start);
   const ruledOut = [...closedDays, ...visit.takenDays];
   const today = manilaDayOf(now);
   for (const day of daysByPreference(visit)) {
     if (day <= today || ruledOut.includes(day)) continue;
-    const [nearest] = freeTimes(placeable, { days: [day], now }).toSorted(
-      (one, other) => off(one) - off(other),
-    );
+    const [nearest] = freeTimes(placeable, { days: [day], now, nearMinutes, limit: 1 });
     if (nearest !== undefined) return nearest;
   }
   return null;
@@ -94,18 +91,11 @@ function bestStart(
 function daysByPreference({ start, term, weekdays }: DisplacedVisit): string[] {
   const own = manilaDayOf(start);
   const { earlier, later } = moveRangeInDays;
-  return daysFrom(addDays(own, -earlier), addDays(own, later + 1))
+  const days = daysFrom(addDays(own, -earlier), addDays(own, later + 1))
     .map((day, index) => ({ day, away: index - earlier }))
     .filter(({ day, away }) => away !== 0 && (term === null || isInTerm(day, term)))
-    .map(({ day, away }) => ({
-      day,
-      rank: [weekdays.includes(weekdayOf(day)) ? 0 : 1, Math.abs(away), -away],
-    }))
-    .toSorted((one, other) => compareRanks(one.rank, other.rank))
+    .toSorted((one, other) => Math.abs(one.away) - Math.abs(other.away) || other.away - one.away)
     .map(({ day }) => day);
-}
-
-function compareRanks(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+  const isOwn = (day: string) => weekdays.includes(weekdayOf(day));
+  return [...days.filter(isOwn), ...days.filter((day) => !isOwn(day))];
 }

@@ -19,7 +19,7 @@ const kept = 'select, insert, update';
  */
 const tables: Record<string, Record<string, string>> = {
   'private.client_words': { service_role: kept },
-  'private.crew_ever': { service_role: kept },
+  'private.crew_left': { service_role: kept },
   'private.outbox': { service_role: all, supabase_auth_admin: 'insert' },
   'private.rate_limits': { service_role: all, supabase_auth_admin: all },
   'private.told_changes': { service_role: all, team: 'select' },

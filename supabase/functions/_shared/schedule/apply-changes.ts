@@ -70,7 +70,11 @@ async function warningsOf(
   const surroundings = await readSurroundings(
     transaction,
     placed.flatMap(({ after }) => after.crew),
-    { firstDay: days[0] as string, lastDay: days.at(-1) as string },
+    {
+      firstDay: days[0] as string,
+      lastDay: days.at(-1) as string,
+      times: placed.flatMap(({ before, after }) => [periodOf(before), periodOf(after)]),
+    },
   );
   const ids = new Set(changes.map(({ before }) => before.id));
   const crewNow = crewOnDays(surroundings, new Set(), []);
@@ -106,8 +110,12 @@ export function visitWarning(visitId: string, sentence: string): VisitWarning {
   return { key: `${visitId} ${sentence}`, visitId, sentence };
 }
 
-function bookingOf({ id, homeId, startsAt, endsAt, crew }: LockedVisit) {
-  return { visitId: id, homeId, start: startsAt, end: endsAt, crew };
+function bookingOf(visit: LockedVisit) {
+  return { visitId: visit.id, homeId: visit.homeId, crew: visit.crew, ...periodOf(visit) };
+}
+
+function periodOf({ startsAt, endsAt }: LockedVisit) {
+  return { start: startsAt, end: endsAt };
 }
 
 function inHistory(reason: string, warnings: readonly VisitWarning[]): string {
