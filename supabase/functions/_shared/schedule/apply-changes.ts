@@ -64,16 +64,15 @@ async function warningsOf(
       (isMoved(change) || hasNewCrew(change) || !isPlanned(change.before.state)),
   );
   if (placed.length === 0) return [];
-  const days = placed
-    .flatMap(({ before, after }) => [manilaDayOf(before.startsAt), manilaDayOf(after.startsAt)])
-    .toSorted();
+  const times = placed.flatMap(({ before, after }) => [periodOf(before), periodOf(after)]);
+  const starts = times.map(({ start }) => start.getTime());
   const surroundings = await readSurroundings(
     transaction,
     placed.flatMap(({ after }) => after.crew),
     {
-      firstDay: days[0] as string,
-      lastDay: days.at(-1) as string,
-      times: placed.flatMap(({ before, after }) => [periodOf(before), periodOf(after)]),
+      firstDay: manilaDayOf(new Date(Math.min(...starts))),
+      lastDay: manilaDayOf(new Date(Math.max(...starts))),
+      times,
     },
   );
   const ids = new Set(changes.map(({ before }) => before.id));
@@ -96,6 +95,7 @@ async function warningsOf(
     const { warnings, faults } = check(after, crewThen);
     const [fault] = faults;
     if (fault !== undefined) throw new Refusal('crew-busy', { message: fault.sentence });
+    if (warnings.length === 0) return [];
     const known = isPlanned(before.state)
       ? check(before, crewNow).warnings.map(({ sentence }) => sentence)
       : [];
