@@ -51,8 +51,8 @@ async function signInWorker({ admin }: Cluster, { port }: SiteServer): Promise<S
     update public.members
     set user_id = (select id from auth.users where email = ${accountEmail(1)})`;
   const visits = await admin<{ visit_id: string }[]>`
-    insert into private.crew_ever (visit_id, member_id)
-    select visits.id, members.id from public.visits, public.members
+    insert into private.crew_left (visit_id, member_id, left_at)
+    select visits.id, members.id, now() from public.visits, public.members
     where visits.ends_at > now() limit ${visitCount}
     returning visit_id`;
   if (visits.length < visitCount) throw new Error('Too few visits take photos.');

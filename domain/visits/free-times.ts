@@ -11,9 +11,9 @@ export const startsEveryMinutes = 30;
 export type Placeable = Omit<PlannedTime, 'start' | 'end'> & { stayMinutes: number };
 
 /**
- * Returns the free start times of the given days, day by day, at most `limit` of them. A free time
- * lies after now and has no warning and no fault: working hours of a working day, the whole crew
- * there, and the way between homes.
+ * Returns the free start times of the given days, day by day, at most `limit` of them: the earlier
+ * first, or those that lie nearer to a time of day. A free time lies after now and has no warning
+ * and no fault: working hours of a working day, the whole crew there, and the way between homes.
  */
 export function freeTimes(
   visit: Placeable,
@@ -21,12 +21,16 @@ export function freeTimes(
     days,
     now,
     limit = Number.POSITIVE_INFINITY,
-  }: { days: readonly string[]; now: Date; limit?: number },
+    nearMinutes = 0,
+  }: { days: readonly string[]; now: Date; limit?: number; nearMinutes?: number },
 ): Date[] {
   const free: Date[] = [];
   for (const day of days) {
     const onDay = { ...visit, crew: crewOf(visit.crew, day) };
-    for (const start of startsOf(day, visit.stayMinutes)) {
+    const near = manilaMoment(day, nearMinutes).getTime();
+    const off = (start: Date) => Math.abs(start.getTime() - near);
+    const starts = startsOf(day, visit.stayMinutes).toSorted((one, other) => off(one) - off(other));
+    for (const start of starts) {
       if (free.length >= limit) return free;
       if (start > now && isFree(onDay, start)) free.push(start);
     }

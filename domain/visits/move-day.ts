@@ -45,12 +45,17 @@ export function moveDay(
   const members = new Map(
     around.crew.map((member) => [member.id, { ...member, bookings: [...member.bookings] }]),
   );
+  // The visits mostly have one day between them.
+  const daysAround = new Map<string, Day[]>();
   const placements: Placement[] = [];
   const unplaced: string[] = [];
 
   for (const visit of visits.toSorted((one, other) => +one.start - +other.start)) {
     const crew = visit.crewIds.map((id) => memberWith(members, id));
-    const start = bestStart(visit, { ...around, crew });
+    const own = manilaDayOf(visit.start);
+    const near = daysAround.get(own) ?? daysNear(own);
+    daysAround.set(own, near);
+    const start = bestStart(visit, { ...around, crew }, near);
     if (start === null) {
       unplaced.push(visit.id);
       continue;
@@ -73,39 +78,39 @@ function memberWith<Member>(members: ReadonlyMap<string, Member>, id: string): M
 function bestStart(
   visit: DisplacedVisit,
   { crew, holidays, closedDays, now }: Surroundings,
+  near: readonly Day[],
 ): Date | null {
   const stayMinutes = minutesBetween(visit.start, visit.end);
   const placeable = { visitId: visit.id, homeId: visit.homeId, crew, holidays, stayMinutes };
-  const minutes = manilaMinutesOf(visit.start);
-  const off = (start: Date) => Math.abs(manilaMinutesOf(start) - minutes);
+  const nearMinutes = manilaMinutesOf(visit.start);
   const ruledOut = [...closedDays, ...visit.takenDays];
   const today = manilaDayOf(now);
-  for (const day of daysByPreference(visit)) {
+  for (const day of daysByPreference(visit, near)) {
     if (day <= today || ruledOut.includes(day)) continue;
-    const [nearest] = freeTimes(placeable, { days: [day], now }).toSorted(
-      (one, other) => off(one) - off(other),
-    );
+    const [nearest] = freeTimes(placeable, { days: [day], now, nearMinutes, limit: 1 });
     if (nearest !== undefined) return nearest;
   }
   return null;
 }
 
+/** A day with its weekday. */
+type Day = { day: string; weekday: Weekday };
+
 /** The days a visit may go to: its client's weekdays first, then the nearer, then the later. */
-function daysByPreference({ start, term, weekdays }: DisplacedVisit): string[] {
-  const own = manilaDayOf(start);
+function daysByPreference({ term, weekdays }: DisplacedVisit, near: readonly Day[]): string[] {
+  const possible = near.filter(({ day }) => term === null || isInTerm(day, term));
+  const isOwn = ({ weekday }: Day) => weekdays.includes(weekday);
+  return [...possible.filter(isOwn), ...possible.filter((day) => !isOwn(day))].map(
+    ({ day }) => day,
+  );
+}
+
+/** The days around one that its visits may go to: the nearer first, then the later. */
+function daysNear(own: string): Day[] {
   const { earlier, later } = moveRangeInDays;
   return daysFrom(addDays(own, -earlier), addDays(own, later + 1))
     .map((day, index) => ({ day, away: index - earlier }))
-    .filter(({ day, away }) => away !== 0 && (term === null || isInTerm(day, term)))
-    .map(({ day, away }) => ({
-      day,
-      rank: [weekdays.includes(weekdayOf(day)) ? 0 : 1, Math.abs(away), -away],
-    }))
-    .toSorted((one, other) => compareRanks(one.rank, other.rank))
-    .map(({ day }) => day);
-}
-
-function compareRanks(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((value, index) => value !== other[index]);
-  return at === -1 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+    .filter(({ away }) => away !== 0)
+    .toSorted((one, other) => Math.abs(one.away) - Math.abs(other.away) || other.away - one.away)
+    .map(({ day }) => ({ day, weekday: weekdayOf(day) }));
 }

@@ -31,11 +31,12 @@ export type PlannedTime = Period & {
 export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Busy[] } {
   const bookingsOf = (member: CrewMember) =>
     member.bookings.filter(({ visitId }) => visitId !== time.visitId);
+  const day = manilaDayOf(time.start);
   return {
     warnings: [
-      ...dayWarnings(time),
+      ...dayWarnings(time, day),
       ...time.crew.flatMap((member) => [
-        ...absences(member, manilaDayOf(time.start)),
+        ...absences(member, day),
         ...bookingsOf(member).flatMap((booking) => [...tightness(member, booking, time)]),
       ]),
     ],
@@ -61,8 +62,7 @@ export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Boo
   };
 }
 
-function* dayWarnings({ start, end, holidays }: PlannedTime): Generator<Warning> {
-  const day = manilaDayOf(start);
+function* dayWarnings({ start, end, holidays }: PlannedTime, day: string): Generator<Warning> {
   const from = manilaMinutesOf(start);
   const { fromMinutes, toMinutes } = workingHours;
   if (weekdayOf(day) === closedWeekday) {

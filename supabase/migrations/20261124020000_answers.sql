@@ -119,13 +119,20 @@ $$;
 
 -- As before, and with who made the change.
 create or replace function private.note_visit_changes() returns trigger
-language plpgsql set search_path = '' set role = 'service_role'
+language plpgsql set search_path = '' set role = 'service_role' set enable_seqscan = off
 as $$
 declare
   clients uuid[];
   workers uuid[];
   near uuid[];
   changing constant text := (select case kind when 'client' then 'client' else 'team' end from private.actor());
+  -- The mails that confirm these have not left yet and tell the newest dates.
+  unconfirmed constant uuid[] := array(
+    select about from private.outbox
+    where sent_at is null and failed_at is null and occasion = any(array(
+      select distinct 'subscription-confirmed:' || subscription_id from changed_from
+    ))
+  );
 begin
   with moved as (
     select was.*, subscriptions.client_id
@@ -135,13 +142,7 @@ begin
     where ((was.starts_at, was.ends_at) is distinct from (becomes.starts_at, becomes.ends_at)
         or (was.state in ('skipped', 'cancelled')) <> (becomes.state in ('skipped', 'cancelled')))
       and becomes.state not in ('done', 'missed')
-      and greatest(was.ends_at, becomes.ends_at) > now()
-      -- The mail that confirms the subscription has not left yet and tells the newest dates.
-      and not exists (
-        select from private.outbox as mail
-        where mail.occasion = 'subscription-confirmed:' || was.subscription_id
-          and mail.sent_at is null and mail.failed_at is null
-      )
+      and greatest(was.ends_at, becomes.ends_at) > now() and was.subscription_id <> all(unconfirmed)
   ), noted as (
     insert into private.untold_changes as known (kind, told_to, visit_id, starts_at, ends_at, state, reason, changed_by)
     select 'visits-changed', client_id, id, starts_at, ends_at, state,

@@ -32,20 +32,20 @@ as $$
     mail.about, mail.attempts
 $$;
 
--- The moment of an hour in Manila.
+-- The moment of an hour in Manila. These two set nothing, so that PostgreSQL puts them into the query that asks.
 create function private.manila_moment(day date, hour time) returns timestamptz
-language sql stable set search_path = ''
+language sql stable
 return (day + hour) at time zone 'Asia/Manila';
 
 -- The day in Manila.
 create function private.manila_day(moment timestamptz) returns date
-language sql stable set search_path = ''
+language sql stable
 return (moment at time zone 'Asia/Manila')::date;
 
 -- Queues the reminders of visits that are planned, the day before at 17:00, and drops those of visits that are not,
 -- or no longer on that day. Later than that nobody is reminded: whoever moved the visit tells it.
 create function private.queue_reminders(of_visits uuid[]) returns void
-language plpgsql set search_path = '' set role = 'service_role'
+language plpgsql set search_path = '' set role = 'service_role' set enable_seqscan = off
 as $$
 begin
   delete from private.outbox as mail

@@ -52,10 +52,12 @@ async function asRole<T>(
   manner = '',
 ): Promise<T> {
   const result = await sql.begin(manner, async (transaction) => {
-    await transaction`
+    // It is sent before the work's first query, and they run in this order.
+    const become = transaction`
       select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
-        set_config('role', ${role}, true)`;
-    return { value: await work(transaction) };
+        set_config('role', ${role}, true)`.execute();
+    const [, value] = await Promise.all([become, work(transaction)]);
+    return { value };
   });
   return result.value;
 }
@@ -83,9 +85,10 @@ export async function steppedUp<T>(
   transaction: TransactionSql,
   work: (transaction: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  const [before] = await transaction<[{ role: string }]>`
-    select current_setting('role') as role, set_config('role', 'service_role', true)`;
-  const result = await work(transaction);
+  // It is sent before the work's first query, and they run in this order.
+  const stepUp = transaction<[{ role: string }]>`
+    select current_setting('role') as role, set_config('role', 'service_role', true)`.execute();
+  const [[before], result] = await Promise.all([stepUp, work(transaction)]);
   await transaction`select set_config('role', ${before.role}, true)`;
   return result;
 }

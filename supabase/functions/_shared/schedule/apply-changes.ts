@@ -64,13 +64,16 @@ async function warningsOf(
       (isMoved(change) || hasNewCrew(change) || !isPlanned(change.before.state)),
   );
   if (placed.length === 0) return [];
-  const days = placed
-    .flatMap(({ before, after }) => [manilaDayOf(before.startsAt), manilaDayOf(after.startsAt)])
-    .toSorted();
+  const times = placed.flatMap(({ before, after }) => [periodOf(before), periodOf(after)]);
+  const starts = times.map(({ start }) => start.getTime());
   const surroundings = await readSurroundings(
     transaction,
     placed.flatMap(({ after }) => after.crew),
-    { firstDay: days[0] as string, lastDay: days.at(-1) as string },
+    {
+      firstDay: manilaDayOf(new Date(Math.min(...starts))),
+      lastDay: manilaDayOf(new Date(Math.max(...starts))),
+      times,
+    },
   );
   const ids = new Set(changes.map(({ before }) => before.id));
   const crewNow = crewOnDays(surroundings, new Set(), []);
@@ -92,6 +95,7 @@ async function warningsOf(
     const { warnings, faults } = check(after, crewThen);
     const [fault] = faults;
     if (fault !== undefined) throw new Refusal('crew-busy', { message: fault.sentence });
+    if (warnings.length === 0) return [];
     const known = isPlanned(before.state)
       ? check(before, crewNow).warnings.map(({ sentence }) => sentence)
       : [];
@@ -106,8 +110,12 @@ export function visitWarning(visitId: string, sentence: string): VisitWarning {
   return { key: `${visitId} ${sentence}`, visitId, sentence };
 }
 
-function bookingOf({ id, homeId, startsAt, endsAt, crew }: LockedVisit) {
-  return { visitId: id, homeId, start: startsAt, end: endsAt, crew };
+function bookingOf(visit: LockedVisit) {
+  return { visitId: visit.id, homeId: visit.homeId, crew: visit.crew, ...periodOf(visit) };
+}
+
+function periodOf({ startsAt, endsAt }: LockedVisit) {
+  return { start: startsAt, end: endsAt };
 }
 
 function inHistory(reason: string, warnings: readonly VisitWarning[]): string {

@@ -18,6 +18,7 @@ export async function pauseWarnings(
       resumed_on::text as "resumedOn"
     from public.pauses
     where subscription_id = any(${changes.map(({ after }) => after.subscriptionId)}::uuid[])`;
+  if (pauses.length === 0) return [];
   const isPaused = ({ state, startsAt, subscriptionId }: LockedVisit) =>
     isPlanned(state) &&
     isInPause(

@@ -1,15 +1,22 @@
 import type { TransactionSql } from 'postgres';
 import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
-import type { Booking, CrewMember, Holidays } from '../../../../domain/visits/crew.ts';
+import { betweenHomesInMinutes } from '../../../../domain/service-numbers.ts';
+import type { Booking, CrewMember, Holidays, Period } from '../../../../domain/visits/crew.ts';
 import { Refusal } from '../call/refusal.ts';
 import { steppedUp } from '../database/roles.ts';
+
+/** What is read of the workers' time. */
+type Range = {
+  firstDay: string;
+  lastDay: string;
+  /** If given, only bookings that could stand in the way of one of these are read. */
+  times?: readonly Period[];
+};
 
 /** Who may come and what stands in the way, over a range of days. */
 export type Surroundings = {
   members: ReadonlyMap<string, CrewMember>;
-  /** The bookings of a member by day: `bookingKey` names both. */
-  bookings: ReadonlyMap<string, readonly Booking[]>;
   holidays: Holidays;
 };
 
@@ -30,21 +37,29 @@ type BookingRow = { memberId: string; visitId: string; homeId: string; start: Da
 export async function readSurroundings(
   transaction: TransactionSql,
   workers: readonly string[],
-  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+  { firstDay, lastDay, times }: Range,
 ): Promise<Surroundings> {
   const ids = [...new Set(workers)];
-  const from = manilaMoment(firstDay, 0);
-  const to = manilaMoment(addDays(lastDay, 1), 0);
-  const members = await transaction<MemberRow[]>`
+  // These are sent together and run in this order.
+  const [members, holidays] = await Promise.all([
+    transaction<MemberRow[]>`
     select id, split_part(name, ' ', 1) as name, working_days as "workingDays", coalesce((
       select jsonb_agg(jsonb_build_object('firstDay', first_day, 'lastDay', last_day))
       from public.days_away where member_id = members.id and last_day >= ${firstDay}
         and first_day <= ${lastDay}
     ), '[]') as "daysAway"
-    from public.members where id = any(${ids}::uuid[]) and deactivated_at is null`;
+    from public.members where id = any(${ids}::uuid[]) and deactivated_at is null`,
+    transaction<{ day: string; name: string }[]>`
+      select day::text, name from public.holidays where day between ${firstDay} and ${lastDay}`,
+  ]);
   if (members.length < ids.length) {
     throw new Refusal('invalid-body', { fields: { crew: 'Somebody of this crew has left.' } });
   }
+  const spans = multirange(
+    times?.map(withWays) ?? [
+      { start: manilaMoment(firstDay, 0), end: manilaMoment(addDays(lastDay, 1), 0) },
+    ],
+  );
   const bookings = await steppedUp(
     transaction,
     (service) => service<BookingRow[]>`
@@ -54,44 +69,50 @@ export async function readSurroundings(
         join public.visits on visits.id = crew.visit_id
         join public.subscriptions on subscriptions.id = visits.subscription_id
       where crew.is_planned and crew.member_id = any(${ids}::uuid[])
-        and crew.period && tstzrange(${from}, ${to})`,
+        and crew.period && ${spans}::tstzmultirange`,
   );
-  const holidays = await transaction<{ day: string; name: string }[]>`
-    select day::text, name from public.holidays where day between ${firstDay} and ${lastDay}`;
-
   const ofMember = Map.groupBy(bookings, ({ memberId }) => memberId);
   return {
     members: new Map(
       members.map((member) => [member.id, { ...member, bookings: ofMember.get(member.id) ?? [] }]),
     ),
-    bookings: Map.groupBy(bookings, ({ memberId, start }) => bookingKey(memberId, start)),
     holidays: new Map(holidays.map(({ day, name }) => [day, name])),
   };
 }
 
+/** Returns a time with the ways before and after it. */
+function withWays({ start, end }: Period): Period {
+  const wayInMs = betweenHomesInMinutes * 60_000;
+  return { start: new Date(+start - wayInMs), end: new Date(+end + wayInMs) };
+}
+
+function multirange(periods: readonly Period[]): string {
+  const ranges = periods.map(({ start, end }) => `[${start.toISOString()},${end.toISOString()})`);
+  return `{${ranges.join()}}`;
+}
+
 /** Returns the crew with only the bookings of one day, so that checking many visits stays quick. */
 export function crewOnDays(
-  { members, bookings }: Surroundings,
+  { members }: Surroundings,
   leaveOut: ReadonlySet<string>,
   added: readonly (Booking & { crew: readonly string[] })[],
 ): (ids: readonly string[], day: string) => CrewMember[] {
-  const addedOn = new Map<string, Booking[]>();
-  for (const { crew, ...booking } of added) {
-    for (const id of crew) {
-      const key = bookingKey(id, booking.start);
-      addedOn.set(key, [...(addedOn.get(key) ?? []), booking]);
+  const bookings = new Map<string, Booking[]>();
+  const add = (memberId: string, booking: Booking) => {
+    const key = `${memberId} ${manilaDayOf(booking.start)}`;
+    const known = bookings.get(key);
+    if (known === undefined) bookings.set(key, [booking]);
+    else known.push(booking);
+  };
+  for (const member of members.values()) {
+    for (const booking of member.bookings) {
+      if (!leaveOut.has(booking.visitId)) add(member.id, booking);
     }
   }
-  const bookingsOn = (key: string): Booking[] => [
-    ...(bookings.get(key) ?? []).filter(({ visitId }) => !leaveOut.has(visitId)),
-    ...(addedOn.get(key) ?? []),
-  ];
+  for (const { crew, ...booking } of added) for (const id of crew) add(id, booking);
   return (ids, day) =>
     ids.flatMap((id) => {
       const member = members.get(id);
-      return member ? [{ ...member, bookings: bookingsOn(`${id} ${day}`) }] : [];
+      return member ? [{ ...member, bookings: bookings.get(`${id} ${day}`) ?? [] }] : [];
     });
 }
-
-/** Names a member and the day of a moment. */
-const bookingKey = (memberId: string, moment: Date) => `${memberId} ${manilaDayOf(moment)}`;

@@ -9,7 +9,6 @@ export async function storeChanges(
   transaction: TransactionSql,
   changes: readonly ChangedVisit[],
 ): Promise<Map<string, number>> {
-  await transaction`set constraints public.visit_crew_one_place deferred`;
   const coming = changes.flatMap(({ before, after }) =>
     after.crew
       .filter((member) => !before.crew.includes(member))
@@ -33,7 +32,8 @@ export async function storeChanges(
     team_notes: after.teamNotes,
     checklist: after.checklist,
   }));
-  const versions = await transaction<{ id: string; version: number }[]>`
+  const deferred = transaction`set constraints public.visit_crew_one_place deferred`;
+  const stored = transaction<{ id: string; version: number }[]>`
     update public.visits set starts_at = new.starts_at, ends_at = new.ends_at, state = new.state,
       missed_reason = new.missed_reason, cancelled_by = new.cancelled_by,
       moved_alone = new.moved_alone, is_owed = new.is_owed, client_notes = new.client_notes,
@@ -44,6 +44,8 @@ export async function storeChanges(
     )
     where visits.id = new.id
     returning visits.id, visits.version`;
+  // These are sent together and run in this order.
+  const [, versions] = await Promise.all([deferred, stored]);
   if (going.length > 0) {
     await transaction`
       delete from public.visit_crew as crew

@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf, ParsedInputOf } from '../../../../contract/call.ts';
 import { confirmRequest } from '../../../../contract/team/confirm-request.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import { agreedPrice } from '../../../../domain/requests/agreed-price.ts';
+import { type AcceptedQuote, agreedPrice } from '../../../../domain/requests/agreed-price.ts';
 import { agreedStatus } from '../../../../domain/requests/request-states.ts';
 import type { Member } from '../../_shared/call/caller.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
@@ -49,15 +49,19 @@ async function confirm(
   now: Date,
 ): Promise<Answer> {
   const { reference } = input;
-  const request = await lockRequest(transaction, reference);
-  const confirmed = await readConfirmed(transaction, reference);
+  // These are sent together and run in this order: what is read is as it is behind the lock.
+  const [request, confirmed, quote] = await Promise.all([
+    lockRequest(transaction, reference),
+    readConfirmed(transaction, reference),
+    readAcceptedQuote(transaction, reference),
+  ]);
   if (confirmed !== null) {
     if (confirmed.memberId !== member.id) refuseConfirmed(confirmed);
     // The same member again: the first answer was lost.
     return { ...confirmed, isMailed: false };
   }
   await refuseUnconfirmable(transaction, request, input.version);
-  await refuseOtherPrice(transaction, input);
+  refuseOtherPrice(input, quote);
 
   const client = await storeClient(transaction, input, request);
   const homeId = await storeHome(transaction, input.home, client.id);
@@ -98,11 +102,10 @@ function refuseUnsuitablePlan({ packageType, plan }: Input): void {
   throw new Refusal('invalid-body', { fields: { plan: sentence } });
 }
 
-async function refuseOtherPrice(
-  transaction: TransactionSql,
-  { reference, packageType, plan, priceInPesos }: Input,
-): Promise<void> {
-  const quote = await readAcceptedQuote(transaction, reference);
+function refuseOtherPrice(
+  { packageType, plan, priceInPesos }: Input,
+  quote: AcceptedQuote | null,
+): void {
   const agreed = agreedPrice(packageType, plan.kind === 'term' ? plan.term : null, quote);
   if (agreed === null || agreed === priceInPesos) return;
   const fields = { priceInPesos: `The price is ${formatPesos(agreed)}.` };

@@ -26,7 +26,11 @@ export async function checkDraft(
 ): Promise<CheckedDraft> {
   const days = draft.dates.map(({ start }) => manilaDayOf(start)).toSorted();
   const [firstDay, lastDay] = [days[0] ?? manilaDayOf(now), days.at(-1) ?? manilaDayOf(now)];
-  const surroundings = await readSurroundings(transaction, crew, { firstDay, lastDay });
+  const surroundings = await readSurroundings(transaction, crew, {
+    firstDay,
+    lastDay,
+    times: draft.dates,
+  });
   const crewOn = crewOnDays(surroundings, new Set(), []);
   const ids = [...surroundings.members.keys()];
   const check = (date: DraftVisit): CheckedDate => {

@@ -15,8 +15,6 @@ type SubscriptionRow = {
   endDay: string | null;
   rhythm: Rhythm | null;
   takenDays: string[];
-  /** Those of the visits that we owe. */
-  owedVisits: string[];
 };
 
 /** Returns the proposed start of each visit of a day that can be placed on another, by its id. */
@@ -32,26 +30,27 @@ export async function proposeDay(
     visits.flatMap(({ crew }) => crew),
     { firstDay, lastDay },
   );
-  const ids = visits.map(({ id }) => id);
-  const subscriptions = await transaction<SubscriptionRow[]>`
+  // These are sent together and run in this order.
+  const [subscriptions, owed] = await Promise.all([
+    transaction<SubscriptionRow[]>`
     select id, home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm,
       array(
         select distinct (starts_at at time zone 'Asia/Manila')::date::text from public.visits
         where subscription_id = subscriptions.id and (is_planned or state = 'done')
           and starts_at >= ${manilaMoment(firstDay, 0)}
           and starts_at < ${manilaMoment(addDays(lastDay, 1), 0)}
-      ) as "takenDays",
-      array(
-        select id from public.visits
-        where subscription_id = subscriptions.id and is_owed and id = any(${ids}::uuid[])
-      ) as "owedVisits"
+      ) as "takenDays"
     from public.subscriptions
-    where id = any(${visits.map(({ subscriptionId }) => subscriptionId)}::uuid[])`;
+    where id = any(${visits.map(({ subscriptionId }) => subscriptionId)}::uuid[])`,
+    transaction<{ id: string }[]>`
+      select id from public.visits where is_owed and id = any(${visits.map(({ id }) => id)}::uuid[])`,
+  ]);
+  const owedVisits = new Set(owed.map(({ id }) => id));
   const byId = new Map(subscriptions.map((subscription) => [subscription.id, subscription]));
   const displaced = visits.flatMap((visit): DisplacedVisit[] => {
     const subscription = byId.get(visit.subscriptionId);
     if (subscription === undefined) return [];
-    const { homeId, endDay, rhythm, takenDays, owedVisits } = subscription;
+    const { homeId, endDay, rhythm, takenDays } = subscription;
     return [
       {
         id: visit.id,
@@ -59,7 +58,7 @@ export async function proposeDay(
         start: visit.startsAt,
         end: visit.endsAt,
         crewIds: visit.crew,
-        term: termOf(subscription.firstDay, endDay, owedVisits.includes(visit.id)),
+        term: termOf(subscription.firstDay, endDay, owedVisits.has(visit.id)),
         weekdays: rhythm === null ? [] : weekdaysOf(rhythm),
         takenDays,
       },
