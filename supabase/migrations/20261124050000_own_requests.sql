@@ -15,9 +15,11 @@ returns table (reference text, contacted_at timestamptz, agreed_at timestamptz, 
 language sql stable set search_path = '' set role = 'service_role' set enable_seqscan = off
 as $$
   select told.reference,
-    -- What is logged late may have come first, and an accepted quote starts the clock again.
+    -- What is logged late may have come first, and an accepted quote starts the clock again. An answer from before the
+    -- history stands in the first change only.
     least(told.answered_at, (
       select min(least(
+        (before ->> 'answered_at')::timestamptz,
         (after ->> 'answered_at')::timestamptz,
         case when after ->> 'status' not in ('declined', 'lost', 'withdrawn') then at end
       ))

@@ -7,8 +7,11 @@ import { makeFeed } from '../../../contract/client/make-feed.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { composeDeletionBegun } from '../../../supabase/functions/_shared/service-mails/deletion-begun.ts';
 import { siteUrl } from '../served.fixture.ts';
+import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type JoinedClient, joinedClient, settle } from './clients.fixture.ts';
 import { provenVisit, storePhoto } from './proofs.fixture.ts';
@@ -58,6 +61,38 @@ describe('deleting an account', () => {
       update subscriptions set settled_price_in_pesos = 5000 where id = ${client.subscription}`;
     expect((await client.person.call(account, {})).beforeDeleting).toEqual([]);
     await client.person.call(deleteAccount, {});
+  });
+
+  it('is refused while a cancelled subscription still runs, and says from which day it is possible', async () => {
+    const client = await joinedClient(team, [addDays(today, 3), '9:00']);
+    const { admin } = team.database;
+    const set = (state: string) => admin`
+      update subscriptions set state = ${state}, settled_price_in_pesos = 0,
+        cancelled_at = case when ${state} = 'cancelled' then now() end,
+        end_day = ${addDays(today, 8)}
+      where id = ${client.subscription}`;
+    await set('cancelled');
+    const from = formatDay(addDays(today, 4));
+    const until = formatDay(addDays(today, 3));
+    expect((await client.person.call(account, {})).beforeDeleting).toEqual([
+      `Your Master Gwapo subscription is cancelled, and we still come until ${until}. You can delete your account from ${from}.`,
+    ]);
+    await admin`update visits set state = 'cancelled', cancelled_by = 'subscription' where id = ${client.visit}`;
+    expect((await client.person.call(account, {})).beforeDeleting).toEqual([]);
+  });
+
+  it('is refused while a term ends by itself with nothing to cancel, and says until when', async () => {
+    const client = await joinedClient(team, [addDays(today, -1), '9:00']);
+    const { admin } = team.database;
+    await admin`
+      update visits set state = 'missed', missed_reason = 'nobody-home' where id = ${client.visit}`;
+    await admin`
+      update subscriptions set price_in_pesos = 0, end_day = ${addDays(today, 8)}
+      where id = ${client.subscription}`;
+    const [until, from] = [formatDay(addDays(today, 7)), formatDay(addDays(today, 8))];
+    expect((await client.person.call(account, {})).beforeDeleting).toEqual([
+      `Your Master Gwapo subscription ends by itself with ${until}. You can delete your account from ${from}.`,
+    ]);
   });
 
   it('is refused to the last owner', async () => {

@@ -76,6 +76,25 @@ describe('a quote for an own request', () => {
     ).toMatchObject({ status: 409, body: { message: 'This quote was already accepted.' } });
   });
 
+  it('leaves the time of the first contact as it was, also where no history tells it', async () => {
+    const client = await team.addClient();
+    const reference = await sendRequest(team, { inquiry: {} }, client);
+    const contactedAt = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString();
+    await team.database.admin.begin(async (sql) => {
+      await sql`alter table public.requests disable trigger keep_history`;
+      await sql`
+        update public.requests set status = 'contacted', answered_at = ${contactedAt}
+        where reference = ${reference}`;
+      await sql`alter table public.requests enable trigger keep_history`;
+    });
+    const { version } = await open(dana, reference);
+    await dana.call(sendQuote, quoteOf(reference, version));
+    const quote = await quoteIn(client);
+    await client.call(answerOwnQuote, { quoteId: quote.id, answer: 'accepted' });
+    const { inquiries } = await client.call(myRequests, {});
+    expect(inquiries).toMatchObject([{ status: 'to-schedule', contactedAt }]);
+  });
+
   it('is declined, which leads back to talking', async () => {
     const { client, quote } = await quoted();
     await client.call(answerOwnQuote, { quoteId: quote.id, answer: 'declined' });

@@ -13,6 +13,14 @@ export function obstacleWords(obstacle: Obstacle, { phone }: Brand): string {
       return obstacle.endDay === null
         ? `A visit of your ${obstacle.name} job is still planned. Call us at ${phone} to cancel it first.`
         : `Your ${obstacle.name} subscription runs until ${formatDay(addDays(obstacle.endDay, -1))}. Cancel it in Plan first.`;
+    case 'ending': {
+      const what = `Your ${obstacle.name} ${obstacle.isJob ? 'job' : 'subscription'}`;
+      const lastDay = formatDay(addDays(obstacle.freeFrom, -1));
+      const ends = obstacle.isCancelled
+        ? `is cancelled, and we still come until ${lastDay}`
+        : `ends by itself with ${lastDay}`;
+      return `${what} ${ends}. You can delete your account from ${formatDay(obstacle.freeFrom)}.`;
+    }
     case 'owed-visits':
       return `We owe you ${obstacle.count === 1 ? 'a visit' : `${obstacle.count} visits`} of your ${obstacle.name}. Call us at ${phone} to have that refunded first.`;
     case 'to-pay':

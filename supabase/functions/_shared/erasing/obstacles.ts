@@ -1,31 +1,38 @@
 import type { TransactionSql } from 'postgres';
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { balanceOf, type Paid } from '../../../../domain/money/balance.ts';
+import {
+  type Cancellable,
+  type CancellableVisit,
+  cancelling,
+} from '../../../../domain/money/cancelling.ts';
 import { findPackage } from '../../../../domain/packages.ts';
 import {
   type CountedSubscription,
   type CountedVisit,
   countVisits,
 } from '../../../../domain/visits/count.ts';
+import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 
 /** What keeps an account from being deleted (docs/product.md, "Client account"). */
 export type Obstacle =
   | { kind: 'last-owner' }
   /** A subscription that runs, until the day after its last one; or a single job with a visit to come. */
   | { kind: 'running'; name: string; endDay: string | null }
+  /** One that is cancelled or ends by itself, with nothing left to cancel; the first day without it. */
+  | { kind: 'ending'; name: string; isJob: boolean; isCancelled: boolean; freeFrom: string }
   /** Money that the client owes us, or we the client. */
   | { kind: 'to-pay' | 'to-refund'; name: string; pesos: number }
   /** Visits that we owe and that can still be placed. */
   | { kind: 'owed-visits'; name: string; count: number };
 
-type Billed = CountedSubscription & {
-  packageType: string;
-  firstDay: string;
-  priceInPesos: number;
-  settledPriceInPesos: number | null;
-  payments: Paid[];
-  visits: CountedVisit[];
-};
+type Billed = CountedSubscription &
+  Cancellable & {
+    settledPriceInPesos: number | null;
+    payments: Paid[];
+    visits: (CountedVisit & Omit<CancellableVisit, 'startsAt'> & { startsAt: string })[];
+  };
 
 /** An account and its client record, as far as each exists. */
 export type Leaving = { account: string | null; client: string | null };
@@ -45,31 +52,56 @@ export async function readObstacles(
     where user_id = ${account} and role = 'owner' and deactivated_at is null`;
   const subscriptions = await service<Billed[]>`
     select subscriptions.state, end_day::text as "endDay", package_type as "packageType",
-      first_day::text as "firstDay",
+      first_day::text as "firstDay", term,
       price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
       (select coalesce(jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null)), '[]')
         from public.payments where subscription_id = subscriptions.id) as payments,
       (select coalesce(jsonb_agg(jsonb_build_object(
+          'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on)), '[]')
+        from public.pauses where subscription_id = subscriptions.id) as pauses,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', visits.id, 'startsAt', starts_at,
           'state', visits.state, 'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed
         )), '[]') from public.visits where subscription_id = subscriptions.id) as visits
     from public.subscriptions where client_id = ${client}
     order by created_at`;
-  const today = manilaDayOf(now);
-  const found = subscriptions.flatMap((subscription) => obstaclesOf(subscription, today));
+  const found = subscriptions.flatMap((subscription) => obstaclesOf(subscription, now));
   return owner?.isLast ? [{ kind: 'last-owner' }, ...found] : found;
 }
 
-function obstaclesOf(subscription: Billed, today: string): Obstacle[] {
+function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
   const { packageType, endDay, state, visits, payments } = subscription;
+  const today = manilaDayOf(now);
   const name = findPackage(packageType)?.name ?? packageType;
   const isOver = state === 'ended' || state === 'cancelled';
   const { coming, open } = countVisits(visits, subscription, today);
   const isRunning = coming > 0 || (!isOver && endDay !== null && today < endDay);
+  const freeFrom = isRunning ? freeFromOf(subscription, isOver, now) : null;
   const { owedInPesos, creditInPesos } = balanceOf(subscription, payments, today);
   const obstacles: Obstacle[] = [];
-  if (isRunning) obstacles.push({ kind: 'running', name, endDay });
-  else if (open > 0) obstacles.push({ kind: 'owed-visits', name, count: open });
+  if (freeFrom !== null) {
+    const isCancelled = state === 'cancelled';
+    obstacles.push({ kind: 'ending', name, isJob: endDay === null, isCancelled, freeFrom });
+  } else if (isRunning) obstacles.push({ kind: 'running', name, endDay });
+  if (open > 0 && (isOver || !isRunning))
+    obstacles.push({ kind: 'owed-visits', name, count: open });
   if (owedInPesos > 0) obstacles.push({ kind: 'to-pay', name, pesos: owedInPesos });
   if (creditInPesos > 0) obstacles.push({ kind: 'to-refund', name, pesos: creditInPesos });
   return obstacles;
+}
+
+/**
+ * Returns the first day without a subscription that runs, if there is nothing left to cancel: the day
+ * after its last visit, and not before its end unless it was cancelled. Null where it can be cancelled.
+ */
+function freeFromOf(subscription: Billed, isOver: boolean, now: Date): string | null {
+  const visits = subscription.visits.map(({ startsAt, ...visit }) => ({
+    ...visit,
+    startsAt: new Date(startsAt),
+  }));
+  if (!isOver && cancelling(subscription, visits, now) !== null) return null;
+  const coming = visits.filter(({ state }) => isPlanned(state));
+  const days = [now, ...coming.map(({ startsAt }) => startsAt)];
+  const free = days.map((day) => addDays(manilaDayOf(day), 1));
+  if (!isOver && subscription.endDay !== null) free.push(subscription.endDay);
+  return free.toSorted().at(-1) ?? null;
 }
