@@ -156,6 +156,9 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     values (${ids.visit}, ${member.workerOnVisit}), (${ids.farVisit}, ${member.workerOnVisit}),
       (${ids.otherVisit}, ${member.workerElsewhere})`;
   await admin`
+    insert into private.crew_left (visit_id, member_id, left_at)
+    values (${ids.farVisit}, ${member.owner}, now())`;
+  await admin`
     insert into private.told_changes (visit_id, old_starts_at, old_ends_at, old_state, new_starts_at,
       new_ends_at, new_state)
     select id, starts_at, ends_at, state, starts_at, ends_at, 'skipped' from visits
