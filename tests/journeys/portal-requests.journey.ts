@@ -32,9 +32,12 @@ test('a client follows requests, accepts a quote and withdraws an order @every-s
   await expect(asked.getByRole('heading', { name: 'Inquiry' })).toBeFocused();
 
   await ordered.getByRole('button', { name: 'Withdraw' }).click();
+  // It shows at once, but only what has arrived is still there after a reload.
+  const arrived = page.waitForResponse(`**/${withdrawRequest.name}`);
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(ordered.getByText('You took this one back.')).toBeVisible();
   await expect(ordered.getByRole('button')).toHaveCount(0);
+  await arrived;
 
   await page.reload();
   await expect(ordered.getByText('You took this one back.')).toBeVisible();
