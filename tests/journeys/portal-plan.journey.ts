@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { colleague } from './dispatchers.ts';
 import { onDatabase } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
@@ -29,6 +30,29 @@ test('a client reads the plan, with the money as the team entered it @every-size
   await plan(page).getByText('Payments (1)').click();
   await expect(plan(page).getByText('GCash')).toBeVisible();
   await expectAccessible();
+});
+
+test('the team opens the page of a client who has cancelled, and reads from when', async ({
+  page,
+  session,
+  email,
+  password,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { today, client } = await storePlan(session.user, [-7, 7, 21], { paid: 38_640 });
+  await open(page, '/portal/plan');
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
+  const office = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  await open(office, `/team/clients/${client}`);
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText('Ana Reyes');
+  await expect(
+    office.getByText(`Cancel from ${formatDay(addDays(today, 15))}`, { exact: true }),
+  ).toBeVisible();
+  await office.context().close();
 });
 
 test('a client cancels by keyboard alone, and what was said is what happens @every-size', async ({
