@@ -235,7 +235,7 @@ describe('whether a pause is possible', () => {
       'A term has at most 2 pauses.',
     ],
     ['backwards', {}, ['2026-01-20', '2026-01-20'], 'The last day lies before the first day.'],
-    ['after the end', {}, ['2026-04-01', '2026-04-02'], 'The subscription has ended by then.'],
+    ['after the end', {}, ['2026-04-01', '2026-04-02'], 'The plan has ended by then.'],
     [
       'before the term',
       { firstDay: '2026-02-01' },

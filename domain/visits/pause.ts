@@ -56,7 +56,7 @@ export function pauseProblem(term: PausableTerm, asked: AskedPause, now: Date): 
   if (asked.firstDay < earliestDay) {
     return `A pause can begin on ${formatShortDay(earliestDay)} at the earliest.`;
   }
-  if (asked.firstDay >= term.endDay) return 'The subscription has ended by then.';
+  if (asked.firstDay >= term.endDay) return 'The plan has ended by then.';
   if (days > daysLeft) {
     return `A term can be paused for ${pauseInDays} days in all, and ${daysLeft} are left.`;
   }
