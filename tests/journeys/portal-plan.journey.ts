@@ -21,7 +21,7 @@ test('a client reads the plan, with the money as the team entered it @every-size
   await open(page, '/portal');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan');
-  await expect(plan(page)).toContainText('6 visits: 4 coming, 2 done');
+  await expect(plan(page)).toContainText('6 visits: 2 done, 4 to come');
   for (const text of ['₱38,640.00', '₱20,000.00', '₱18,640.00', formatDay(addDays(today, 71))]) {
     await expect(plan(page).getByText(text).first()).toBeVisible();
   }
@@ -75,7 +75,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeFocused();
-  await expect(plan(page)).toContainText('2 coming, 2 done, 2 cancelled');
+  await expect(plan(page)).toContainText('2 done, 2 to come, 2 cancelled');
   await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
   await expectAccessible();
   await page.getByLabel('Would you tell us why?').fill('We are moving abroad.');

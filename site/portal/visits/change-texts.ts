@@ -116,6 +116,6 @@ export const changeTexts = {
   },
   cancelled: {
     title: 'This visit is cancelled',
-    text: 'It was cancelled together with your subscription.',
+    text: 'It was cancelled together with your plan.',
   },
 } as const;
