@@ -37,7 +37,8 @@ export async function storeCompany(
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
     // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
-    await transaction`delete from private.outbox`;
+    await transaction`delete from private.outbox where kind <> 'crew-changed'`;
+    await transaction`update private.outbox set sent_at = now()`;
     await transaction`delete from private.untold_changes`;
     await transaction`delete from private.untold_withdrawals`;
     await transaction`
