@@ -1,8 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { appsOf } from '../../session/app-field.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyView } from '../../loading/lazy-view.ts';
+import { appsOf } from '../../session/apps-of.ts';
 import { useSession } from '../../session/session.ts';
-import { AskFactor } from './ask-factor.tsx';
-import { EnrollFactor } from './enroll-factor.tsx';
+import { Loading } from '../frame/notice.tsx';
+
+const AskFactor = lazyView(() => import('./ask-factor.tsx'), 'AskFactor');
+const EnrollFactor = lazyView(() => import('./enroll-factor.tsx'), 'EnrollFactor');
 
 type GateProps = {
   /** Whether the session has its second factor. */
@@ -20,8 +23,14 @@ export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
 
   // The first app passes the gate, and the spare is still to come.
   if (!isPassed && !hasApp && !enrolling) setEnrolling(true);
-  if (enrolling) {
-    return <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />;
-  }
-  return isPassed ? children : <AskFactor onDone={() => void onPassed()} />;
+  if (isPassed && !enrolling) return children;
+  return (
+    <Suspense fallback={<Loading />}>
+      {enrolling ? (
+        <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />
+      ) : (
+        <AskFactor onDone={() => void onPassed()} />
+      )}
+    </Suspense>
+  );
 }
