@@ -1,8 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { appsOf } from '../../session/apps-of.ts';
 import { useSession } from '../../session/session.ts';
-import { Loading } from '../frame/notice.tsx';
 
 const AskFactor = lazyView(() => import('./ask-factor.tsx'), 'AskFactor');
 const EnrollFactor = lazyView(() => import('./enroll-factor.tsx'), 'EnrollFactor');
@@ -24,13 +23,9 @@ export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
   // The first app passes the gate, and the spare is still to come.
   if (!isPassed && !hasApp && !enrolling) setEnrolling(true);
   if (isPassed && !enrolling) return children;
-  return (
-    <Suspense fallback={<Loading />}>
-      {enrolling ? (
-        <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />
-      ) : (
-        <AskFactor onDone={() => void onPassed()} />
-      )}
-    </Suspense>
+  return enrolling ? (
+    <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />
+  ) : (
+    <AskFactor onDone={() => void onPassed()} />
   );
 }
