@@ -74,7 +74,7 @@ export const siteRooms: Directions = {
     'site/ui',
     'site/console/second-factor',
   ],
-  'site/console/second-factor': [...siteBase, 'site/session', 'site/ui'],
+  'site/console/second-factor': [...siteBase, 'site/loading', 'site/session', 'site/ui'],
   // The top level of the site, which joins the rooms: application, routes, dialogs and start.
   site: [
     ...siteBase,
