@@ -83,7 +83,7 @@ it('proves the visits of the last month with pairs whose files can be read', asy
   const disk = await openDisk(folder);
   const keys = await loadSigningKeys(database.authSql);
   const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
-  const rules = { validForMinutes: 5, tellsHidden: false };
+  const rules = { validForMinutes: 5, tellsHidden: false, showsFaces: true };
   const proof = await readProof(database.sql, files, record?.visit.id ?? '', rules);
   const pairs = proof?.tasks.flatMap((task) => task.pairs) ?? [];
   expect(pairs.length).toBe(2);

@@ -3,7 +3,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { owedVisitsInDays, visitsPerTerm } from '../../../../domain/service-numbers.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
-import { readOwnVisits } from '../visits/own-visits.ts';
+import { readOwnVisits, visitWithNames } from '../visits/own-visits.ts';
 
 /** The visits to come of one answer. */
 const pageSize = 12;
@@ -34,10 +34,10 @@ export const handleVisits = endpoint(visits, ({ input: { after }, caller }, { sq
       { now: now(), limit: visitsPerTerm },
     );
     return {
-      coming,
+      coming: coming.map(visitWithNames),
       comingCount: count,
       later: found.length > pageSize ? (coming.at(-1)?.id ?? null) : null,
-      open: stopped.filter(({ standing }) => standing === 'open'),
+      open: stopped.filter(({ standing }) => standing === 'open').map(visitWithNames),
     };
   }),
 );
