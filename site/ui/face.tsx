@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CrewFace } from '../../contract/crew-face.ts';
 import styles from './face.module.css';
 
 type FaceProps = { name: string; url: string | null; size?: 'small' | 'large' };
@@ -19,7 +18,7 @@ export function Face({ name, url, size = 'small' }: FaceProps) {
 }
 
 /** The pictures of a crew, whose names stand beside them. */
-export function Faces({ crew }: { crew: readonly CrewFace[] }) {
+export function Faces({ crew }: { crew: readonly { name: string; pictureUrl: string | null }[] }) {
   return (
     <span className={styles.faces}>
       {crew.map(({ name, pictureUrl }) => (

@@ -24,11 +24,14 @@ create policy "dispatchers see the pictures of the team" on public.member_pictur
 create trigger keep_history after insert or update on public.member_pictures for each row
   execute function private.keep_history('member', 'member_id');
 
--- Whether the caller may give this member a picture.
+-- Whether the caller's account is an owner's and this member active. An upload by a signed address names the account
+-- without its session, so the second factor is asked for when the picture is kept.
 create function access.may_picture(member uuid) returns boolean
 language sql stable set search_path = '' set role = 'service_role'
 as $$
-  select access.is_owner() and exists (select from public.members where id = member and deactivated_at is null)
+  select exists (
+      select from public.members where user_id = auth.uid() and role = 'owner' and deactivated_at is null
+    ) and exists (select from public.members where id = member and deactivated_at is null)
 $$;
 revoke all on function access.may_picture(uuid) from public;
 grant execute on function access.may_picture(uuid) to authenticated, team, service_role;
@@ -46,7 +49,8 @@ create policy "owners add pictures of the team" on storage.objects
   );
 
 -- A member's own visits, now also with the pictures of those who come.
-create or replace function private.my_visits(from_moment timestamptz, to_moment timestamptz)
+drop function private.my_visits(timestamptz, timestamptz);
+create function private.my_visits(from_moment timestamptz, to_moment timestamptz)
 returns table (
   id uuid, number smallint, visit_count smallint, starts_at timestamptz, ends_at timestamptz, state text,
   client_name text, client_phone text, person_name text, person_phone text, address text, landmark text,
@@ -88,3 +92,5 @@ as $$
     and mine.period && tstzrange(from_moment, to_moment)
   order by visits.starts_at, visits.id
 $$;
+revoke all on function private.my_visits(timestamptz, timestamptz) from public;
+grant execute on function private.my_visits(timestamptz, timestamptz) to team;

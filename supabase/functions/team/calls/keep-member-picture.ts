@@ -22,7 +22,7 @@ export const handleKeepMemberPicture = endpoint(
         asOwner: (work) =>
           asTeam(sql, caller, async (transaction) => {
             const [may] = await transaction<[{ yes: boolean }]>`
-              select access.may_picture(${input.memberId}) as yes`;
+              select access.is_owner() and access.may_picture(${input.memberId}) as yes`;
             if (!may.yes) throw new Refusal('not-found');
             return steppedUp(transaction, work);
           }),
