@@ -96,6 +96,20 @@ it('proves the visits of the last month with pairs whose files can be read', asy
   }
 });
 
+it('shows the portraits of the workers', async () => {
+  const workers = company.team.filter(({ portrait }) => portrait !== null);
+  const rows = await database.admin`
+    select from member_pictures where id = any(${workers.map(({ portrait }) => portrait?.id ?? '')})`;
+  expect([workers.length, rows.length]).toEqual([8, 8]);
+  const disk = await openDisk(folder);
+  const keys = await loadSigningKeys(database.authSql);
+  const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
+  for (const { portrait } of workers) {
+    const { preview } = photoNames(portrait?.id ?? '');
+    expect(await sizeOf(await files.read('photos', preview))).toEqual([480, 480]);
+  }
+});
+
 async function sizeOf(bytes: Uint8Array | null): Promise<number[]> {
   const { width, height } = await sharp(bytes ?? undefined).metadata();
   return [width, height];
