@@ -31,16 +31,16 @@ const walls = [
   ['#ecd9d2', '#cfae9f'],
 ] as const;
 
-/** Head and shoulders before a wall, on a square of 400. */
+/** Head and shoulders before a wall. */
 function portrait(random: Random, { hasLongHair }: Sitter): string {
   const [skin, shade] = random.one(skins);
   const [light, dark] = random.one(walls);
   const hair = random.one(hairs);
   const shirt = random.one(shirts);
+  const hasGlasses = random.below(4) === 0;
   const width = 66 + random.below(10);
   const smile = 12 + random.below(8);
   const hasCap = !hasLongHair && random.chance(0.4);
-  const hasGlasses = random.chance(0.25);
   const eye = (x: number) =>
     `${ellipse([x, 182, 8, 6], '#fff')}${ellipse([x, 182, 5, 5], '#2b1a10')}${ellipse([x + 1.6, 180, 1.5, 1.5], '#fff')}
     ${path(`M${x - 15} 165q15 -10 30 0`, 'none', `stroke="${hair}" stroke-width="5" stroke-linecap="round"`)}`;
@@ -59,7 +59,7 @@ function portrait(random: Random, { hasLongHair }: Sitter): string {
   const glasses = hasGlasses
     ? `<g fill="none" stroke="#26221f" stroke-width="3.5"><circle cx="172" cy="183" r="19"/><circle cx="228" cy="183" r="19"/><path d="M191 181q9 -6 18 0"/></g>`
     : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400">
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="45 55 310 310" width="400" height="400">
     <defs>${gradient('wall', [light, dark])}${gradient('skin', [skin, skin, shade], true)}${gradient('shirt', [shirt, '#0b2f20'])}</defs>
     ${rect([0, 0, 400, 400], 'url(#wall)')}${behind}
     ${path('M20 400C30 318 110 300 160 290H240C290 300 370 318 380 400z', 'url(#shirt)')}
