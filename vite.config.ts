@@ -55,12 +55,14 @@ const account = {
  */
 const facts = {
   name: 'facts',
-  test: /domain\/(calendar\/[a-z-]+|manila-date|contact-rules|packages|people\/roles|requests\/request-states|prices|service-numbers|services|terms)\.ts$/,
+  test: /domain\/(calendar\/[a-z-]+|manila-date|money\/payment-methods|contact-rules|packages|people\/roles|requests\/request-states|prices|service-numbers|services|terms)\.ts$/,
 };
 const calls = {
   name: 'calls',
-  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms))\.ts$/,
+  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(crew-face|member-picture|problem|problem-report|proof|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms))\.ts$/,
 };
+/** Pictures that crews, clients and the console see. */
+const pictures = { name: 'pictures', test: /site\/ui\/(face|small-photos)\.(tsx|module\.css)$/ };
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
 /** What the browser stores of a visitor, besides the session. */
 const stored = {
@@ -98,7 +100,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            groups: [firstView, home, stored, dialogs, account, facts, calls, client, proof],
+            groups: [
+              firstView,
+              home,
+              stored,
+              dialogs,
+              account,
+              facts,
+              calls,
+              client,
+              pictures,
+              proof,
+            ],
           },
         },
       }),
