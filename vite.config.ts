@@ -59,7 +59,7 @@ const facts = {
 };
 const calls = {
   name: 'calls',
-  test: /node_modules\/(tslib|valibot|@supabase\/functions-js)\/|contract\/(answer-quote|problem|problem-report|proof|quote|team\/(request-fields|visit-shapes)|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms)|session\/(apps-of|expected-link|(use-)?member-mark|phone-marks|provider)|ui\/(amount|reference|small-photos)(\.module)?)\.(tsx?|css)$/,
+  test: /node_modules\/(tslib|valibot|@supabase\/functions-js)\/|contract\/(answer-quote|crew-face|member-picture|problem|problem-report|proof|quote|team\/(request-fields|visit-shapes)|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms)|session\/(apps-of|expected-link|(use-)?member-mark|phone-marks|provider)|ui\/(amount|face|reference|small-photos)(\.module)?)\.(tsx?|css)$/,
 };
 /** What the console and the homes of the portal know of a client. */
 const clients = {

@@ -4,28 +4,34 @@ import { openDisk } from '../server/storage/disk.ts';
 import { storeFile } from '../server/storage/store.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
+import { drawPortrait } from './pictures/portraits.ts';
 
 /** As many files are written at once. The disk works while the database does. */
 const atOnce = 8;
 
-/** Writes the files of all photos as the server does, into its folder. */
+/** Writes the files of all photos and portraits as the server does, into its folder. */
 export async function storePhotos(
   sql: Sql,
   filesDir: string,
-  { records }: Company,
+  { records, team }: Company,
   album: Album,
 ): Promise<void> {
   const disk = await openDisk(filesDir);
-  const waiting = records.flatMap(({ photos }) =>
-    photos.flatMap(({ id, subject, phase }) => {
-      const names = photoNames(id);
-      const { picture, preview } = album(subject, phase);
-      return [
-        { name: names.picture, bytes: picture },
-        { name: names.preview, bytes: preview },
-      ];
-    }),
+  const photos = records.flatMap((record) =>
+    record.photos.map(({ id, subject, phase }) => ({ id, ...album(subject, phase) })),
   );
+  const portraits = await Promise.all(
+    team
+      .flatMap(({ portrait }) => portrait ?? [])
+      .map(async (sitter) => ({ id: sitter.id, ...(await drawPortrait(sitter)) })),
+  );
+  const waiting = [...photos, ...portraits].flatMap(({ id, picture, preview }) => {
+    const names = photoNames(id);
+    return [
+      { name: names.picture, bytes: picture },
+      { name: names.preview, bytes: preview },
+    ];
+  });
   const writeNext = async (): Promise<void> => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       const { name, bytes } = next;

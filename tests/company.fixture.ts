@@ -46,6 +46,7 @@ export const ids = {
   step: randomUUID(),
   photo: randomUUID(),
   share: randomUUID(),
+  picture: randomUUID(),
   doneVisit: randomUUID(),
   change: randomUUID(),
   problem: randomUUID(),
@@ -97,6 +98,8 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
   await admin`
     insert into days_away (member_id, first_day, last_day)
     values (${ids.member.workerOnVisit}, '2099-01-01', '2099-01-02')`;
+  await admin`
+    insert into member_pictures (id, member_id) values (${ids.picture}, ${ids.member.workerOnVisit})`;
   await admin`insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`;
   await admin`select private.count_hits('[{"key": "x", "allowed": 9, "seconds": 60}]')`;
 }

@@ -5,7 +5,7 @@ import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { OwnRequest } from './own-requests.ts';
 import { ListedProof } from './proofs.ts';
-import { OwnVisit } from './visit-shapes.ts';
+import { OwnVisitWithFaces } from './visit-shapes.ts';
 
 /** A subscription or single job that runs, or that still has visits to place. Days are YYYY-MM-DD. */
 const PlanInBrief = v.object({
@@ -50,7 +50,7 @@ export const overview = {
   audience: 'client',
   input: v.object({}),
   answer: v.object({
-    nextVisit: v.nullable(OwnVisit),
+    nextVisit: v.nullable(OwnVisitWithFaces),
     plans: v.array(PlanInBrief),
     /** Those that wait. */
     changes: v.array(ChangeInBrief),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { changeLabels } from '../../domain/changes/asked.ts';
 import { packageIds } from '../../domain/packages.ts';
+import { CrewFace } from '../crew-face.ts';
 import { Id, MissedReasonName, Moment, VisitStateName } from '../team/visit-shapes.ts';
 
 /** What a client asked for and the team has not answered yet. Moments are ISO 8601 in UTC. */
@@ -43,6 +44,10 @@ export const OwnVisit = v.object({
   waiting: v.nullable(WaitingChange),
 });
 export type OwnVisit = v.InferOutput<typeof OwnVisit>;
+
+/** One of the client's visits, with those who come as the client knows them. */
+export const OwnVisitWithFaces = v.object({ ...OwnVisit.entries, crew: v.array(CrewFace) });
+export type OwnVisitWithFaces = v.InferOutput<typeof OwnVisitWithFaces>;
 
 /** A visit with the version that the client saw. */
 export const SeenByClient = { id: Id, version: v.pipe(v.number(), v.integer()) };

@@ -36,7 +36,7 @@ export const siteRooms: Directions = {
     'site/session',
     'site/uploads',
   ],
-  // Makes pictures smaller and uploads them, for crews and clients.
+  // Makes pictures smaller and uploads them, for crews, clients and owners.
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
@@ -72,6 +72,7 @@ export const siteRooms: Directions = {
     'site/session',
     'site/submission',
     'site/ui',
+    'site/uploads',
     'site/console/second-factor',
   ],
   'site/console/second-factor': [...siteBase, 'site/loading', 'site/session', 'site/ui'],

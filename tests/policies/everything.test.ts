@@ -53,6 +53,7 @@ const tables: Record<string, Record<string, string>> = {
     team: kept,
   },
   'public.invitations': { service_role: all, team: 'select columns, insert, update columns' },
+  'public.member_pictures': { service_role: all, team: 'select' },
   'public.members': { service_role: kept, team: 'select, update' },
   'public.pauses': { authenticated: 'select', service_role: kept, team: 'select' },
   'public.payments': {
@@ -136,6 +137,7 @@ const functions: Record<string, readonly string[]> = {
   'access.has_room_for_home': ['authenticated'],
   'access.has_room_for_share': ['authenticated'],
   'access.has_room_for_upload': ['authenticated', 'service_role'],
+  'access.may_picture': known,
   'access.may_rate': ['authenticated'],
   'access.may_send_for': known,
   'access.member_id': known,

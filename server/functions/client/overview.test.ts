@@ -65,7 +65,7 @@ describe('the overview', () => {
       number: 3,
       visitCount: 4,
       startsAt: at(addDays(today, 5), '9:00'),
-      crew: ['Ben'],
+      crew: [{ name: 'Ben', pictureUrl: null }],
     });
     expect(shown.plans).toMatchObject([
       {

@@ -91,6 +91,24 @@ it.each([
     }),
     'added days away from Tue, 24 Nov to Wed, 25 Nov',
   ],
+  [
+    entry({
+      thing: 'member',
+      change: 'created',
+      fields: [
+        field('added_at', null, '2026-11-24T01:00:00+00:00'),
+        field('removed_at', null, null),
+      ],
+    }),
+    'added a picture',
+  ],
+  [
+    entry({
+      thing: 'member',
+      fields: [field('removed_at', null, '2026-11-24T01:00:00+00:00')],
+    }),
+    'removed the picture',
+  ],
 ])('%# says what was done', (one, words) => {
   expect(deedText(one)).toBe(words);
 });

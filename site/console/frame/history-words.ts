@@ -134,6 +134,8 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (find('answer_by') && change === 'created') return 'reported a problem';
   if (find('answered_by')) return 'answered the problem';
   if (state && find('decided_at')) return decidedText(String(state.after));
+  if (find('removed_at')?.after) return 'removed the picture';
+  if (find('added_at')) return 'added a picture';
   const away = find('last_day');
   if (thing === 'member' && away && change !== 'updated') {
     const side = change === 'created' ? 'after' : 'before';
@@ -178,6 +180,7 @@ export function shownFields({ change, fields }: HistoryEntry): readonly Field[] 
     'mail_sent_again',
     'decided_at',
     'decided_by',
+    'removed_at',
   ];
   const hasContent = ({ after }: Field) =>
     after !== null &&

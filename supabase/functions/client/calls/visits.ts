@@ -4,7 +4,7 @@ import { owedVisitsInDays, visitsPerTerm } from '../../../../domain/service-numb
 import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
-import { readOwnVisits } from '../visits/own-visits.ts';
+import { readOwnVisits, visitWithNames } from '../visits/own-visits.ts';
 
 /** The visits to come of one answer. */
 const pageSize = 12;
@@ -35,10 +35,10 @@ export const handleVisits = endpoint(visits, ({ input: { after }, caller }, { sq
       { now: now(), limit: visitsPerTerm },
     );
     return {
-      coming,
+      coming: coming.map(visitWithNames),
       comingCount: count,
       later: found.length > pageSize ? (coming.at(-1)?.id ?? null) : null,
-      open: stopped.filter(({ standing }) => standing === 'open'),
+      open: stopped.filter(({ standing }) => standing === 'open').map(visitWithNames),
     };
   }),
 );
