@@ -94,3 +94,6 @@ as $$
 $$;
 revoke all on function private.my_visits(timestamptz, timestamptz) from public;
 grant execute on function private.my_visits(timestamptz, timestamptz) to team;
+
+-- What keeps an upload asks as the service, with the claims of the caller.
+grant execute on function access.takes_problem_photos(uuid) to service_role;

@@ -145,7 +145,7 @@ const functions: Record<string, readonly string[]> = {
   'access.sender': known,
   'access.sender_id': known,
   'access.standing': known,
-  'access.takes_problem_photos': ['authenticated'],
+  'access.takes_problem_photos': ['authenticated', 'service_role'],
   'private.actor': ['service_role'],
   'private.visit_may_become': ['team', 'service_role'],
   'private.count_hits': ['service_role', 'supabase_auth_admin'],
