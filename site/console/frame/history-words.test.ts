@@ -43,6 +43,14 @@ it.each([
   [
     entry({
       thing: 'subscription',
+      change: 'created',
+      fields: [field('asked', null, { kind: 'cancel', endsBefore: '2026-12-07' })],
+    }),
+    'asked for a change: cancel from Mon, 7 Dec 2026',
+  ],
+  [
+    entry({
+      thing: 'subscription',
       fields: [field('state', 'waiting', 'declined'), field('decided_at', null, '2026-11-24')],
     }),
     'declined what the client asked for',
