@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
+import { dayInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
@@ -76,7 +77,7 @@ export async function storeVisits(
     from jsonb_populate_recordset(null::public.visits, ${sql.json(visits)})`;
   const random = createRandom('crews');
   // A few of the next visits still lack a crew, so that Today has something to settle.
-  const soon = now.getTime() + 6 * 24 * 3_600_000;
+  const soon = now.getTime() + 6 * dayInMs;
   const crew = subscriptions.flatMap(({ visits: planned, crew: members }) =>
     planned
       .filter(
