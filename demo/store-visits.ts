@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
+import { dayInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
@@ -77,7 +78,7 @@ export async function storeVisits(
   const random = createRandom('crews');
   // A few of the next visits still lack a crew, so that Today has something to settle. The named client's
   // have one, for the portal to show.
-  const soon = now.getTime() + 6 * 24 * 3_600_000;
+  const soon = now.getTime() + 6 * dayInMs;
   const crew = subscriptions.flatMap(({ visits: planned, crew: members, client }) =>
     planned
       .filter(

@@ -1,4 +1,5 @@
 import { overview } from '../../../../contract/client/overview.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
 import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
@@ -16,7 +17,7 @@ const agreedForDays = 14;
 
 /** Returns what comes next for the client, and where everything stands. */
 export const handleOverview = endpoint(overview, async ({ caller }, { sql, files, now }) => {
-  const agreedSince = new Date(now().getTime() - agreedForDays * 24 * 60 * 60 * 1000);
+  const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
   const { proofRows, nextVisit, ...read } = await asCaller(sql, caller, async (transaction) => {
     // Sent together, so that they cost one way to the database and back.
     const [plans, changes, requests, proofRows] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Today, TodaysVisit } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
@@ -8,7 +9,6 @@ import { steppedUp } from '../../_shared/database/roles.ts';
 
 /** How many of a list the page shows. */
 const shown = 20;
-const hourInMs = 60 * 60 * 1000;
 const lookAheadInDays = 7;
 /** A worker is told of changes to the visits of the next 48 hours. */
 const toldAheadInHours = 48;
