@@ -12,6 +12,7 @@ import {
 import { termOf } from '../../../../domain/visits/term.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
+import { wishedIn } from './wished.ts';
 
 type VisitRow = {
   id: string;
@@ -105,9 +106,7 @@ function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
       changeId !== null && asked !== null && answerBy !== null
         ? {
             id: changeId,
-            kind: asked.kind,
-            startsAt: asked.kind === 'move' ? asked.startsAt : null,
-            scope: asked.kind === 'move' ? asked.scope : null,
+            ...wishedIn(asked),
             answerBy: answerBy.toISOString(),
           }
         : null,
