@@ -16,6 +16,14 @@ export const WaitingChange = v.object({
 });
 export type WaitingChange = v.InferOutput<typeof WaitingChange>;
 
+/** What a client asked for, away from its visit's page. */
+export const ChangeInBrief = v.object({
+  ...WaitingChange.entries,
+  /** The visit it is about and its start; null where it is about the whole subscription. */
+  visit: v.nullable(v.object({ id: v.string(), startsAt: v.string() })),
+});
+export type ChangeInBrief = v.InferOutput<typeof ChangeInBrief>;
+
 /** What one of the client's visits counts as (docs/product.md, "Counting visits"). */
 export const Standing = v.picklist(['coming', 'done', 'used', 'open', 'lapsed', 'cancelled']);
 

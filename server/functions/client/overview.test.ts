@@ -80,7 +80,8 @@ describe('the overview', () => {
         id: expect.any(String),
         kind: 'move',
         visit: { id: last, startsAt: at(addDays(today, 12), '9:00') },
-        wishedStart,
+        startsAt: wishedStart,
+        scope: 'this',
         answerBy: expect.any(String),
       },
     ]);

@@ -38,13 +38,7 @@ export const overviewTexts = {
   },
   changes: {
     title: 'You asked us',
-    move: 'To move your visit of',
-    moveTo: 'to',
-    skip: 'To skip your visit of',
-    pause: 'To pause your plan',
-    resume: 'To resume your plan',
-    cancel: 'To cancel your plan',
-    renew: 'To renew your plan',
+    to: 'To',
   },
   plan: {
     title: 'Your plan',

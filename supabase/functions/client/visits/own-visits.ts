@@ -13,6 +13,7 @@ import { termOf } from '../../../../domain/visits/term.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
+import { wishedIn } from './wished.ts';
 
 type VisitRow = {
   id: string;
@@ -119,9 +120,7 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date): ReadVisit {
       changeId !== null && asked !== null && answerBy !== null
         ? {
             id: changeId,
-            kind: asked.kind,
-            startsAt: asked.kind === 'move' ? asked.startsAt : null,
-            scope: asked.kind === 'move' ? asked.scope : null,
+            ...wishedIn(asked),
             answerBy: answerBy.toISOString(),
           }
         : null,
