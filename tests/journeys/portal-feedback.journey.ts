@@ -87,6 +87,11 @@ test('a client reports a problem with a photo, and the team makes it good @every
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const form = page.getByRole('textbox', { name: 'What happened' });
   await form.fill(report);
+  await page.getByRole('link', { name: 'All visits' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Visits' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await expect(form).toHaveValue(report);
   await page.getByLabel('Add photos').setInputFiles([await photo(), await photo()]);
   await expectShown(page.getByRole('img', { name: 'Photo 2', exact: true }));
   await page.getByRole('button', { name: 'Remove photo 2' }).click();
