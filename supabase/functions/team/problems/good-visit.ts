@@ -5,8 +5,8 @@ import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { visitWarning } from '../../_shared/schedule/apply-changes.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
+import { visitWarning } from '../../_shared/schedule/visit-warning.ts';
 import type { LockedProblem } from './locked.ts';
 
 type Wish = ParsedInputOf<typeof makeGood>;

@@ -8,9 +8,9 @@ import { moveFollowing } from '../../../../domain/visits/move-series.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { visitWarning } from '../../_shared/schedule/apply-changes.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
+import { visitWarning } from '../../_shared/schedule/visit-warning.ts';
 
 type Wish = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' | 'crew' | 'seen'>;
 type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };
