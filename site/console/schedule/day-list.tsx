@@ -1,6 +1,7 @@
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -17,7 +18,7 @@ type DayListProps = {
 /** The schedule on a phone: each day with its visits by time. */
 export function DayList({ days, today, holidays, visits, members, onMove }: DayListProps) {
   const byDay = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
-  const names = new Map(members.map(({ id, name }) => [id, name.split(' ')[0] ?? name]));
+  const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
   const nameOf = (id: string) => names.get(id) ?? '';
   return (
     <div className={styles.days}>

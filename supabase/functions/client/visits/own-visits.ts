@@ -4,6 +4,7 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import {
   type CancelledBy,
   countOf,
@@ -85,7 +86,7 @@ function readCrews(
   return steppedUp(transaction, async (service) => {
     const rows = await service<{ visitId: string; crew: CrewRow[] }[]>`
       select visit_id as "visitId", jsonb_agg(
-          jsonb_build_object('name', split_part(name, ' ', 1), 'picture', pictures.id)
+          jsonb_build_object('name', name, 'picture', pictures.id)
           order by name, members.id
         ) as crew
       from public.visit_crew join public.members on members.id = member_id
@@ -93,7 +94,12 @@ function readCrews(
           on pictures.member_id = members.id and removed_at is null
       where visit_id = any(${[...visits]}::uuid[]) and deactivated_at is null
       group by visit_id`;
-    return new Map(rows.map(({ visitId, crew }) => [visitId, crew]));
+    return new Map(
+      rows.map(({ visitId, crew }) => [
+        visitId,
+        crew.map((member) => ({ ...member, name: firstNameOf(member.name) })),
+      ]),
+    );
   });
 }
 
