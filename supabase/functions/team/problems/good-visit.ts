@@ -9,7 +9,7 @@ import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts
 import { visitWarning } from '../../_shared/schedule/visit-warning.ts';
 import type { LockedProblem } from './locked.ts';
 
-type Wish = ParsedInputOf<typeof makeGood>;
+type GoodVisit = ParsedInputOf<typeof makeGood>;
 
 /**
  * Returns what speaks against a visit that makes good, with its crew locked. Throws crew-busy, and
@@ -18,7 +18,7 @@ type Wish = ParsedInputOf<typeof makeGood>;
 export async function checkGoodVisit(
   transaction: TransactionSql,
   { homeId }: LockedProblem,
-  { id, crew, ...wish }: Wish,
+  { id, crew, ...wish }: GoodVisit,
 ): Promise<VisitWarning[]> {
   const { start, end, day } = timeOf(wish);
   if (manilaDayOf(new Date(+end - 1)) !== day) {
@@ -43,7 +43,7 @@ export async function checkGoodVisit(
 export async function storeGoodVisit(
   transaction: TransactionSql,
   { id, clientId, homeId, text }: LockedProblem,
-  { crew, ...wish }: Wish,
+  { crew, ...wish }: GoodVisit,
   memberId: string,
 ): Promise<void> {
   const { start, end, day } = timeOf(wish);
@@ -65,7 +65,7 @@ export async function storeGoodVisit(
     select ${visit}, member from unnest(${[...new Set(crew)]}::uuid[]) as member`;
 }
 
-function timeOf({ startsAt, stayMinutes }: Pick<Wish, 'startsAt' | 'stayMinutes'>) {
+function timeOf({ startsAt, stayMinutes }: Pick<GoodVisit, 'startsAt' | 'stayMinutes'>) {
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + stayMinutes * 60_000);
   return { start, end, day: manilaDayOf(start) };
