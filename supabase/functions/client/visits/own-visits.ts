@@ -42,14 +42,20 @@ type VisitRow = {
 export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
 
 /**
- * Reads visits of the calling client by time, at most `limit`, as row level security decides. The
+ * Reads visits of the calling client by time, the earliest first if not told otherwise, at most `limit`, as row level security decides. The
  * condition is about `visits` and `subscriptions`.
  */
 export async function readOwnVisits(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
+<<<<<<< HEAD
   { now, limit }: { now: Date; limit: number },
 ): Promise<ReadVisit[]> {
+=======
+  { now, limit, latestFirst = false }: { now: Date; limit: number; latestFirst?: boolean },
+): Promise<OwnVisit[]> {
+  const order = latestFirst ? transaction`desc` : transaction`asc`;
+>>>>>>> 3edc20a (Visits that were skipped, lapsed or cancelled say when they were to be, and whoever opens a visit by keyboard stays on it)
   const rows = await transaction<VisitRow[]>`
     select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
@@ -64,7 +70,7 @@ export async function readOwnVisits(
       left join public.change_requests as waiting
         on waiting.visit_id = visits.id and waiting.state = 'waiting' and lapses_at > ${now}
     where ${condition}
-    order by starts_at, visits.id limit ${limit}`;
+    order by starts_at ${order}, visits.id ${order} limit ${limit}`;
   const crews = await readCrews(
     transaction,
     rows.map(({ id }) => id),
