@@ -42,20 +42,15 @@ type VisitRow = {
 export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
 
 /**
- * Reads visits of the calling client by time, the earliest first if not told otherwise, at most `limit`, as row level security decides. The
+ * Reads visits of the calling client by time, at most `limit`, as row level security decides. The
  * condition is about `visits` and `subscriptions`.
  */
 export async function readOwnVisits(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
-<<<<<<< HEAD
-  { now, limit }: { now: Date; limit: number },
-): Promise<ReadVisit[]> {
-=======
   { now, limit, latestFirst = false }: { now: Date; limit: number; latestFirst?: boolean },
-): Promise<OwnVisit[]> {
+): Promise<ReadVisit[]> {
   const order = latestFirst ? transaction`desc` : transaction`asc`;
->>>>>>> 3edc20a (Visits that were skipped, lapsed or cancelled say when they were to be, and whoever opens a visit by keyboard stays on it)
   const rows = await transaction<VisitRow[]>`
     select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
