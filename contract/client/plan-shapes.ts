@@ -31,6 +31,11 @@ export const Cancelling = v.object({
   /** From this day on nothing takes place, but for what we owe. */
   endsBefore: v.string(),
   settledPriceInPesos: Pesos,
+  /**
+   * How many months have begun, and what one costs, which need not be whole where a quote decided the
+   * price. Null where nothing is charged by the month.
+   */
+  months: v.nullable(v.object({ begun: Count, rateInPesos: v.number() })),
   /** What the client still pays, and what they get back. One of them is 0. */
   owedInPesos: Pesos,
   refundInPesos: Pesos,

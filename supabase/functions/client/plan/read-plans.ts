@@ -38,7 +38,8 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     endDay,
     rhythm: rhythm === null ? '' : rhythmText(rhythm),
     address: stored.address,
-    includes: checklist.length > 0 ? checklist : tasksOf(packageType),
+    // Of a job the checklist says what was agreed; a package includes what the catalogue says.
+    includes: term === null && checklist.length > 0 ? checklist : tasksOf(packageType),
     visitCount: stored.visitCount,
     counts: countVisits(visits, stored, today),
     priceInPesos: stored.priceInPesos,

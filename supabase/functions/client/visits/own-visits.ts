@@ -49,8 +49,9 @@ export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
 export async function readOwnVisits(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, latestFirst = false }: { now: Date; limit: number; latestFirst?: boolean },
 ): Promise<ReadVisit[]> {
+  const order = latestFirst ? transaction`desc` : transaction`asc`;
   const rows = await transaction<VisitRow[]>`
     select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
@@ -65,7 +66,7 @@ export async function readOwnVisits(
       left join public.change_requests as waiting
         on waiting.visit_id = visits.id and waiting.state = 'waiting' and lapses_at > ${now}
     where ${condition}
-    order by starts_at, visits.id limit ${limit}`;
+    order by starts_at ${order}, visits.id ${order} limit ${limit}`;
   const crews = await readCrews(
     transaction,
     rows.map(({ id }) => id),

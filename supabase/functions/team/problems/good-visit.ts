@@ -56,10 +56,11 @@ export async function storeGoodVisit(
       ${subscription}, ${clientId}, ${homeId}, 'on-demand', 0, ${day}, ${manilaMinutesOf(start)},
       ${wish.stayMinutes}, 1, ${memberId}, ${id}
     )`;
-  // The crew reads what went wrong.
+  // The crew reads what went wrong, and whose words these are. A note is as long as a report.
+  const note = `The client reported: ${text}`;
   await transaction`
     insert into public.visits (id, subscription_id, number, starts_at, ends_at, team_notes)
-    values (${visit}, ${subscription}, 1, ${start}, ${end}, ${text})`;
+    values (${visit}, ${subscription}, 1, ${start}, ${end}, left(${note}, 2000))`;
   await transaction`
     insert into public.visit_crew (visit_id, member_id)
     select ${visit}, member from unnest(${[...new Set(crew)]}::uuid[]) as member`;
