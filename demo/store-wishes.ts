@@ -6,6 +6,7 @@ import { cancelling } from '../domain/money/cancelling.ts';
 import { pauseOutcome } from '../domain/visits/pause.ts';
 import { earliestPause } from '../domain/visits/pauses.ts';
 import type { Company } from './company.ts';
+import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './name-in-history.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -17,7 +18,7 @@ export async function storeWishes(
   { wishes: { skipped, waiting, paused, cancelled, renewals } }: Company,
   now: Date,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayInMs);
+  const daysAgo = (days: number) => awakeBefore(new Date(now.getTime() - days * dayInMs));
   await nameInHistory(sql, skipped.subscription.client);
   await sql`update public.visits set state = 'skipped' where id = ${skipped.visit.id}`;
   await keepDone(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
@@ -57,7 +58,7 @@ async function pause(
   await sql`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
   await sql`
     insert into public.pauses (subscription_id, first_day, end_day, created_at)
-    values (${id}, ${days.firstDay}, ${days.endDay}, ${now})`;
+    values (${id}, ${days.firstDay}, ${days.endDay}, ${awakeBefore(now)})`;
   for (const { visit, start, end } of moves) {
     await sql`update public.visits set starts_at = ${start}, ends_at = ${end} where id = ${visit.id}`;
   }
@@ -73,7 +74,12 @@ async function pause(
     from: visit.start.toISOString(),
     to,
   }));
-  await keepDone(sql, subscription, { kind: 'pause', ...days, newEndDay, visits: gone }, now);
+  await keepDone(
+    sql,
+    subscription,
+    { kind: 'pause', ...days, newEndDay, visits: gone },
+    awakeBefore(now),
+  );
 }
 
 /** Cancels a subscription: its last visits go with it, and its price is settled. */
