@@ -55,18 +55,19 @@ const account = {
  */
 const facts = {
   name: 'facts',
-  test: /domain\/(calendar\/[a-z-]+|manila-date|contact-rules|packages|people\/roles|requests\/request-states|prices|service-numbers|services|terms)\.ts$/,
+  test: /domain\/(calendar\/[a-z-]+|changes\/asked|manila-date|contact-rules|money\/payment-methods|packages|people\/roles|prices|reference|requests\/(answer-clock|quote|request-states)|service-numbers|services|terms|visits\/visit-states)\.ts$/,
 };
 const calls = {
   name: 'calls',
-  test: /node_modules\/(valibot|@supabase\/functions-js)\/|contract\/(problem|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms))\.ts$/,
+  test: /node_modules\/(tslib|valibot|@supabase\/functions-js)\/|contract\/(answer-quote|crew-face|member-picture|problem|problem-report|proof|quote|team\/(request-fields|visit-shapes)|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms)|session\/(apps-of|expected-link|(use-)?member-mark|phone-marks|provider)|ui\/(amount|face|reference|small-photos)(\.module)?)\.(tsx?|css)$/,
 };
+/** What the console and the homes of the portal know of a client. */
+const clients = {
+  name: 'clients',
+  test: /contract\/team\/(asked-change|client|client-fields|history|problem)\.ts$|domain\/requests\/contact\.ts$/,
+};
+const portal = { name: 'portal-frame', test: /site\/portal\/frame\/(?!action-form)/ };
 const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
-/** What the browser stores of a visitor, besides the session. */
-const stored = {
-  name: 'stored',
-  test: /node_modules\/tslib\/|site\/session\/(expected-link|(use-)?member-mark|phone-marks|provider)\.ts$/,
-};
 const client = { name: 'client', test: /site\/session\/(client|guarded-client)\.ts$/ };
 
 /**
@@ -98,7 +99,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            groups: [firstView, home, stored, dialogs, account, facts, calls, client, proof],
+            groups: [
+              firstView,
+              home,
+              facts,
+              calls,
+              dialogs,
+              account,
+              client,
+              clients,
+              proof,
+              portal,
+            ],
           },
         },
       }),

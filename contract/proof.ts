@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CrewFace } from './crew-face.ts';
 
 /** A photo of a proof. Addresses to read it are valid for a short time. */
 export const ProofPhoto = v.object({
@@ -25,8 +26,8 @@ export const Proof = v.object({
   startsAt: v.string(),
   arrivedAt: v.nullable(v.string()),
   leftAt: v.nullable(v.string()),
-  /** First names. */
-  crew: v.array(v.string()),
+  /** Without pictures on shared pages. */
+  crew: v.array(CrewFace),
   note: v.string(),
   noPairReason: v.string(),
   /** How many of the named photos have not arrived yet. */

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
+import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import { clientWithProofs } from './client-with-proofs.ts';
 import { type DemoClient, makeClients } from './clients.ts';
@@ -39,7 +40,6 @@ const jobs = 16;
 const jobsToday = 3;
 /** Those who asked and did not become clients. */
 const strangers = 16;
-const hourInMs = 3_600_000;
 
 /** Makes the company of a seed as it stands at this moment. The same seed and day make the same one. */
 export function makeCompany(seed: string, now: Date): Company {

@@ -1,3 +1,4 @@
+import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { contactPromiseInHours } from '../domain/service-numbers.ts';
 import type { DemoClient } from './clients.ts';
 import { atWorkAfter, awakeBefore } from './hours.ts';
@@ -21,7 +22,6 @@ export type DemoProblem = Done & {
 /** What clients say of their visits. */
 export type DemoFeedback = { ratings: DemoRating[]; problems: DemoProblem[] };
 
-const hourInMs = 3_600_000;
 const stars = [5, 5, 5, 5, 5, 4, 4, 4, 3, 2];
 const praise = [
   '',

@@ -1,4 +1,5 @@
 import { addDays } from '../domain/calendar/days.ts';
+import { minuteInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import { betweenHomesInMinutes } from '../domain/service-numbers.ts';
 import type { VisitState } from '../domain/visits/visit-states.ts';
@@ -10,7 +11,6 @@ import type { DemoMember } from './team.ts';
 
 type Job = { start: Date; stayMinutes: number; state: VisitState; crew: readonly DemoMember[] };
 
-const minuteInMs = 60_000;
 const dayInMinutes = 24 * 60;
 
 /** Makes a visit of On-Demand that took place within the year, after a quote. */

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
+import { dayInMs, minuteInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment, minutesBetween } from '../domain/calendar/manila-clock.ts';
 import type { Step, StepDetails } from '../domain/visits/steps.ts';
 import type { DemoClient } from './clients.ts';
@@ -21,8 +22,6 @@ export type DemoRecord = {
 };
 
 const recordedDays = 31;
-const minuteInMs = 60_000;
-const dayInMs = 86_400_000;
 
 const reasons = ['The client asked us to leave it', 'It rained', 'Parts are needed first'];
 const notes = [

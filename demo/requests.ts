@@ -1,3 +1,4 @@
+import { hourInMs } from '../domain/calendar/in-ms.ts';
 import type { PackageId } from '../domain/packages.ts';
 import { formatPesos, priceInPesos } from '../domain/prices.ts';
 import { referenceDigits, referenceLength, referencePrefixes } from '../domain/reference.ts';
@@ -7,8 +8,6 @@ import type { TermId } from '../domain/terms.ts';
 import type { DemoClient } from './clients.ts';
 import { atWorkAfter } from './hours.ts';
 import type { Random } from './random.ts';
-
-const hourInMs = 3_600_000;
 
 /** A request as it is stored. */
 export type DemoRequest = {

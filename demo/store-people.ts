@@ -8,7 +8,7 @@ import type { DemoMember } from './team.ts';
 /** Stores the members, two of whom are away soon. */
 export async function storeTeam(sql: TransactionSql, { team }: Company, now: Date): Promise<void> {
   const today = manilaDayOf(now);
-  const rows = team.map(({ account: user_id, ...member }, index) => ({
+  const rows = team.map(({ account: user_id, portrait: _, ...member }, index) => ({
     ...member,
     user_id,
     plate: `NBC ${4_210 + index}`,
@@ -18,6 +18,12 @@ export async function storeTeam(sql: TransactionSql, { team }: Company, now: Dat
     insert into public.members (id, user_id, email, name, role, languages, phone, plate, since)
     select id, user_id, email, name, role, languages, phone, plate, since
     from jsonb_populate_recordset(null::public.members, ${sql.json(rows)})`;
+  await sql`
+    insert into public.member_pictures ${sql(
+      team.flatMap(({ id, portrait }) =>
+        portrait === null ? [] : [{ id: portrait.id, member_id: id }],
+      ),
+    )}`;
   const [, , , , worker, another] = team;
   if (worker === undefined || another === undefined) return;
   await sql`

@@ -4,29 +4,38 @@ import { openDisk } from '../server/storage/disk.ts';
 import { storeFile } from '../server/storage/store.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
+import { drawPortrait } from './pictures/portraits.ts';
 import { type SharedFile, storeShared } from './shared-files.ts';
 
 /** As many files are written at once. The disk works while the database does. */
 const atOnce = 8;
 
-/** Writes the files of all photos into the server's folder: each drawing once, as the server does. */
+/**
+ * Writes the files of all photos and portraits into the server's folder. Each drawing is stored once as
+ * the server does it; whatever else shows it shares its bytes.
+ */
 export async function storePhotos(
   sql: Sql,
   filesDir: string,
-  { records }: Company,
+  { records, team }: Company,
   album: Album,
 ): Promise<void> {
   const disk = await openDisk(filesDir);
-  const files = records.flatMap(({ photos }) =>
-    photos.flatMap(({ id, subject, phase }) => {
-      const names = photoNames(id);
-      const { picture, preview } = album(subject, phase);
-      return [
-        { name: names.picture, bytes: picture },
-        { name: names.preview, bytes: preview },
-      ];
-    }),
+  const photos = records.flatMap((record) =>
+    record.photos.map(({ id, subject, phase }) => ({ id, ...album(subject, phase) })),
   );
+  const portraits = await Promise.all(
+    team
+      .flatMap(({ portrait }) => portrait ?? [])
+      .map(async (sitter) => ({ id: sitter.id, ...(await drawPortrait(sitter)) })),
+  );
+  const files = [...photos, ...portraits].flatMap(({ id, picture, preview }) => {
+    const names = photoNames(id);
+    return [
+      { name: names.picture, bytes: picture },
+      { name: names.preview, bytes: preview },
+    ];
+  });
   const firstNames = new Map<Uint8Array, string>();
   const waiting: typeof files = [];
   const shared: SharedFile[] = [];

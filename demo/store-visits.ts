@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
+import { dayInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Company } from './company.ts';
 import { createRandom } from './random.ts';
@@ -46,7 +47,7 @@ export async function storeSubscriptions(sql: TransactionSql, company: Company):
 /** Stores the visits with their crews. */
 export async function storeVisits(
   sql: TransactionSql,
-  { subscriptions }: Company,
+  { subscriptions, named }: Company,
   now: Date,
 ): Promise<void> {
   const visits = subscriptions.flatMap(({ id, visits: planned, checklist, client }) =>
@@ -75,13 +76,17 @@ export async function storeVisits(
       team_notes, checklist
     from jsonb_populate_recordset(null::public.visits, ${sql.json(visits)})`;
   const random = createRandom('crews');
-  // A few of the next visits still lack a crew, so that Today has something to settle.
-  const soon = now.getTime() + 6 * 24 * 3_600_000;
-  const crew = subscriptions.flatMap(({ visits: planned, crew: members }) =>
+  // A few of the next visits still lack a crew, so that Today has something to settle. The named client's
+  // have one, for the portal to show.
+  const soon = now.getTime() + 6 * dayInMs;
+  const crew = subscriptions.flatMap(({ visits: planned, crew: members, client }) =>
     planned
       .filter(
         ({ start, state }) =>
-          state !== 'scheduled' || start.getTime() > soon || !random.chance(0.06),
+          state !== 'scheduled' ||
+          start.getTime() > soon ||
+          !random.chance(0.06) ||
+          client === named,
       )
       .flatMap((visit) => members.map((member) => ({ visit_id: visit.id, member_id: member.id }))),
   );

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../domain/calendar/days.ts';
+import { dayInMs } from '../domain/calendar/in-ms.ts';
 import type { Asked } from '../domain/changes/asked.ts';
 import { answerDueAt } from '../domain/changes/visit-rule.ts';
 import { cancelling } from '../domain/money/cancelling.ts';
@@ -9,8 +10,6 @@ import type { Company } from './company.ts';
 import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './name-in-history.ts';
 import type { DemoSubscription } from './subscriptions.ts';
-
-const dayInMs = 86_400_000;
 
 /** Stores what clients asked for, each in their name: as the portal does it, at once or waiting. */
 export async function storeWishes(

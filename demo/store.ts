@@ -41,7 +41,8 @@ export async function storeCompany(
     await storeStorm(transaction, company);
     await storeOverruled(transaction, company);
     // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
-    await transaction`delete from private.outbox`;
+    await transaction`delete from private.outbox where kind <> 'crew-changed'`;
+    await transaction`update private.outbox set sent_at = now()`;
     await transaction`delete from private.untold_changes`;
     await transaction`delete from private.untold_withdrawals`;
     await transaction`

@@ -1,5 +1,6 @@
 import type { Role } from '../domain/people/roles.ts';
-import type { Random } from './random.ts';
+import type { Sitter } from './pictures/portraits.ts';
+import { createRandom, type Random } from './random.ts';
 
 /** A member of the demo's team, with the account that signs in. */
 export type DemoMember = {
@@ -10,6 +11,8 @@ export type DemoMember = {
   role: Role;
   languages: string;
   phone: string;
+  /** Workers have one. */
+  portrait: Sitter | null;
 };
 
 const team: readonly [name: string, role: Role][] = [
@@ -26,10 +29,16 @@ const team: readonly [name: string, role: Role][] = [
   ['Marites Torres', 'worker'],
 ];
 
+const longHaired = ['Aileen Ramos', 'Marites Torres'];
+
 /** Returns the team: an owner, two dispatchers and eight workers. */
 export function makeTeam(random: Random): DemoMember[] {
   return team.map(([name, role], index) => ({
     id: random.uuid(),
+    portrait:
+      role === 'worker'
+        ? { id: createRandom(name).uuid(), hasLongHair: longHaired.includes(name) }
+        : null,
     account: random.uuid(),
     email: `${name.split(' ')[0]?.toLowerCase()}@team.example.ph`,
     name,

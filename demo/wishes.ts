@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
+import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import type { Asked } from '../domain/changes/asked.ts';
 import { howToChange } from '../domain/changes/visit-rule.ts';
@@ -22,8 +23,6 @@ export type DemoWishes = {
   /** A request of the client whom the demo names, with a quote to accept. */
   quoted: DemoRequest;
 };
-
-const hourInMs = 3_600_000;
 
 /**
  * Makes what clients ask for at this moment. Each subscription has one part in it at most; `client`

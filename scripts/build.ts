@@ -94,14 +94,14 @@ async function prerenderPages(): Promise<void> {
 
   for (const route of prerenderer.pages) {
     const facts = prerenderer.factsOf(route);
-    const { file, entry = 'entry-client.tsx', module, urgent, firstCall } = facts;
+    const { file, entry = 'entry-client.tsx', module, urgent, firstCalls } = facts;
     const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
     const sources = [entry, ...(module ? [module] : [])];
     const styles = await stylesOf(manifest, sources);
     const needed = new Set(
       [...sources, ...(urgent ?? [])].flatMap((name) => filesOf(manifest, name)),
     );
-    const first = firstCall ? inline.callAtOnce(route.path, firstCall) : '';
+    const first = firstCalls ? inline.callAtOnce(route.path, firstCalls) : '';
     const early = urgent ? startAtOnce([...needed]) : '';
     const scripts = first + early + inline.boot([...needed]);
     const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;

@@ -1,15 +1,15 @@
 import path from 'node:path';
-import type { CallDefinition } from '../contract/call.ts';
 import { root } from '../server/pages/built-site.ts';
-import type { CallOfPage } from '../site/calls/call-at-once.ts';
+import type { CallsOfPage } from '../site/calls/call-at-once.ts';
+import type { FirstCalls } from '../site/page-facts.ts';
 import { classicScript } from './classic-script.ts';
 
 /** Makes the tags of the scripts that run inline in the pages. */
 export type InlineScripts = {
   /** Returns the one of every page (site/loading/boot.ts), which fetches these files. */
   boot(files: readonly string[]): string;
-  /** Returns the one that makes the call of the page at this path at once (site/calls/call-at-once.ts). */
-  callAtOnce(pagePath: string, call: Pick<CallDefinition, 'name' | 'method' | 'audience'>): string;
+  /** Returns the one that makes the calls of the page at this path at once (site/calls/call-at-once.ts). */
+  callAtOnce(pagePath: string, first: FirstCalls): string;
 };
 
 /** Builds the inline scripts. `outDir` is used meanwhile. The calls go where `env` says. */
@@ -25,15 +25,20 @@ export async function inlineScripts(
       const addresses = JSON.stringify(files.map((file) => `/${file}`));
       return `<script>${boot.replace('__FILES__', () => addresses)}</script>`;
     },
-    callAtOnce(pagePath, { name, method, audience }) {
-      const call: CallOfPage = {
-        address: `${env.SUPABASE_URL ?? ''}/functions/v1/${name}`,
-        method,
-        isForAnyone: audience === 'anyone',
+    callAtOnce(path, { call, query = {}, besides = [], room = null }) {
+      const calls: CallsOfPage = {
+        calls: [...besides, ...(call ? [call] : [])].map((each) => ({
+          address: `${env.SUPABASE_URL ?? ''}/functions/v1/${each.name}`,
+          method: each.method,
+          isForAnyone: each.audience === 'anyone',
+          isOfAddress: each === call,
+        })),
         apikey: env.SUPABASE_PUBLISHABLE_KEY ?? '',
-        path: pagePath,
+        path,
+        query,
+        room,
       };
-      return `<script>${atOnce.replace('__CALL__', () => JSON.stringify(call))}</script>`;
+      return `<script>${atOnce.replace('__CALLS__', () => JSON.stringify(calls))}</script>`;
     },
   };
 }

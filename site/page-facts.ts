@@ -6,7 +6,17 @@ import { plan } from '../contract/client/plan.ts';
 import { visit } from '../contract/client/visit.ts';
 import { myRequests } from '../contract/my-requests.ts';
 import { sharedProof } from '../contract/shared-proof.ts';
+import { client } from '../contract/team/client.ts';
+import { clients } from '../contract/team/clients.ts';
+import { me } from '../contract/team/me.ts';
+import { openRequests } from '../contract/team/open-requests.ts';
+import { people } from '../contract/team/people.ts';
+import { request } from '../contract/team/request.ts';
+import { requests } from '../contract/team/requests.ts';
+import { today } from '../contract/team/today.ts';
+import { visit as teamVisit } from '../contract/team/visit.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
+import type { Room } from '../domain/people/roles.ts';
 
 /** What the build needs to know of a page besides its route. */
 type PageFacts = {
@@ -25,8 +35,20 @@ type PageFacts = {
    * without its scripts.
    */
   urgent?: readonly string[];
-  /** The call whose answer the page shows. It is made before the page's code is there. */
-  firstCall?: CallDefinition;
+  /** They are made before the page's code is there. */
+  firstCalls?: FirstCalls;
+};
+
+/** What a page asks for first. */
+export type FirstCalls = {
+  /** The call whose answer the page shows. Its input is the parameters of the page's path, and `query`. */
+  call?: CallDefinition;
+  /** What the call is made with where the query of the page's address says nothing of it. */
+  query?: Readonly<Record<string, string>>;
+  /** Calls without an input that the page makes too. */
+  besides?: readonly CallDefinition[];
+  /** They are made only for whoever works in this room, as far as the browser knows. */
+  room?: Room;
 };
 
 /**
@@ -53,7 +75,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/portal.tsx',
     urgent: ['portal/portal.tsx'],
-    firstCall: overview,
+    firstCalls: { call: overview },
   },
   '/portal/visits': {
     file: 'visits.html',
@@ -68,7 +90,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/visits/visit-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/visits/visit-page.tsx'],
-    firstCall: visit,
+    firstCalls: { call: visit },
   },
   '/portal/plan': {
     file: 'plan.html',
@@ -76,7 +98,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/plan/plan-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/plan/plan-page.tsx'],
-    firstCall: plan,
+    firstCalls: { call: plan },
   },
   '/portal/requests': {
     file: 'requests.html',
@@ -84,7 +106,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/requests/requests-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/requests/requests-page.tsx'],
-    firstCall: myRequests,
+    firstCalls: { call: myRequests },
   },
   '/portal/homes': {
     file: 'homes.html',
@@ -92,7 +114,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/homes/homes-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/homes/homes-page.tsx'],
-    firstCall: homes,
+    firstCalls: { call: homes },
   },
   '/portal/account': {
     file: 'account.html',
@@ -100,7 +122,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'portal/account/account-page.tsx',
     urgent: ['portal/portal.tsx', 'portal/account/account-page.tsx'],
-    firstCall: account,
+    firstCalls: { call: account },
   },
   '/proof/:token': {
     file: 'proof.html',
@@ -108,7 +130,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     indexed: false,
     module: 'proof/shared-proof-page.tsx',
     urgent: ['proof/shared-proof-page.tsx'],
-    firstCall: sharedProof,
+    firstCalls: { call: sharedProof },
   },
   '/privacy': {
     file: 'privacy.html',
@@ -148,13 +170,23 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     module: 'crew/crew.tsx',
     urgent: ['crew/crew.tsx'],
   },
-  '/team': {
-    file: 'team.html',
-    description: 'Where the team answers requests and plans visits.',
-    indexed: false,
-    module: 'console/console.tsx',
-    urgent: ['console/console.tsx'],
-  },
+  '/team': consolePage('team', { call: today }),
+  '/team/requests': consolePage('team-requests', {
+    call: requests,
+    query: { show: 'open', search: '', page: '1' },
+  }),
+  '/team/requests/:reference': consolePage('team-request', { call: request }),
+  '/team/schedule': consolePage('team-schedule', {}),
+  '/team/visits/:id': consolePage('team-visit', { call: teamVisit }),
+  '/team/clients': consolePage('team-clients', {
+    call: clients,
+    query: { search: '', page: '1' },
+  }),
+  '/team/clients/:id': consolePage('team-client', { call: client }),
+  '/team/people': consolePage('team-people', {
+    call: people,
+    query: { who: 'active', page: '1' },
+  }),
 };
 
 /**
@@ -168,7 +200,26 @@ export const pagesBelow = [
   { path: '/portal/requests', title: 'Requests' },
   { path: '/portal/homes', title: 'Homes' },
   { path: '/portal/account', title: 'Account' },
+  { path: '/team/requests', title: 'Requests' },
+  { path: '/team/requests/:reference', title: 'Request' },
+  { path: '/team/schedule', title: 'Schedule' },
+  { path: '/team/visits/:id', title: 'Visit' },
+  { path: '/team/clients', title: 'Clients' },
+  { path: '/team/clients/:id', title: 'Client' },
+  { path: '/team/people', title: 'People' },
 ] as const;
+
+/** Every screen asks who the member is, and how many requests are open. */
+function consolePage(name: string, firstCalls: FirstCalls): PageFacts {
+  return {
+    file: `${name}.html`,
+    description: 'Where the team answers requests and plans visits.',
+    indexed: false,
+    module: 'console/console.tsx',
+    urgent: ['console/console.tsx'],
+    firstCalls: { ...firstCalls, besides: [me, openRequests], room: 'team' },
+  };
+}
 
 /** Returns what the build needs to know of a page. */
 export function factsOf({ path }: { path: string }): PageFacts {

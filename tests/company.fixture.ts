@@ -46,6 +46,7 @@ export const ids = {
   step: randomUUID(),
   photo: randomUUID(),
   share: randomUUID(),
+  picture: randomUUID(),
   doneVisit: randomUUID(),
   change: randomUUID(),
   problem: randomUUID(),
@@ -97,6 +98,8 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
   await admin`
     insert into days_away (member_id, first_day, last_day)
     values (${ids.member.workerOnVisit}, '2099-01-01', '2099-01-02')`;
+  await admin`
+    insert into member_pictures (id, member_id) values (${ids.picture}, ${ids.member.workerOnVisit})`;
   await admin`insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`;
   await admin`select private.count_hits('[{"key": "x", "allowed": 9, "seconds": 60}]')`;
 }
@@ -155,6 +158,9 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
     insert into visit_crew (visit_id, member_id)
     values (${ids.visit}, ${member.workerOnVisit}), (${ids.farVisit}, ${member.workerOnVisit}),
       (${ids.otherVisit}, ${member.workerElsewhere})`;
+  await admin`
+    insert into private.crew_left (visit_id, member_id, left_at)
+    values (${ids.farVisit}, ${member.owner}, now())`;
   await admin`
     insert into private.told_changes (visit_id, old_starts_at, old_ends_at, old_state, new_starts_at,
       new_ends_at, new_state)

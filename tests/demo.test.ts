@@ -83,7 +83,7 @@ it('proves the visits of the last month with pairs whose files can be read', asy
   const disk = await openDisk(folder);
   const keys = await loadSigningKeys(database.authSql);
   const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
-  const rules = { validForMinutes: 5, tellsHidden: false };
+  const rules = { validForMinutes: 5, tellsHidden: false, showsFaces: true };
   const proof = await readProof(database.sql, files, record?.visit.id ?? '', rules);
   const pairs = proof?.tasks.flatMap((task) => task.pairs) ?? [];
   expect(pairs.length).toBe(2);
@@ -93,6 +93,20 @@ it('proves the visits of the last month with pairs whose files can be read', asy
     const { picture, preview } = photoNames(id);
     expect(await sizeOf(await files.read('photos', picture))).toEqual([1600, 1200]);
     expect(await sizeOf(await files.read('photos', preview))).toEqual([480, 360]);
+  }
+});
+
+it('shows the portraits of the workers', async () => {
+  const workers = company.team.filter(({ portrait }) => portrait !== null);
+  const rows = await database.admin`
+    select from member_pictures where id = any(${workers.map(({ portrait }) => portrait?.id ?? '')})`;
+  expect([workers.length, rows.length]).toEqual([8, 8]);
+  const disk = await openDisk(folder);
+  const keys = await loadSigningKeys(database.authSql);
+  const files = createFiles({ sql: database.sql, disk, keys, now: () => now });
+  for (const { portrait } of workers) {
+    const { preview } = photoNames(portrait?.id ?? '');
+    expect(await sizeOf(await files.read('photos', preview))).toEqual([480, 480]);
   }
 });
 

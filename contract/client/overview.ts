@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { changeLabels } from '../../domain/changes/asked.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { OwnRequest } from './own-requests.ts';
 import { ListedProof } from './proofs.ts';
-import { OwnVisit } from './visit-shapes.ts';
+import { ChangeInBrief, OwnVisitWithFaces } from './visit-shapes.ts';
 
 /** A subscription or single job that runs, or that still has visits to place. Days are YYYY-MM-DD. */
 const PlanInBrief = v.object({
@@ -31,18 +30,6 @@ const PlanInBrief = v.object({
 });
 export type PlanInBrief = v.InferOutput<typeof PlanInBrief>;
 
-/** A change that the team has not answered yet. Moments are ISO 8601 in UTC. */
-const ChangeInBrief = v.object({
-  id: v.string(),
-  kind: v.picklist(Object.keys(changeLabels) as (keyof typeof changeLabels)[]),
-  /** The visit it is about and its start; null where it is about the whole subscription. */
-  visit: v.nullable(v.object({ id: v.string(), startsAt: v.string() })),
-  /** The wished start of a visit that is to be moved; null for other changes. */
-  wishedStart: v.nullable(v.string()),
-  answerBy: v.string(),
-});
-export type ChangeInBrief = v.InferOutput<typeof ChangeInBrief>;
-
 /** Returns what a client wants to know first: what comes next, and where everything stands. */
 export const overview = {
   name: 'client/overview',
@@ -50,7 +37,7 @@ export const overview = {
   audience: 'client',
   input: v.object({}),
   answer: v.object({
-    nextVisit: v.nullable(OwnVisit),
+    nextVisit: v.nullable(OwnVisitWithFaces),
     plans: v.array(PlanInBrief),
     /** Those that wait. */
     changes: v.array(ChangeInBrief),

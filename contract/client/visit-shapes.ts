@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { changeLabels } from '../../domain/changes/asked.ts';
 import { packageIds } from '../../domain/packages.ts';
+import { CrewFace } from '../crew-face.ts';
 import { Id, MissedReasonName, Moment, VisitStateName } from '../team/visit-shapes.ts';
 
 /** What a client asked for and the team has not answered yet. Moments are ISO 8601 in UTC. */
@@ -14,6 +15,14 @@ export const WaitingChange = v.object({
   answerBy: v.string(),
 });
 export type WaitingChange = v.InferOutput<typeof WaitingChange>;
+
+/** What a client asked for, away from its visit's page. */
+export const ChangeInBrief = v.object({
+  ...WaitingChange.entries,
+  /** The visit it is about and its start; null where it is about the whole subscription. */
+  visit: v.nullable(v.object({ id: v.string(), startsAt: v.string() })),
+});
+export type ChangeInBrief = v.InferOutput<typeof ChangeInBrief>;
 
 /** What one of the client's visits counts as (docs/product.md, "Counting visits"). */
 export const Standing = v.picklist(['coming', 'done', 'used', 'open', 'lapsed', 'cancelled']);
@@ -43,6 +52,10 @@ export const OwnVisit = v.object({
   waiting: v.nullable(WaitingChange),
 });
 export type OwnVisit = v.InferOutput<typeof OwnVisit>;
+
+/** One of the client's visits, with those who come as the client knows them. */
+export const OwnVisitWithFaces = v.object({ ...OwnVisit.entries, crew: v.array(CrewFace) });
+export type OwnVisitWithFaces = v.InferOutput<typeof OwnVisitWithFaces>;
 
 /** A visit with the version that the client saw. */
 export const SeenByClient = { id: Id, version: v.pipe(v.number(), v.integer()) };

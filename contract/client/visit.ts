@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { Id } from '../team/visit-shapes.ts';
 import { proof } from './proof.ts';
-import { OwnVisit } from './visit-shapes.ts';
+import { OwnVisitWithFaces } from './visit-shapes.ts';
 
 /** Returns one of the client's visits, and how it can be changed, or what was done. */
 export const visit = {
@@ -11,7 +11,7 @@ export const visit = {
   audience: 'client',
   input: v.object({ visitId: Id }),
   answer: v.object({
-    ...OwnVisit.entries,
+    ...OwnVisitWithFaces.entries,
     /** How it can be moved or skipped; null for one that is past. An open one is placed at once. */
     change: v.nullable(v.picklist(['at-once', 'by-asking', 'by-phone'])),
     /** How many visits of the subscription come after it. */

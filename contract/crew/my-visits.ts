@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
+import { MemberPicture } from '../member-picture.ts';
 import { VisitStateName } from '../team/visit-shapes.ts';
 
 /** A visit with what the work needs, and nothing else of the client. */
@@ -22,7 +23,15 @@ export const MyVisit = v.object({
   /** The tasks. Steps and photos name them by their place. */
   checklist: v.array(v.string()),
   /** Everybody who comes, for the work and for the gate pass. */
-  crew: v.array(v.object({ id: v.string(), name: v.string(), plate: v.string() })),
+  crew: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      plate: v.string(),
+      /** Null without one. */
+      picture: v.nullable(MemberPicture),
+    }),
+  ),
   /** Whether it changed and the member has not tapped 'Seen'. */
   isUnseen: v.boolean(),
   /** What is recorded already, by any phone of the crew. */

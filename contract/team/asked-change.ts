@@ -7,7 +7,7 @@ const Moment = v.string();
 const Day = v.string();
 
 /** What a client asks for, as domain/changes/asked.ts has it. */
-const Asked = v.variant('kind', [
+export const Asked = v.variant('kind', [
   v.object({
     kind: v.literal('move'),
     startsAt: Moment,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
+import { MemberPicture } from '../member-picture.ts';
 
 /** How many members one page of the list has. */
 export const membersPerPage = 50;
@@ -27,6 +28,8 @@ export const TeamMember = v.object({
   workingDays: v.array(v.number()),
   /** The first day in the team, YYYY-MM-DD. */
   since: v.string(),
+  /** Null without one. */
+  picture: v.nullable(MemberPicture),
   isActive: v.boolean(),
   /** Whether the account has a second factor. */
   hasSecondFactor: v.boolean(),

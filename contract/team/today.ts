@@ -51,7 +51,8 @@ const UnseenChange = v.object({
   worker: v.string(),
   startsAt: Moment,
   client: v.string(),
-  toldAt: Moment,
+  /** When the mail about it left; null while none has. */
+  toldAt: v.nullable(Moment),
 });
 
 /** What a worker recorded of a visit that was meanwhile moved, called off or given to others. */

@@ -1,7 +1,6 @@
+import { dayInMs } from './in-ms.ts';
 /** A weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-const dayInMs = 24 * 60 * 60 * 1000;
 
 // Days are counted in UTC, where each has 24 hours.
 const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);

@@ -1,9 +1,10 @@
+import { hourInMs, minuteInMs } from './in-ms.ts';
+
 /**
  * Manila is eight hours ahead of UTC all year round. Plain arithmetic is enough, and the first Intl
  * formatter for a time zone blocks a cheap phone for longer than a frame.
  */
-const manilaOffsetInMs = 8 * 60 * 60 * 1000;
-const minuteInMs = 60_000;
+const manilaOffsetInMs = 8 * hourInMs;
 
 /** Returns the day in Manila at this moment, as YYYY-MM-DD, whatever the local time zone is. */
 export function manilaDayOf(moment: Date): string {

@@ -26,8 +26,8 @@ it.each<[Asked, string]>([
     'pause from Thu, 10 Dec 2026 to Sat, 19 Dec 2026',
   ],
   [{ kind: 'resume', from: '2026-12-12' }, 'resume on Sat, 12 Dec 2026'],
-  [{ kind: 'cancel', endsBefore: '2026-12-12' }, 'cancel your subscription'],
-  [{ kind: 'renew', reference: 'O-00000001' }, 'renew your subscription'],
+  [{ kind: 'cancel', endsBefore: '2026-12-12' }, 'cancel your plan'],
+  [{ kind: 'renew', reference: 'O-00000001' }, 'renew your plan'],
 ])('%j reads: %s', (asked, words) => {
   expect(askedInWords(asked, visitAt)).toBe(words);
 });

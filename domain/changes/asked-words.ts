@@ -4,7 +4,7 @@ import type { Asked } from './asked.ts';
 
 /**
  * Returns what a client asked for, after "You asked us to": 'skip your visit of Tue, 8 Dec 2026,
- * 9:00 AM'. `visitAt` is the start of the visit when they asked; null for a whole subscription.
+ * 9:00 AM'. `visitAt` is the start of the visit when they asked; null for a whole plan.
  */
 export function askedInWords(asked: Asked, visitAt: Date | null): string {
   const visit = visitAt === null ? 'your visit' : `your visit of ${formatManilaTime(visitAt)}`;
@@ -21,8 +21,8 @@ export function askedInWords(asked: Asked, visitAt: Date | null): string {
     case 'resume':
       return `resume on ${formatDay(asked.from)}`;
     case 'cancel':
-      return 'cancel your subscription';
+      return 'cancel your plan';
     case 'renew':
-      return 'renew your subscription';
+      return 'renew your plan';
   }
 }

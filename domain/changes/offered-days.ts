@@ -1,4 +1,5 @@
 import { addDays, daysFrom } from '../calendar/days.ts';
+import { hourInMs } from '../calendar/in-ms.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import {
   changeWithoutAskingInHours,
@@ -18,8 +19,6 @@ export type Placed = {
   isOwed: boolean;
   pauses: readonly Pause[];
 };
-
-const hourInMs = 60 * 60 * 1000;
 
 /** Returns the first moment to which a client may move a visit: 24 hours from now. */
 export function earliestStart(now: Date): Date {

@@ -1,3 +1,4 @@
+import { hourInMs } from '../calendar/in-ms.ts';
 import {
   changeByPhoneInHours,
   changeWithoutAskingInHours,
@@ -7,7 +8,6 @@ import {
 /** How a client changes a visit: at once, by asking the team, or by calling it. */
 export type HowToChange = 'at-once' | 'by-asking' | 'by-phone';
 
-const hourInMs = 60 * 60 * 1000;
 /** The team answers this long before the start at the latest. */
 const answeredBeforeStartInHours = 2;
 

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../calendar/days.ts';
+import { hourInMs } from '../calendar/in-ms.ts';
 import { manilaDayOf, manilaMoment } from '../calendar/manila-clock.ts';
 import { formatDistance } from '../calendar/words.ts';
 import { contactPromiseInHours } from '../service-numbers.ts';
@@ -7,7 +8,6 @@ import type { Outcome } from './contact.ts';
 // The one clock of the promise to answer (docs/product.md, "Request inbox"). Its hours run over
 // nights, Sundays and holidays alike.
 
-const hourInMs = 60 * 60 * 1000;
 const betweenUnansweredInMs = 2 * hourInMs;
 const saturday = 6;
 
@@ -23,6 +23,11 @@ export type ClockState =
 /** Returns when a request has to be answered at the latest. */
 export function dueAt(clockStartedAt: Date): Date {
   return new Date(clockStartedAt.getTime() + contactPromiseInHours * hourInMs);
+}
+
+/** Returns the moment before which a clock started that nobody stopped, if it is overdue now. */
+export function overdueBefore(now: Date): Date {
+  return new Date(now.getTime() - contactPromiseInHours * hourInMs);
 }
 
 /**

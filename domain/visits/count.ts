@@ -5,6 +5,11 @@ import { isPlanned, isUsedUp, type MissedReason, type VisitState } from './visit
 /** The states of subscriptions. */
 export type SubscriptionState = 'active' | 'paused' | 'ended' | 'cancelled';
 
+/** Returns whether a subscription runs: it has neither ended nor been cancelled. */
+export function isRunning({ state }: { state: SubscriptionState }): boolean {
+  return state === 'active' || state === 'paused';
+}
+
 /** Who cancelled a visit: the team alone, or whoever cancelled the whole subscription. */
 export type CancelledBy = 'team' | 'subscription';
 
@@ -59,6 +64,5 @@ export function countOf(
   if (visit.isOwed && settledPriceInPesos !== 0) {
     return endDay === null || today < addDays(endDay, owedVisitsInDays) ? 'open' : 'lapsed';
   }
-  const isOver = state === 'ended' || state === 'cancelled';
-  return isOver || (endDay !== null && today >= endDay) ? 'lapsed' : 'open';
+  return !isRunning({ state }) || (endDay !== null && today >= endDay) ? 'lapsed' : 'open';
 }

@@ -52,11 +52,11 @@ export function pauseProblem(term: PausableTerm, asked: AskedPause, now: Date): 
   const { daysLeft, piecesLeft, earliestDay } = pauseRoom(term, now);
   const days = lengthInDays(asked);
   if (piecesLeft <= 0) return `A term has at most ${pausePieces} pauses.`;
-  if (days < 1) return 'The last day of a pause is not before its first day.';
+  if (days < 1) return 'The last day lies before the first day.';
   if (asked.firstDay < earliestDay) {
     return `A pause can begin on ${formatShortDay(earliestDay)} at the earliest.`;
   }
-  if (asked.firstDay >= term.endDay) return 'The subscription has ended by then.';
+  if (asked.firstDay >= term.endDay) return 'The plan has ended by then.';
   if (days > daysLeft) {
     return `A term can be paused for ${pauseInDays} days in all, and ${daysLeft} are left.`;
   }

@@ -1,4 +1,5 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
+import { hourInMs } from '../calendar/in-ms.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { pauseBeginsAfterHours } from '../service-numbers.ts';
 
@@ -28,7 +29,6 @@ export function lengthInDays({ firstDay, endDay }: Pick<Pause, 'firstDay' | 'end
 
 /** Returns the first day on which a pause that is asked for now may begin: 24 hours ahead. */
 export function earliestPause(now: Date): string {
-  const hourInMs = 3_600_000;
   // Counted from the last moment of the day before.
   return addDays(manilaDayOf(new Date(now.getTime() + pauseBeginsAfterHours * hourInMs - 1)), 1);
 }

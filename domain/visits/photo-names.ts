@@ -1,6 +1,9 @@
-/** The name of an upload in the bucket `incoming`. Both ids are UUIDs that the database checks. */
-export function uploadName(visitId: string, photoId: string): string {
-  return `${visitId}/${photoId}`;
+/**
+ * The name of an upload in the bucket `incoming`, of a photo of a visit or of a member. Both ids are
+ * UUIDs that the database checks.
+ */
+export function uploadName(ofId: string, photoId: string): string {
+  return `${ofId}/${photoId}`;
 }
 
 /** The names of a kept photo's files in the bucket `photos`. */

@@ -119,7 +119,14 @@ export const functionRooms: Directions = {
   'supabase/functions/quote': [...callable, `${shared}/links`, `${shared}/quotes`],
 
   // What shows that a visit took place, for its client and for whoever has a link.
-  [`${shared}/proofs`]: ['domain', 'contract', 'postgres', `${shared}/database`, `${shared}/files`],
+  [`${shared}/proofs`]: [
+    'domain',
+    'contract',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/files`,
+    `${shared}/photos`,
+  ],
   // What clients report of visits, as they and the team read it.
   [`${shared}/feedback`]: ['domain', 'contract', 'postgres', `${shared}/files`],
   // Who changed a thing last, for whoever saves on an outdated state.
@@ -134,7 +141,13 @@ export const functionRooms: Directions = {
     `${shared}/history`,
   ],
   // What stands in the way of a deletion, and what it erases.
-  [`${shared}/erasing`]: ['domain', 'postgres', `${shared}/database`, `${shared}/files`],
+  [`${shared}/erasing`]: [
+    'domain',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/files`,
+    `${shared}/photos`,
+  ],
   // What is kept of homes, for dispatchers and clients.
   [`${shared}/homes`]: ['contract', 'postgres', 'valibot'],
   'supabase/functions/client': [
@@ -165,9 +178,10 @@ export const functionRooms: Directions = {
   ],
 
   [`${shared}/files`]: [],
-  // The files of photos in the course of time.
+  // The files of photos and of the team's pictures in the course of time.
   [`${shared}/photos`]: [
     'domain',
+    'contract',
     'postgres',
     `${shared}/call`,
     `${shared}/database`,
@@ -196,6 +210,8 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/photos`,
+    `${shared}/pictures`,
     `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/service-mails`,

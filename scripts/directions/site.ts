@@ -36,7 +36,7 @@ export const siteRooms: Directions = {
     'site/session',
     'site/uploads',
   ],
-  // Makes pictures smaller and uploads them, for crews and clients.
+  // Makes pictures smaller and uploads them, for crews, clients and owners.
   'site/uploads': [...siteBase, '@supabase/storage-js', 'site/session'],
   // The proof of a visit, as the portal and shared links show it.
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
@@ -72,9 +72,10 @@ export const siteRooms: Directions = {
     'site/session',
     'site/submission',
     'site/ui',
+    'site/uploads',
     'site/console/second-factor',
   ],
-  'site/console/second-factor': [...siteBase, 'site/session', 'site/ui'],
+  'site/console/second-factor': [...siteBase, 'site/loading', 'site/session', 'site/ui'],
   // The top level of the site, which joins the rooms: application, routes, dialogs and start.
   site: [
     ...siteBase,

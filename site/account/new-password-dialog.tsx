@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { changePassword, type Refused } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
-import { AppField, appsOf } from '../session/app-field.tsx';
+import { AppField } from '../session/app-field.tsx';
+import { appsOf } from '../session/apps-of.ts';
 import { CodeField } from '../session/code-field.tsx';
 import { confirmCode } from '../session/factor-calls.ts';
 import { factorTexts } from '../session/factor-texts.ts';

@@ -1,44 +1,64 @@
+import { storedRoom } from '../session/stored-room.ts';
 import { freshForMs, storedSession } from '../session/stored-session.ts';
 import { page } from './first-call.ts';
 
 /**
- * Runs inline on a page that shows what one call returns, and makes that call while the page's code is
+ * Runs inline on a page that shows what a few calls return, and makes them while the page's code is
  * still arriving.
  */
-declare const __CALL__: CallOfPage;
+declare const __CALLS__: CallsOfPage;
 
-/** The call of a page, whose input stands in the page's address. */
-export type CallOfPage = {
-  address: string;
-  method: 'GET' | 'POST';
-  /** Whether it is made for strangers too. */
-  isForAnyone: boolean;
+/** The calls of a page, whose input stands in the page's address. */
+export type CallsOfPage = {
+  calls: readonly {
+    address: string;
+    method: 'GET' | 'POST';
+    /** Whether it is made for strangers too. */
+    isForAnyone: boolean;
+    /** Whether its input is that of the page's address. Otherwise it has none. */
+    isOfAddress: boolean;
+  }[];
   apikey: string;
-  /** The page's path in the router's syntax. Its parameters are the call's input. */
+  /** The page's path in the router's syntax. Its parameters are the input. */
   path: string;
+  /** The rest of the input. What the address's query says goes before it. */
+  query: Readonly<Record<string, string>>;
+  /** The room that the page belongs to, if calls for others would be in vain. */
+  room: string | null;
 };
 
 const patienceInMs = 20_000;
 
-const { address, method, isForAnyone, apikey, path } = __CALL__;
+const { calls, apikey, path, query, room } = __CALLS__;
 const session = storedSession();
-if (session ? freshForMs(session) > 0 : isForAnyone) {
-  const parts = location.pathname.split('/');
-  const named = path
-    .split('/')
-    .map((name, place) => [name, parts[place] ?? ''] as const)
-    .filter(([name]) => name.startsWith(':'));
-  const input = Object.fromEntries(named.map(([name, value]) => [name.slice(1), value]));
-  const target = new URL(address, location.href);
-  if (method === 'GET') target.search = String(new URLSearchParams(input));
-  const body = method === 'POST' ? JSON.stringify(input) : null;
-  const authorization = session && `Bearer ${session.access_token}`;
-  const headers = {
-    apikey,
-    ...(authorization && { authorization }),
-    ...(body && { 'content-type': 'application/json' }),
-  };
-  const signal = AbortSignal.timeout(patienceInMs);
-  const response = fetch(target, { method, headers, body, signal }).catch(() => null);
-  page.firstCall = { address: target.href, body, authorization, response };
-}
+const parts = location.pathname.split('/');
+const pattern = path.split('/');
+const named = pattern
+  .map((name, place) => [name, parts[place] ?? ''] as const)
+  .filter(([name]) => name.startsWith(':'))
+  .map(([name, value]) => [name.slice(1), value]);
+const asked = new URLSearchParams(location.search);
+const rest = Object.entries(query).map(([name, value]) => [name, asked.get(name) ?? value]);
+const input = Object.fromEntries([...named, ...rest]);
+const authorization = session && `Bearer ${session.access_token}`;
+const isExpected = room === null || storedRoom() === room;
+// The page may stand for longer paths too, which ask for something else.
+const isThePath = parts.length === pattern.length;
+
+page.firstCalls = calls
+  .filter(({ isOfAddress }) => isThePath || !isOfAddress)
+  .filter(({ isForAnyone }) => isExpected && (session ? freshForMs(session) > 0 : isForAnyone))
+  .map(({ address, method, isOfAddress }) => {
+    const sent = isOfAddress ? input : {};
+    const target = new URL(address, location.href);
+    if (method === 'GET') target.search = String(new URLSearchParams(sent));
+    const body = method === 'POST' ? JSON.stringify(sent) : null;
+    const headers = {
+      apikey,
+      ...(authorization && { authorization }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const signal = AbortSignal.timeout(patienceInMs);
+    const response = fetch(target, { method, headers, body, signal }).catch(() => null);
+    return { address: target.href, body, authorization, response };
+  });

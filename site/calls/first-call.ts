@@ -8,22 +8,22 @@ export type FirstCall = {
   response: Promise<Response | null>;
 };
 
-/** Where the page leaves it for `fetchOnce`. */
-export const page = globalThis as { firstCall?: FirstCall };
+/** Where the page leaves them for `fetchOnce`. */
+export const page = globalThis as { firstCalls?: FirstCall[] };
 
-/** Fetches as `fetch` does. Takes the response of the first call, once, if that asked for the same. */
+/** Fetches as `fetch` does. Takes the response of a first call, once, if that asked for the same. */
 export async function fetchOnce(
   input: RequestInfo | URL,
   init: RequestInit = {},
 ): Promise<Response> {
-  const { firstCall } = page;
-  if (
-    firstCall?.address !== String(input) ||
-    firstCall.body !== (init.body ?? null) ||
-    firstCall.authorization !== new Headers(init.headers).get('authorization')
-  ) {
-    return fetch(input, init);
-  }
-  delete page.firstCall;
-  return (await firstCall.response) ?? fetch(input, init);
+  const { firstCalls = [] } = page;
+  const authorization = new Headers(init.headers).get('authorization');
+  const place = firstCalls.findIndex(
+    (first) =>
+      first.address === String(input) &&
+      first.body === (init.body ?? null) &&
+      first.authorization === authorization,
+  );
+  const [firstCall] = place < 0 ? [] : firstCalls.splice(place, 1);
+  return (await firstCall?.response) ?? fetch(input, init);
 }

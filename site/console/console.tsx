@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
 import { mayUseConsole, roomOf } from '../../domain/people/roles.ts';
@@ -82,14 +82,16 @@ function Member() {
   }
   return (
     <Shell name={standing.name}>
-      <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={refetch}>
-        <Routes>
-          {Object.entries(screens).map(([path, screen]) => (
-            <Route key={path} path={path} element={screen} />
-          ))}
-          <Route path="*" element={<Notice isScreen {...consoleTexts.notFound} />} />
-        </Routes>
-      </SecondFactorGate>
+      <Suspense fallback={<Loading />}>
+        <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={refetch}>
+          <Routes>
+            {Object.entries(screens).map(([path, screen]) => (
+              <Route key={path} path={path} element={screen} />
+            ))}
+            <Route path="*" element={<Notice isScreen {...consoleTexts.notFound} />} />
+          </Routes>
+        </SecondFactorGate>
+      </Suspense>
     </Shell>
   );
 }

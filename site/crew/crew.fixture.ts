@@ -80,6 +80,7 @@ export function phoneWith(
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },
     steps: [],
     photos: [],
+    previews: [],
     roomForPhotos: null,
     connection: 'online',
     trouble: null,

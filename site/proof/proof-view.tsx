@@ -5,6 +5,7 @@ import { formatTime } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
 import { lazyView } from '../loading/lazy-view.ts';
+import { Faces } from '../ui/face.tsx';
 import styles from './proof.module.css';
 import { TaskProof } from './task-proof.tsx';
 import { proofTexts as texts } from './texts.ts';
@@ -52,7 +53,12 @@ export function ProofView({ proof, onFailed, actionsOf, above, facts, children }
           )}
           {arrivedAt && <Fact label={texts.arrived}>{timeOf(arrivedAt)}</Fact>}
           {leftAt && <Fact label={texts.left}>{timeOf(leftAt)}</Fact>}
-          {crew.length > 0 && <Fact label={texts.crew}>{listed(crew)}</Fact>}
+          {crew.length > 0 && (
+            <Fact label={texts.crew}>
+              {crew.some(({ pictureUrl }) => pictureUrl !== null) && <Faces crew={crew} />}{' '}
+              {listed(crew.map(({ name }) => name))}
+            </Fact>
+          )}
           {facts}
         </dl>
         {isElsewhere && <p className={styles.aside}>{texts.manilaTimes}</p>}

@@ -1,13 +1,7 @@
 import type { User } from '@supabase/auth-js';
 import { SelectField } from '../ui/select-field.tsx';
+import { appsOf } from './apps-of.ts';
 import { factorTexts } from './factor-texts.ts';
-
-/** Returns the user's apps that show codes, the one used last first. */
-export function appsOf(user: User | null): NonNullable<User['factors']> {
-  return (user?.factors ?? [])
-    .filter(({ status }) => status === 'verified')
-    .toSorted((a, b) => (b.last_challenged_at ?? '').localeCompare(a.last_challenged_at ?? ''));
-}
 
 /** Lets a user with several apps choose whose code they type. The field `app` holds its id. */
 export function AppField({ user }: { user: User | null }) {

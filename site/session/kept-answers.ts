@@ -1,4 +1,4 @@
-/** What the keys of answers that the portal keeps in local storage begin with. */
+/** What the keys of all that the portal keeps in local storage, answers and drafts, begin with. */
 export const keptAnswersPrefix = 'maayos-answer ';
 
 /** Forgets what the portal keeps of its clients, as they sign out. */

@@ -3,15 +3,15 @@ import { uploadName } from '../../domain/visits/photo-names.ts';
 import { providerUrl, publishableKey } from '../session/provider.ts';
 import { accessToken } from '../session/session.ts';
 
-/** `denied` means that this account may not upload for the visit. */
+/** `denied` means that this account may not upload for the visit or the member. */
 export type Uploaded = 'there' | 'denied' | 'offline' | 'failed';
 
 /** A connection that delivers less than a photo in this time counts as none. */
 const patienceInMs = 120_000;
 
-/** Uploads a photo's picture, unless it is there already. */
+/** Uploads the picture of a photo of a visit, or of a member, unless it is there already. */
 export async function upload(
-  { visitId, id }: { visitId: string; id: string },
+  { of, id }: { of: string; id: string },
   picture: Blob,
 ): Promise<Uploaded> {
   const token = await accessToken().catch(() => null);
@@ -22,7 +22,7 @@ export async function upload(
     (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patienceInMs) }),
   );
   const incoming = storage.from('incoming');
-  const name = uploadName(visitId, id);
+  const name = uploadName(of, id);
   const signed = await incoming.createSignedUploadUrl(name);
   if (signed.error) return outcomeOf(signed.error);
   const sent = await incoming.uploadToSignedUrl(name, signed.data.token, picture, {

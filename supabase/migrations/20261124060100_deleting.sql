@@ -1,10 +1,9 @@
 -- What becomes of a client's data after their account is deleted (docs/product.md, "Client account"). A deletion
 -- that is 30 days old replaces every personal value by 'erased', in private.erase_client alone.
 
--- A phone that is erased has six letters.
-alter domain public.contact_phone drop constraint contact_phone_check;
-alter domain public.contact_phone add constraint contact_phone_check
-  check (value = 'erased' or char_length(value) between 10 and 32);
+-- A request has the phone of its client, of any country, and both can be erased.
+alter table public.requests alter column phone type public.any_phone;
+drop domain public.contact_phone;
 
 -- That an account is being deleted, was kept, and was erased stands in the history of its client. A deleted
 -- account takes itself off as the tables' owner, who cannot step up.

@@ -175,7 +175,8 @@ $$;
 create trigger readdress_mails after update on public.clients
   for each row when (old.email <> new.email) execute function private.readdress_mails();
 
--- Queues the team's next mail of the day, unless it waits already. Any number of processes may ask.
+-- Queues the team's next mail of the day, unless it waits already or was sent. Another morning's that still waits
+-- changes nothing: the server may have been off at 7:00, or its clock ahead. Any number of processes may ask.
 create function private.queue_digest(team_email text) returns void
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
@@ -187,9 +188,8 @@ begin
   select 'team-digest', team_email, gen_random_uuid(), 'team-digest:' || next_day,
     private.manila_moment(next_day, '7:00')
   where not exists (
-    select from private.outbox where kind = 'team-digest' and (
-      'team-digest:' || next_day in (occasion, told_occasion) or sent_at is null and failed_at is null
-    )
+    select from private.outbox
+    where kind = 'team-digest' and 'team-digest:' || next_day in (occasion, told_occasion)
   )
   on conflict (occasion) where occasion is not null and sent_at is null and failed_at is null do nothing;
 end

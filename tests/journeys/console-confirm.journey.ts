@@ -100,7 +100,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await page.getByRole('button', confirmButton).click();
   await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
 
-  const mail = await mailTo(client, 'Your subscription is confirmed');
+  const mail = await mailTo(client, 'Your plan is confirmed');
   expect(mail.text).toContain('₱38,640.00');
   expect(mail.text).toContain(customerAddress);
   const content = mail.attachments[0]?.content;

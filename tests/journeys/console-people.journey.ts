@@ -5,6 +5,7 @@ import { type Account, createAccount, newSession, type StoredSession } from './a
 import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
+import { rowOf, turnTo } from './people-list.ts';
 import { runTeam } from './run-team.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
@@ -26,20 +27,6 @@ async function browserOf(
   return (
     await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) })
   ).newPage();
-}
-
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-
-/** Turns the pages of the list, which has the members of all journeys, until the member shows. */
-async function turnTo(page: Page, name: string): Promise<void> {
-  const rows = page.getByRole('table').first().getByRole('row');
-  for (;;) {
-    await expect(rows.nth(1)).toBeVisible();
-    if ((await rowOf(page, name).count()) > 0) return;
-    const first = (await rows.nth(1).textContent()) ?? '';
-    await page.getByRole('link', { name: 'Next page' }).click();
-    await expect(rows.nth(1)).not.toHaveText(first);
-  }
 }
 
 test('the first owner joins by a link of the command line, and the bar leads to the console @narrow-too', async ({

@@ -1,28 +1,39 @@
 import type { Page } from '@playwright/test';
+import { clientsTexts } from '../../site/console/clients/texts.ts';
+import { consoleTexts } from '../../site/console/texts.ts';
+import { memberStorageKey } from '../../site/session/storage-key.ts';
 import { apiHeaders, type StoredSession } from './accounts.ts';
+import { becomeDispatcher } from './dispatchers.ts';
 import { provenTasks, storeProvenVisit } from './proofs.ts';
 import { expect, siteUrl, test } from './visit.ts';
 
 const shownPicture = (page: Page) =>
   page.getByRole('img', { name: `After: ${provenTasks[0]}`, exact: true });
 
-/** Opens a page whose code arrives only after its call. Returns how often the call was made. */
-async function callsBeforeCode(page: Page, address: string, call: string): Promise<() => number> {
+/** Opens a page whose code arrives only after these calls. Returns how often they were made. */
+async function callsBeforeCode(
+  page: Page,
+  address: string,
+  ...calls: string[]
+): Promise<() => number> {
   const code = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await code.promise;
     await route.continue();
   });
-  let calls = 0;
+  const paths = calls.map((call) => `/functions/v1/${call}`);
+  let made = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/functions/v1/${call}`) calls += 1;
+    if (paths.includes(new URL(request.url()).pathname)) made += 1;
   });
-  const answered = page.waitForResponse((response) => response.url().includes(call));
+  const answered = paths.map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path),
+  );
   await page.goto(address, { waitUntil: 'commit' });
-  expect((await answered).status()).toBe(200);
+  for (const answer of await Promise.all(answered)) expect(answer.status()).toBe(200);
   await expect(page.locator('html[data-ready]')).toHaveCount(0);
   code.resolve();
-  return () => calls;
+  return () => made;
 }
 
 /** Makes a link to a proof, as its client does. Returns its path. */
@@ -59,4 +70,39 @@ test('so is a shared proof, by whoever has the link', async ({ session, browser 
   await expect(shownPicture(shared)).toBeVisible();
   expect(calls()).toBe(1);
   await family.close();
+});
+
+test('the console asks once for its screen, and for who looks at it', async ({
+  page,
+  context,
+  session,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', context);
+  const mark = [memberStorageKey, `team ${session.user.id}`] as const;
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), mark);
+  const calls = await callsBeforeCode(
+    page,
+    '/team/clients?search=nobody%20at%20all',
+    'team/me',
+    'team/open-requests',
+    'team/clients',
+  );
+  await expect(page.getByText('Dana Cruz')).toBeVisible();
+  await expect(page.getByRole('heading', { name: clientsTexts.nothingFound.title })).toBeVisible();
+  expect(calls()).toBe(3);
+});
+
+test('nothing is asked for the console by a browser that no member used', async ({
+  page,
+  session: _,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/team/clients');
+  await expect(page.getByRole('heading', { name: consoleTexts.notAllowed.title })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/functions/v1/team/'))).toEqual([
+    '/functions/v1/team/me',
+  ]);
 });

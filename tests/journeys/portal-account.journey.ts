@@ -47,6 +47,10 @@ test('a client changes how they are reached, and which mails they get @every-siz
   await expect(onTheWay).toBeChecked();
   await onTheWay.click();
   await expect(mails.getByText('Saved.')).toBeVisible();
+  await details.getByRole('button', { name: 'Change how we reach you' }).click();
+  await dialog.getByLabel('Messenger name').fill('ana.r');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(details.getByText('ana.r', { exact: true })).toBeVisible();
   await page.reload();
   await expect(onTheWay).not.toBeChecked();
   await expect(mails.getByLabel(/^A reminder/)).toBeChecked();

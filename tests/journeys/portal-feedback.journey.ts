@@ -1,7 +1,10 @@
 import sharp from 'sharp';
+import { keepProblemPhoto } from '../../contract/client/keep-problem-photo.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
+import { photosPerProblem } from '../../domain/service-numbers.ts';
 import { colleague } from './dispatchers.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
+import { onDatabase } from './members.ts';
 import { expectShown } from './pictures.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
@@ -37,6 +40,37 @@ test('a client rates a visit with one tap and adds words @every-size', async ({
   await expect(words).toHaveValue('Very kind crew.');
 });
 
+test('a report says which photos were left out, and why', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const visit = await storeProvenVisit(session.user);
+  await open(page, `/portal/visits/${visit.id}`);
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByRole('textbox', { name: 'What happened' }).fill('The pot is broken');
+  await page.getByLabel('Add photos').setInputFiles([await photo()]);
+  await expectShown(page.getByRole('img', { name: 'Photo 1', exact: true }));
+  // Meanwhile another window of the client has sent as many as there may be.
+  await page.route(`**/${keepProblemPhoto.name}`, async (route) => {
+    await onDatabase((sql) =>
+      sql.begin(async (transaction) => {
+        await transaction`set local role service_role`;
+        await transaction`
+          insert into public.problem_photos (id, problem_id, bytes, width, height)
+          select gen_random_uuid(), id, 1000, 800, 600
+          from public.problems, generate_series(1, ${photosPerProblem}) where visit_id = ${visit.id}`;
+      }),
+    );
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(
+    page.getByText('We have your report. One photo was left out: A problem can have 6 photos.'),
+  ).toBeVisible();
+});
+
 test('a client reports a problem with a photo, and the team makes it good @every-size', async ({
   page,
   session,
@@ -53,6 +87,11 @@ test('a client reports a problem with a photo, and the team makes it good @every
   await page.getByRole('button', { name: 'Report a problem' }).click();
   const form = page.getByRole('textbox', { name: 'What happened' });
   await form.fill(report);
+  await page.getByRole('link', { name: 'All visits' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Visits' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await expect(form).toHaveValue(report);
   await page.getByLabel('Add photos').setInputFiles([await photo(), await photo()]);
   await expectShown(page.getByRole('img', { name: 'Photo 2', exact: true }));
   await page.getByRole('button', { name: 'Remove photo 2' }).click();

@@ -73,6 +73,40 @@ test('who saves a home on an outdated state sees both, and loses nothing', async
   await expect(page.getByText('One cat.')).toBeVisible();
 });
 
+test('what was typed about a home is there again until it is saved or given up', async ({
+  page,
+  session,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/homes');
+  const change = page.getByRole('button', { name: 'Change the notes' });
+  const dialog = page.getByRole('dialog', { name: 'Notes for the crew' });
+  await change.click();
+  await dialog.getByLabel('Pets').fill('Two dogs.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await change.click();
+  await expect(dialog.getByLabel('Pets')).toHaveValue('Two dogs.');
+  await expect(dialog.getByText('Now empty.')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Two dogs.')).toBeVisible();
+
+  await change.click();
+  await dialog.getByLabel('Parking').fill('In front.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await change.click();
+  await expect(dialog.getByLabel('Parking')).toHaveValue('');
+
+  await dialog.getByLabel('Parking').fill('Behind the house.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .not.toContain('draft');
+});
+
 test('whoever has no order yet is told when homes appear', async ({ page, session: _ }) => {
   await open(page, '/portal/homes');
   await expect(page.getByRole('heading', { name: 'No homes yet' })).toBeVisible();

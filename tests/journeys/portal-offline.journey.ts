@@ -16,7 +16,7 @@ const age = (page: Page) => page.getByText(/^You are offline\. This is how it wa
 const shown = (visit: string) => ({
   '/portal': 'Visit 1 of 2 · Master Gwapo',
   '/portal/visits': 'Visit 1 of 2 · Master Gwapo · Ben',
-  '/portal/plan': '2 visits: 2 coming',
+  '/portal/plan': '2 visits: 2 to come',
   [`/portal/visits/${visit}`]: 'Visit 1 of 2 · Master Gwapo',
 });
 
@@ -94,14 +94,14 @@ test('a session that ran out meanwhile still opens the portal without a connecti
   session,
 }) => {
   await storeOwnVisits(session.user, farDays(0, 7));
-  await openAll(page, { '/portal/plan': '2 visits: 2 coming' });
+  await openAll(page, { '/portal/plan': '2 visits: 2 to come' });
   await context.setOffline(true);
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     sessionStorageKey,
     JSON.stringify({ ...session, expires_at: 1 }),
   ] as const);
   await page.goto('/portal/plan');
-  await expect(page.getByText('2 visits: 2 coming')).toBeVisible();
+  await expect(page.getByText('2 visits: 2 to come')).toBeVisible();
   await expect(age(page)).toBeVisible();
 });
 

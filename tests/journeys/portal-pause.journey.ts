@@ -34,7 +34,7 @@ test('a client pauses, reads what happens before and after, and takes it back @e
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const paused = `Paused from ${formatDay(inDays(5))} to ${formatDay(inDays(15))}`;
   await expect(page.getByRole('heading', { name: paused })).toBeFocused();
-  await expect(plan).toContainText('4 visits: 3 coming, 1 done');
+  await expect(plan).toContainText('4 visits: 1 done, 3 to come');
   await expect(first).toContainText(formatShortDay(inDays(28)));
   await expect(plan).toContainText(formatDay(inDays(82)));
   await expectAccessible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatDay } from '../../domain/manila-date.ts';
+import { colleague } from './dispatchers.ts';
 import { onDatabase } from './members.ts';
 import { storePlan } from './plans.ts';
 import { expect, open, test } from './visit.ts';
@@ -20,7 +21,7 @@ test('a client reads the plan, with the money as the team entered it @every-size
   await open(page, '/portal');
   await page.getByRole('link', { name: 'Plan', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plan');
-  await expect(plan(page)).toContainText('6 visits: 4 coming, 2 done');
+  await expect(plan(page)).toContainText('6 visits: 2 done, 4 to come');
   for (const text of ['₱38,640.00', '₱20,000.00', '₱18,640.00', formatDay(addDays(today, 71))]) {
     await expect(plan(page).getByText(text).first()).toBeVisible();
   }
@@ -29,6 +30,29 @@ test('a client reads the plan, with the money as the team entered it @every-size
   await plan(page).getByText('Payments (1)').click();
   await expect(plan(page).getByText('GCash')).toBeVisible();
   await expectAccessible();
+});
+
+test('the team opens the page of a client who has cancelled, and reads from when', async ({
+  page,
+  session,
+  email,
+  password,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { today, client } = await storePlan(session.user, [-7, 7, 21], { paid: 38_640 });
+  await open(page, '/portal/plan');
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
+  const office = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
+  await open(office, `/team/clients/${client}`);
+  await expect(office.getByRole('heading', { level: 1 })).toHaveText('Ana Reyes');
+  await expect(
+    office.getByText(`Cancel from ${formatDay(addDays(today, 15))}`, { exact: true }),
+  ).toBeVisible();
+  await office.context().close();
 });
 
 test('a client cancels by keyboard alone, and what was said is what happens @every-size', async ({
@@ -51,7 +75,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeFocused();
-  await expect(plan(page)).toContainText('2 coming, 2 done, 2 cancelled');
+  await expect(plan(page)).toContainText('2 done, 2 to come, 2 cancelled');
   await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
   await expectAccessible();
   await page.getByLabel('Would you tell us why?').fill('We are moving abroad.');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withdrawRequest } from '../../contract/client/withdraw-request.ts';
 import { untilOpensOffline } from './offline.ts';
 import { confirmMeanwhile, storeRequests } from './own-requests.ts';
 import { expect, open, test } from './visit.ts';
@@ -31,9 +32,12 @@ test('a client follows requests, accepts a quote and withdraws an order @every-s
   await expect(asked.getByRole('heading', { name: 'Inquiry' })).toBeFocused();
 
   await ordered.getByRole('button', { name: 'Withdraw' }).click();
+  // It shows at once, but only what has arrived is still there after a reload.
+  const arrived = page.waitForResponse(`**/${withdrawRequest.name}`);
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(ordered.getByText('You took this one back.')).toBeVisible();
   await expect(ordered.getByRole('button')).toHaveCount(0);
+  await arrived;
 
   await page.reload();
   await expect(ordered.getByText('You took this one back.')).toBeVisible();
@@ -41,16 +45,26 @@ test('a client follows requests, accepts a quote and withdraws an order @every-s
   await expect(asked.getByText(/^We answer by/)).toBeVisible();
 });
 
-test('a client declines a quote', async ({ page, session }) => {
+test('a client declines a quote, and what failed before is no longer said', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
   const { inquiry } = await storeRequests(session.user);
   await open(page, '/portal/requests');
   const card = cardOf(page, inquiry);
+  await page.route(`**/${withdrawRequest.name}`, (route) => route.abort());
+  await card.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw' }).click();
+  await expect(card.getByRole('alert')).toContainText('We do not know whether that reached us');
   await card.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(card.getByRole('button', { name: 'Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Yes, decline' }).click();
   await expect(card.getByText('You declined this quote.')).toBeVisible();
+  await expect(card.getByText(/^We do not know/)).toHaveCount(0);
   await expect(card.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 });
 

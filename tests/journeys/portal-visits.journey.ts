@@ -178,6 +178,50 @@ test('a move shows at once, and a time that was taken meanwhile takes it back', 
   await expect(page.getByText('Your visit is moved.')).toBeVisible();
 });
 
+test('what the team changed meanwhile refuses a move once, and the next try sees it', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const [id = ''] = await storeOwnVisits(session.user, farDays(0));
+  await pickTime(page, id);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.visits set client_notes = 'We bring paint.' where id = ${id}`;
+    }),
+  );
+  await button(page, 'Move').click();
+  await expect(page.getByText(/changed this/)).toBeVisible();
+  await times(page).first().check({ force: true });
+  await button(page, 'Move').click();
+  await expect(page.getByText('Your visit is moved.')).toBeVisible();
+});
+
+test('a move whose answer is lost is not called undone, and the page shows what came of it', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const [start] = farDays(0) as [Date];
+  const [id = ''] = await storeOwnVisits(session.user, [start]);
+  await pickTime(page, id);
+  const chosen = await page.getByRole('status').getByRole('time').getAttribute('datetime');
+  await page.route(`**/${moveVisit.name}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Move').click();
+  await expect(page.getByText(/^We do not know whether that reached us/)).toBeVisible();
+  await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute(
+    'datetime',
+    chosen ?? '',
+  );
+  expect((await storedVisit(id)).start.toISOString()).toBe(chosen);
+});
+
 test('a visit is moved by keyboard alone', async ({ page, session }) => {
   const [start] = farDays(0) as [Date];
   const [id = ''] = await storeOwnVisits(session.user, [start]);

@@ -25,6 +25,16 @@ holdRules([
     { ...service(1), client: 1 },
   ],
   [
+    'Owners alone add pictures of the team',
+    ({ member }) => add('incoming', `${member.workerOnVisit}/${photo}`),
+    { ...service(1), 'owner, sending': 1 },
+  ],
+  [
+    'Nobody adds a picture of somebody who left the team',
+    ({ member }) => add('incoming', `${member.deactivated}/${photo}`),
+    service(1),
+  ],
+  [
     'Nobody adds photos of a visit that does not exist',
     () => add('incoming', `${randomUUID()}/${photo}`),
     service(1),

@@ -32,6 +32,7 @@ const callers = {
     account: 'workerElsewhere',
     session: 'workerElsewhere',
   },
+  'owner, sending': { role: 'authenticated', account: 'owner', session: 'owner' },
   dispatcher: { role: 'team', account: 'dispatcher', session: 'dispatcher' },
   'dispatcher without second factor': {
     role: 'team',

@@ -146,11 +146,35 @@ holdRules([
   [
     'Each active member has a standing',
     () => 'select from access.standing()',
-    { ...members(1), 'worker on the visit, sending': 1, 'worker not on it, sending': 1 },
+    {
+      ...members(1),
+      'worker on the visit, sending': 1,
+      'worker not on it, sending': 1,
+      'owner, sending': 1,
+    },
   ],
   [
     'A second factor counts in its own session, for whoever has passed it',
     () => `select from access.standing() where has_second_factor and role <> 'worker'`,
-    { dispatcher: 1, owner: 1 },
+    { dispatcher: 1, owner: 1, 'owner, sending': 1 },
   ],
+
+  [
+    'Dispatchers see the pictures of the team',
+    () => 'select id, member_id from public.member_pictures',
+    dispatchers(1),
+  ],
+  [
+    'Pictures of the team are kept by the service alone',
+    ({ member }) => `
+      insert into public.member_pictures (id, member_id)
+      values (gen_random_uuid(), '${member.dispatcher}')`,
+    service(1),
+  ],
+  [
+    'A member has one picture at a time, which the service alone takes away',
+    () => 'update public.member_pictures set removed_at = now()',
+    service(1),
+  ],
+  ['Nobody of the team erases a picture', () => 'delete from public.member_pictures', service(1)],
 ]);

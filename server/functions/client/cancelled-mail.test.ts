@@ -31,7 +31,7 @@ it('tells once which visits go, which stand, and what is still to be paid', asyn
   await deliverAll(team, peer);
   await deliverAll(team, peer);
   const { subject, bodies, events } = onlyMail(peer, series.email);
-  expect(subject).toBe('Your subscription is cancelled - Maayos');
+  expect(subject).toBe('Your plan is cancelled - Maayos');
   const dayIn = (days: number) => formatDay(addDays(today, days)).replace(/ \d{4}$/, '');
   for (const body of bodies) {
     const [, gone = '', standing = ''] = body.split(

@@ -30,6 +30,7 @@ const theirs: Record<string, string | null> = {
   holidays: null,
   homes: `client_id = '${client}'`,
   invitations: null,
+  member_pictures: null,
   members: null,
   pauses: null,
   // Only voided once, so they come filled.

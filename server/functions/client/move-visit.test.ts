@@ -47,7 +47,7 @@ describe('moving a visit', () => {
       endsAt: startAfter(1, '15:00'),
       standing: 'coming',
       change: 'at-once',
-      crew: ['Ben'],
+      crew: [{ name: 'Ben', pictureUrl: null }],
       waiting: null,
       followingCount: 2,
     });

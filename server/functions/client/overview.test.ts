@@ -65,7 +65,7 @@ describe('the overview', () => {
       number: 3,
       visitCount: 4,
       startsAt: at(addDays(today, 5), '9:00'),
-      crew: ['Ben'],
+      crew: [{ name: 'Ben', pictureUrl: null }],
     });
     expect(shown.plans).toMatchObject([
       {
@@ -80,7 +80,8 @@ describe('the overview', () => {
         id: expect.any(String),
         kind: 'move',
         visit: { id: last, startsAt: at(addDays(today, 12), '9:00') },
-        wishedStart,
+        startsAt: wishedStart,
+        scope: 'this',
         answerBy: expect.any(String),
       },
     ]);

@@ -55,7 +55,7 @@ describe('a visit that is skipped', () => {
       number: 1,
       change: 'at-once',
       lastDay: dayAfter(59),
-      crew: ['Ben'],
+      crew: [{ name: 'Ben', pictureUrl: null }],
     });
     expect(await counts(subscriber)).toMatchObject({ coming: 2, open: 1 });
     const first = await person.call(visitTimes, { id });
@@ -117,7 +117,7 @@ describe('a visit that we owe', () => {
     expect(await person.call(visit, { visitId: id })).toMatchObject({
       standing: 'open',
       lastDay: dayAfter(80),
-      crew: ['Ben'],
+      crew: [{ name: 'Ben', pictureUrl: null }],
     });
     expect((await place(subscriber, id, startAfter(80, '9:00'))).body).toMatchObject({
       outcome: 'done',

@@ -40,7 +40,7 @@ it('tells once where the visits go, and the new end, with a calendar file', asyn
   await deliverAll(team, peer);
   await deliverAll(team, peer);
   const { subject, bodies, events } = onlyMail(peer, email);
-  expect(subject).toBe(`Your subscription is paused from ${dayIn(5)} to ${dayIn(14)} - Maayos`);
+  expect(subject).toBe(`Your plan is paused from ${dayIn(5)} to ${dayIn(14)} - Maayos`);
   for (const body of bodies) {
     expect(body).toContain(`it now ends with ${dayIn(91)}.`);
     expect(body).toMatch(new RegExp(`Before: ${dayIn(7)}.*Now: ${dayIn(28)}`));
@@ -59,7 +59,7 @@ it('tells that it goes on, and what stays', async () => {
   await owner.call(resumeSubscription, { pauseId });
   await deliverAll(team, peer);
   const { subject, bodies } = onlyMail(peer, email);
-  expect(subject).toBe('Your subscription goes on - Maayos');
+  expect(subject).toBe('Your plan goes on - Maayos');
   for (const body of bodies) {
     expect(body).toContain(`Visits may take place again from ${dayIn(5)}.`);
     expect(body).toContain(`still ends with ${dayIn(91)}.`);

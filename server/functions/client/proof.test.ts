@@ -38,7 +38,7 @@ describe('the proof of a visit', () => {
       visitCount: 1,
       packageType: 'master-gwapo',
       state: 'done',
-      crew: ['Ben'],
+      crew: [{ name: 'Ben', pictureUrl: null }],
       note: 'The gate squeaks.',
       photosOnTheirWay: 2,
     });
@@ -108,7 +108,7 @@ describe('the proof of a visit', () => {
       insert into visit_steps (id, visit_id, member_id, kind, known_start, recorded_at)
       select ${randomUUID()}, id, ${carla.member}, 'start', starts_at, starts_at from visits where id = ${id}`;
     const { proof: shown } = await client.call(proof, { visitId: id });
-    expect(shown.crew).toEqual(['Ben', 'Carla']);
+    expect(shown.crew.map(({ name }) => name)).toEqual(['Ben', 'Carla']);
   });
 });
 

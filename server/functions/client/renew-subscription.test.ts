@@ -59,6 +59,19 @@ describe('renewing a subscription', () => {
     ]);
   });
 
+  it.each(['123 4567', '+1 (222) 555-0100'.padEnd(40, '.')])(
+    'takes the phone of its client, however it is written: %s',
+    async (phone) => {
+      const series = await ownSeries(team);
+      const { admin } = team.database;
+      await admin`update public.clients set phone = ${phone} where id = ${series.client}`;
+      const reference = (await renew(series))?.reference ?? '';
+      expect(await admin`select phone from public.requests where reference = ${reference}`).toEqual(
+        [{ phone }],
+      );
+    },
+  );
+
   it('may be asked for again once it was declined, and not once it is confirmed', async () => {
     const series = await ownSeries(team);
     const { admin } = team.database;

@@ -38,7 +38,10 @@ it('a link shows the proof for 30 days, without address, phone or surname', asyn
   expect([status, body.expiresAt]).toEqual([200, expiresAt]);
   const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
   expect([Math.round(days * 100) / 100]).toEqual([30]);
-  expect(body.proof).toMatchObject({ crew: ['Ben'], note: 'The gate squeaks.' });
+  expect(body.proof).toMatchObject({
+    crew: [{ name: 'Ben', pictureUrl: null }],
+    note: 'The gate squeaks.',
+  });
   expect(body.proof.tasks[0].singles).toMatchObject([{ id: before }]);
   // What is random may hold any of these by chance.
   const told = JSON.stringify(body).replaceAll(/"(id|pictureUrl|previewUrl)":"[^"]*"/g, '');

@@ -79,7 +79,7 @@ it('tells package, price, dates and what to expect, once', async () => {
   expect(peer.received.map(({ recipient }) => recipient)).toEqual([email]);
   const [mail] = peer.received;
   expect(mail?.email.subject).toBe(
-    `Your subscription is confirmed: first visit ${formatDay(addDays(monday, 1))}, 9:00–11:00 AM - Maayos`,
+    `Your plan is confirmed: first visit ${formatDay(addDays(monday, 1))}, 9:00–11:00 AM - Maayos`,
   );
   for (const body of [flat(mail?.email.text), flat(mail?.email.html)]) {
     for (const fact of [
@@ -106,7 +106,7 @@ it('says that it is renewed where a client asked for their next term', async () 
     from public.subscriptions where id = ${subscriptionId}`;
   await deliver();
   const [mail] = peer.received;
-  expect(mail?.email.subject).toMatch(/^Your subscription is renewed: first visit /);
+  expect(mail?.email.subject).toMatch(/^Your plan is renewed: first visit /);
 });
 
 it('has a calendar file with one event for each visit', async () => {

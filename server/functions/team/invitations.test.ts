@@ -199,7 +199,14 @@ describe('an invitation', () => {
       const { members } = await team.owner.call(people, {});
       const card = members.find(({ id }) => id === other.member);
       if (card === undefined) throw new Error('Oscar is no member.');
-      const { email: _, isActive: _1, hasSecondFactor: _2, daysAway: _3, ...rest } = card;
+      const {
+        email: _,
+        isActive: _1,
+        hasSecondFactor: _2,
+        daysAway: _3,
+        picture: _4,
+        ...rest
+      } = card;
       await team.owner.call(changeMember, { ...rest, role: 'worker' });
     }
     expect(await open(token)).toMatchObject(gone);

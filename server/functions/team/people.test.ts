@@ -27,7 +27,7 @@ async function cardOf({ member }: Person): Promise<InputOf<typeof changeMember>>
   const { members } = await team.owner.call(people, {});
   const found = members.find(({ id }) => id === member);
   if (found === undefined) throw new Error('There is no such member.');
-  const { email: _, isActive: _1, hasSecondFactor: _2, daysAway: _3, ...card } = found;
+  const { email: _, isActive: _1, hasSecondFactor: _2, daysAway: _3, picture: _4, ...card } = found;
   return card;
 }
 
@@ -170,7 +170,14 @@ describe('the last owner', () => {
       const { members } = await others.owner.call(people, {});
       const found = members.find(({ id }) => id === others.owner.member);
       if (found === undefined) throw new Error('Olivia is no member.');
-      const { email: _, isActive: _1, hasSecondFactor: _2, daysAway: _3, ...card } = found;
+      const {
+        email: _,
+        isActive: _1,
+        hasSecondFactor: _2,
+        daysAway: _3,
+        picture: _4,
+        ...card
+      } = found;
       const answers = await Promise.all([
         others.owner.ask(deactivateMember, { id: second.member }),
         second.ask(changeMember, { ...card, role: 'dispatcher' }),

@@ -5,6 +5,7 @@ import { moveDay } from '../../../contract/team/move-day.ts';
 import { moveVisit } from '../../../contract/team/move-visit.ts';
 import { seen } from '../../../contract/team/seen.ts';
 import { skipVisit } from '../../../contract/team/skip-visit.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
 import { undoChange } from '../../../contract/team/undo-change.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { week } from '../../../contract/team/week.ts';
@@ -138,9 +139,10 @@ describe('the client', () => {
       times: [
         [monday, '9:00'],
         [addDays(monday, 7), '9:00'],
+        [addDays(monday, 14), '9:00'],
       ],
     });
-    const [one = '', two = ''] = visits;
+    const [one = '', two = '', three = ''] = visits;
     const moveAsClient = (id: string, startsAt: string) =>
       team.database.admin.begin(async (transaction) => {
         const claims = JSON.stringify({ sub: team.client.account });
@@ -156,6 +158,7 @@ describe('the client', () => {
     expect(own?.subject).toMatch(/^You have moved your visit to .*, 1:00–3:00 PM - /);
     expect(flat(own?.text)).toContain('This is what you have changed.');
     expect(flat(own?.text)).not.toContain('We have changed');
+    expect(flat(own?.text)).not.toContain('crew knows');
 
     await move(two, 1, at(addDays(monday, 8), '13:00'));
     await moveAsClient(two, at(addDays(monday, 9), '13:00'));
@@ -163,6 +166,13 @@ describe('the client', () => {
     const [, both] = sentTo(email);
     expect(both?.subject).toMatch(/^Your visit is moved to /);
     expect(flat(both?.text)).toContain('This is how your visits stand now.');
+
+    await team.database.admin`
+      insert into public.visit_crew (visit_id, member_id) values (${three}, ${ben.member})`;
+    await moveAsClient(three, at(addDays(monday, 15), '13:00'));
+    await deliver();
+    const [, , withCrew] = sentTo(email);
+    expect(flat(withCrew?.text)).toContain('Our crew knows it too.');
   });
 
   it('reads why a day was moved, in one mail for all their visits of it', async () => {
@@ -222,7 +232,11 @@ describe('a worker', () => {
     const { visits } = await store(tomorrow);
     const [id = ''] = visits;
     await overruling(id, at(tomorrow, '13:00'));
+    const toldAt = async () => (await team.dispatcher.call(todayCall, {})).unseen.first[0]?.toldAt;
+    expect(await toldAt()).toBeNull();
+    const beforeMail = new Date().toISOString();
     await deliver();
+    expect(((await toldAt()) ?? '') > beforeMail).toBe(true);
     const [mail] = sentTo(await emailOf(ben));
     expect(mail?.subject).toMatch(/^One of your visits changed: /);
     expect(flat(mail?.text)).toContain(`Now: ${formatDay(tomorrow)}, 1:00–3:00 PM`);

@@ -18,6 +18,8 @@ export function askedText({ asked }: Pick<AskedChange, 'asked'>): string {
     }
     case 'resume':
       return `${label} ${texts.on(formatDay(asked.from))}`;
+    case 'cancel':
+      return `${label} ${texts.from(formatDay(asked.endsBefore))}`;
     default:
       return label;
   }

@@ -22,6 +22,7 @@ export const changesTexts = {
   to: (moment: string) => `to ${moment}`,
   days: (first: string, last: string) => `from ${first} to ${last}`,
   on: (day: string) => `on ${day}`,
+  from: (day: string) => `from ${day}`,
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
   approve: 'Approve',
   decline: 'Decline',

@@ -43,6 +43,14 @@ it.each([
   [
     entry({
       thing: 'subscription',
+      change: 'created',
+      fields: [field('asked', null, { kind: 'cancel', endsBefore: '2026-12-07' })],
+    }),
+    'asked for a change: cancel from Mon, 7 Dec 2026',
+  ],
+  [
+    entry({
+      thing: 'subscription',
       fields: [field('state', 'waiting', 'declined'), field('decided_at', null, '2026-11-24')],
     }),
     'declined what the client asked for',
@@ -90,6 +98,24 @@ it.each([
       ],
     }),
     'added days away from Tue, 24 Nov to Wed, 25 Nov',
+  ],
+  [
+    entry({
+      thing: 'member',
+      change: 'created',
+      fields: [
+        field('added_at', null, '2026-11-24T01:00:00+00:00'),
+        field('removed_at', null, null),
+      ],
+    }),
+    'added a picture',
+  ],
+  [
+    entry({
+      thing: 'member',
+      fields: [field('removed_at', null, '2026-11-24T01:00:00+00:00')],
+    }),
+    'removed the picture',
   ],
 ])('%# says what was done', (one, words) => {
   expect(deedText(one)).toBe(words);

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { Asked } from '../../../contract/team/asked-change.ts';
 import type { HistoryEntry } from '../../../contract/team/history.ts';
 import { addDays, type Weekday } from '../../../domain/calendar/days.ts';
 import {
@@ -6,7 +8,6 @@ import {
   listInWords,
   weekdayName,
 } from '../../../domain/calendar/words.ts';
-import { type Asked, changeLabels } from '../../../domain/changes/asked.ts';
 import { formatDay, formatManilaTime, isDay } from '../../../domain/manila-date.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { findPackage } from '../../../domain/packages.ts';
@@ -14,6 +15,7 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../domain/visits/rhythm.ts';
+import { askedText } from '../changes/asked-text.ts';
 
 type Field = HistoryEntry['fields'][number];
 type Value = Field['before'];
@@ -134,6 +136,8 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   if (find('answer_by') && change === 'created') return 'reported a problem';
   if (find('answered_by')) return 'answered the problem';
   if (state && find('decided_at')) return decidedText(String(state.after));
+  if (find('removed_at')?.after) return 'removed the picture';
+  if (find('added_at')) return 'added a picture';
   const away = find('last_day');
   if (thing === 'member' && away && change !== 'updated') {
     const side = change === 'created' ? 'after' : 'before';
@@ -153,9 +157,12 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   return `${verbs[change]} the ${thing}`;
 }
 
-function wishText(asked: Value): string {
-  const kind = typeof asked === 'object' && asked !== null && 'kind' in asked ? asked.kind : '';
-  return changeLabels[kind as Asked['kind']]?.toLowerCase() ?? 'something';
+/** Returns a wish within a sentence: 'move to Wed, 9 Dec 2026, 1:00 PM'. */
+function wishText(wish: Value): string {
+  const { success, output } = v.safeParse(Asked, wish);
+  if (!success) return 'something';
+  const text = askedText({ asked: output });
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function decidedText(state: string): string {
@@ -176,8 +183,11 @@ export function shownFields({ change, fields }: HistoryEntry): readonly Field[] 
     'voided_at',
     'voided_by',
     'mail_sent_again',
+    'asked',
+    'asked_at',
     'decided_at',
     'decided_by',
+    'removed_at',
   ];
   const hasContent = ({ after }: Field) =>
     after !== null &&

@@ -10,12 +10,13 @@ import { useTeamQuery } from '../frame/team-query.ts';
 import { CardForm } from './card-form.tsx';
 import { DaysAway } from './days-away.tsx';
 import { Deactivate } from './deactivate.tsx';
+import { MemberPicture } from './member-picture.tsx';
 import styles from './people.module.css';
 import { memberTexts } from './texts.ts';
 
 type MemberDialogProps = { member: TeamMember; mayChangeRole: boolean; onClose: () => void };
 
-/** A member's card with the days away and the history. Deactivating is asked for once more. */
+/** A member's card with the picture, the days away and the history. Deactivating is asked for once more. */
 export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogProps) {
   const [isDeactivating, setIsDeactivating] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -42,6 +43,7 @@ export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogPro
       onClose={onClose}
     >
       <div className={styles.member}>
+        <MemberPicture member={member} mayChange={mayChangeRole} />
         {isActive && (
           <>
             <CardForm

@@ -1,6 +1,7 @@
 import type { TeamMember } from '../../../contract/team/people.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { mayUseConsole, roleLabels } from '../../../domain/people/roles.ts';
+import { Face } from '../../ui/face.tsx';
 import styles from './people.module.css';
 import { daysText, peopleTexts, workingDaysText } from './texts.ts';
 
@@ -41,14 +42,17 @@ export function MembersTable({ members, onOpen }: MembersTableProps) {
 }
 
 function MemberRow({ member, onOpen }: { member: TeamMember; onOpen: () => void }) {
-  const { name, role, workingDays, daysAway, since, languages, hasSecondFactor } = member;
+  const { name, picture, role, workingDays, daysAway, since, languages, hasSecondFactor } = member;
   const [next] = daysAway;
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.open} onClick={onOpen}>
-          {name}
-        </button>
+        <span className={styles.known}>
+          <Face name={name} url={picture?.url ?? null} />
+          <button type="button" className={styles.open} onClick={onOpen}>
+            {name}
+          </button>
+        </span>
       </th>
       <td>{roleLabels[role]}</td>
       <td className={styles.wide}>{workingDaysText(workingDays)}</td>

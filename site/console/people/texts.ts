@@ -85,6 +85,14 @@ export const memberTexts = {
     `${name} is no member any more, and off ${visits} coming ${visits === 1 ? 'visit' : 'visits'}.`,
 } as const;
 
+export const pictureTexts = {
+  add: 'Add a picture',
+  replace: 'Replace the picture',
+  remove: 'Remove the picture',
+  hint: 'Clients see it with the first name before a visit, and guards on the gate pass.',
+  notAPicture: 'This file is not a picture we can read.',
+} as const;
+
 export const holidayTexts = {
   title: 'Holidays',
   hint: 'Planning a visit on one of these days shows a warning.',

@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef } from 'react';
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
 import { followPress } from './drag.ts';
@@ -7,8 +8,6 @@ import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
 import { VisitChip } from './visit-chip.tsx';
-
-const hourInMs = 3_600_000;
 
 type WeekGridProps = {
   title: string;

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { appsOf } from '../../session/app-field.tsx';
+import { lazyView } from '../../loading/lazy-view.ts';
+import { appsOf } from '../../session/apps-of.ts';
 import { useSession } from '../../session/session.ts';
-import { AskFactor } from './ask-factor.tsx';
-import { EnrollFactor } from './enroll-factor.tsx';
+
+const AskFactor = lazyView(() => import('./ask-factor.tsx'), 'AskFactor');
+const EnrollFactor = lazyView(() => import('./enroll-factor.tsx'), 'EnrollFactor');
 
 type GateProps = {
   /** Whether the session has its second factor. */
@@ -20,8 +22,10 @@ export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
 
   // The first app passes the gate, and the spare is still to come.
   if (!isPassed && !hasApp && !enrolling) setEnrolling(true);
-  if (enrolling) {
-    return <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />;
-  }
-  return isPassed ? children : <AskFactor onDone={() => void onPassed()} />;
+  if (isPassed && !enrolling) return children;
+  return enrolling ? (
+    <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />
+  ) : (
+    <AskFactor onDone={() => void onPassed()} />
+  );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { TodaysVisit } from '../../../contract/team/today.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../../domain/calendar/words.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
@@ -46,7 +47,7 @@ export function DayList({ visits }: { visits: readonly TodaysVisit[] }) {
 
 function DayVisit({ visit, now }: { visit: TodaysVisit; now: Date }) {
   const { endsAt, state, town, crew, number, visitCount } = visit;
-  const closedBy = new Date(endsAt).getTime() + notClosedAfterHours * 60 * 60 * 1000;
+  const closedBy = new Date(endsAt).getTime() + notClosedAfterHours * hourInMs;
   const isNotClosed = isPlanned(state) && closedBy <= now.getTime();
   return (
     <li className={styles.visit}>

@@ -37,7 +37,7 @@ export function WithoutCrew({ total, first }: Today['withoutCrew']) {
 
 /** Workers who have not seen what changed. */
 export function Unseen({ total, first }: Today['unseen']) {
-  const { title, text, told } = texts.unseen;
+  const { title, text, told, notTold } = texts.unseen;
   return (
     <Matter title={title} text={text} total={total} shown={first.length}>
       {first.map(({ visitId, worker, client, startsAt, toldAt }) => (
@@ -47,7 +47,7 @@ export function Unseen({ total, first }: Today['unseen']) {
             {formatManilaTime(new Date(startsAt))}, {client}
           </Link>{' '}
           <span className={styles.quiet}>
-            {told} {formatManilaTime(new Date(toldAt))}
+            {toldAt === null ? notTold : `${told} ${formatManilaTime(new Date(toldAt))}`}
           </span>
         </li>
       ))}

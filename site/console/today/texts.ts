@@ -34,6 +34,7 @@ export const todayTexts = {
     title: 'Not seen yet',
     text: 'Workers who have not seen what changed in their next 48 hours. Call them.',
     told: 'told',
+    notTold: 'not told yet',
   },
   mails: {
     title: 'Mails that failed',

@@ -10,6 +10,7 @@ import { passTexts } from '../texts.ts';
 import { timesOf } from '../visit/times.ts';
 import { NotHere } from '../visit/visit-screen.tsx';
 import styles from './gate-pass.module.css';
+import { MemberFace } from './member-face.tsx';
 
 /** What the guard at the gate needs to see, in large (docs/product.md, "Day of a visit"). */
 export function GatePass() {
@@ -26,9 +27,13 @@ export function GatePass() {
       <dl className={styles.facts}>
         <div>
           <dt>{passTexts.crew}</dt>
-          {visit.crew.map(({ id: member, name, plate }) => (
-            <dd key={member}>
-              <strong>{name}</strong> {plate && <span>{passTexts.plate(plate)}</span>}
+          {visit.crew.map((member) => (
+            <dd key={member.id} className={styles.member}>
+              <MemberFace member={member} />
+              <span>
+                <strong>{member.name}</strong>{' '}
+                {member.plate && <span>{passTexts.plate(member.plate)}</span>}
+              </span>
             </dd>
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { myVisits } from '../../../contract/crew/my-visits.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
+import { picturesOf } from './pictures-of.ts';
 import { afterReading, outstayed, type Recorded, type VisitChanges } from './visits-on-phone.ts';
 
 type Reading = PhoneSchema['reading']['value'];
@@ -12,11 +13,13 @@ export type Contents = {
   visits: PhoneSchema['visits']['value'][];
   steps: StoredStep[];
   photos: StoredPhoto[];
+  /** The ids of the small pictures that are here. */
+  previews: string[];
   reading: Reading | null;
 };
 
-const described = ['visits', 'steps', 'photos', 'reading'] as const;
-const everything = [...described, 'pictures', 'previews'] as const;
+const described = ['visits', 'steps', 'photos', 'previews', 'reading'] as const;
+const everything = [...described, 'pictures'] as const;
 
 type Change = IDBPTransaction<PhoneSchema, StoreNames<PhoneSchema>[], 'readwrite'>;
 
@@ -36,16 +39,18 @@ function change<Result>(
 export function readAll(phone: PhoneDatabase): Promise<Contents> {
   return phone.use(async (stores) => {
     const transaction = stores.transaction([...described]);
-    const [visits, steps, photos, reading] = await Promise.all([
+    const [visits, steps, photos, previews, reading] = await Promise.all([
       transaction.objectStore('visits').getAll(),
       transaction.objectStore('steps').getAll(),
       transaction.objectStore('photos').getAll(),
+      transaction.objectStore('previews').getAllKeys(),
       transaction.objectStore('reading').get('latest'),
     ]);
     return {
       visits: visits.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
       steps,
       photos,
+      previews,
       reading: reading ?? null,
     };
   });
@@ -159,6 +164,27 @@ async function tidy(
   for (const id of gone) await transaction.objectStore('visits').delete(id);
   for (const { id, visitId } of steps) if (gone.has(visitId)) await removeStep(transaction, id);
   for (const { id, visitId } of photos) if (gone.has(visitId)) await removePhoto(transaction, id);
+  await forgetFaces(transaction);
+}
+
+/** Forgets the pictures of all who are on no crew here any more. */
+async function forgetFaces(transaction: Change): Promise<void> {
+  const previews = transaction.objectStore('previews');
+  const [visits, photos, kept] = await Promise.all([
+    transaction.objectStore('visits').getAll(),
+    transaction.objectStore('photos').getAll(),
+    previews.getAllKeys(),
+  ]);
+  const needed = new Set([...picturesOf(visits), ...photos].map(({ id }) => id));
+  for (const id of kept) if (!needed.has(id)) await previews.delete(id);
+}
+
+/** Keeps a picture of a crew, unless nobody needs it any more. */
+export function keepFace(phone: PhoneDatabase, id: string, picture: Blob): Promise<void> {
+  return change(phone, async (transaction) => {
+    await transaction.objectStore('previews').put(picture, id);
+    await forgetFaces(transaction);
+  });
 }
 
 async function removeStep(transaction: Change, id: string): Promise<void> {
@@ -175,7 +201,7 @@ async function removePhoto(transaction: Change, id: string): Promise<void> {
   await transaction.objectStore('previews').delete(id);
 }
 
-/** Returns the small picture of a photo, if it is on the phone. */
+/** Returns the small picture of a photo or of one of a crew, if it is on the phone. */
 export async function readPreview(phone: PhoneDatabase, id: string): Promise<Blob | null> {
   return (await phone.use((stores) => stores.get('previews', id))) ?? null;
 }

@@ -3,6 +3,7 @@ import { markWaiting, phoneDatabaseName } from '../../session/phone-marks.ts';
 import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
+import { fetchFaces } from './fetch-faces.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
 import type { Outcome } from './outcome.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
@@ -39,7 +40,7 @@ export function startPhone(account: string): OpenPhone {
   const { signal } = over;
 
   async function show(): Promise<void> {
-    const { visits, steps, photos, reading } = await readAll(database);
+    const { visits, steps, photos, previews, reading } = await readAll(database);
     const estimate = await storageEstimate();
     if (signal.aborted) return;
     markWaiting(account, {
@@ -51,6 +52,7 @@ export function startPhone(account: string): OpenPhone {
       visits,
       steps,
       photos,
+      previews,
       roomForPhotos: roomForPhotos(
         estimate,
         photos.map(({ bytes }) => bytes),
@@ -114,6 +116,7 @@ export function startPhone(account: string): OpenPhone {
     if (sent === 'offline' || sent === 'signed-out') return sent;
     const read = await readVisits(database);
     await changed();
+    if (read === 'done' && (await fetchFaces(database))) await changed();
     return sent === 'done' ? read : sent;
   }
 

@@ -16,7 +16,10 @@ export interface PhoneSchema extends DBSchema {
   photos: { key: number; value: StoredPhoto; indexes: { id: string } };
   /** The pictures that wait, by photo. */
   pictures: { key: string; value: Blob };
-  /** Small pictures, by photo. They stay when the picture was sent. */
+  /**
+   * Small pictures, by photo, which stay when the picture was sent; and those of the crews, by the id of
+   * the member's picture.
+   */
   previews: { key: string; value: Blob };
   /** The last answer of the server, without its visits. */
   reading: {

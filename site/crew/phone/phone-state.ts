@@ -34,6 +34,8 @@ export type PhoneState = {
   steps: readonly KeptStep[];
   /** In the order they were taken. */
   photos: readonly KeptPhoto[];
+  /** The ids of the small pictures that are on the phone, of photos and of the crews. */
+  previews: readonly string[];
   /** How many more photos have room, once it is getting tight; else null. */
   roomForPhotos: number | null;
   connection: 'unknown' | 'online' | 'offline';
@@ -50,6 +52,7 @@ export const emptyPhone: PhoneState = {
   me: null,
   steps: [],
   photos: [],
+  previews: [],
   roomForPhotos: null,
   connection: 'unknown',
   trouble: null,

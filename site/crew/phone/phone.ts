@@ -120,7 +120,7 @@ function whyNotKept(error: unknown): string {
   return isFull(error) ? phoneTexts.noRoom : phoneTexts.notKept;
 }
 
-/** Returns an object URL of what lies on the phone of a photo; null if nothing does. */
+/** Returns an object URL of what lies on the phone of a photo, or of one of a crew; null if nothing does. */
 export async function previewOf(photoId: string): Promise<string | null> {
   const known = previews.get(photoId);
   if (known !== undefined) return known;

@@ -90,7 +90,7 @@ async function noteSent(database: PhoneDatabase, id: string): Promise<void> {
 /** The storage's client is fetched with the first photo, or comes from the service worker. */
 async function uploadPicture(photo: StoredPhoto, picture: Blob): Promise<Uploaded> {
   const code = await import('../../uploads/upload.ts').catch(() => null);
-  return code === null ? 'offline' : code.upload(photo, picture);
+  return code === null ? 'offline' : code.upload({ of: photo.visitId, id: photo.id }, picture);
 }
 
 /** Returns whether a refusal is about the photo itself, so that sending it again changes nothing. */

@@ -18,7 +18,7 @@ function visit(id: string): MyVisit {
     homeNotes: [{ about: 'Gate', text: 'Ring twice.' }],
     teamNotes: 'Start with the garage.',
     checklist: ['Sweep'],
-    crew: [{ id: 'ben', name: 'Ben Cruz', plate: 'ABC 123' }],
+    crew: [{ id: 'ben', name: 'Ben Cruz', plate: 'ABC 123', picture: null }],
     isUnseen: false,
     report: null,
   };

@@ -1,8 +1,7 @@
 import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { onPhoneInDays } from '../../../domain/service-numbers.ts';
 import type { StoredPhoto, StoredStep } from './phone-database.ts';
-
-const dayInMs = 24 * 60 * 60 * 1000;
 
 /** What happens to the visits on the phone. */
 export type VisitChanges = {

@@ -3,6 +3,7 @@ import { rateVisit } from '../../../contract/client/rate-visit.ts';
 import type { Rating as Given } from '../../../contract/problem-report.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './feedback.module.css';
 import { feedbackTexts } from './texts.ts';
@@ -26,6 +27,7 @@ export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
   /** What the server has kept since the page was read. */
   const [kept, setKept] = useState<Given | null>(null);
   const [said, setSaid] = useState('');
+  const draft = useDraft(`words ${visitId}`);
   // Taps and arrow keys follow each other quickly. The last one is to count.
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const latest =
@@ -39,6 +41,7 @@ export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
       const given = await run({ visitId, stars: chosen, ...(words !== undefined && { words }) });
       setTapped(null);
       if (given === null) return;
+      if (words !== undefined) draft.forget();
       setKept(given);
       setSaid(words === undefined ? texts.thanks : texts.saved);
       onChanged();
@@ -71,27 +74,42 @@ export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
       <p className={styles.quiet}>{texts.until(lastDay)}</p>
       <p role="status">{failure?.message ?? said}</p>
       {stars > 0 && (
-        <Words words={rating?.words ?? ''} busy={isBusy} onSave={(words) => rate(stars, words)} />
+        <Words
+          words={rating?.words ?? ''}
+          draft={draft}
+          busy={isBusy}
+          onSave={(words) => rate(stars, words)}
+        />
       )}
     </section>
   );
 }
 
-type WordsProps = { words: string; busy: boolean; onSave: (words: string) => void };
+type WordsProps = {
+  words: string;
+  draft: ReturnType<typeof useDraft>;
+  busy: boolean;
+  onSave: (words: string) => void;
+};
 
-function Words({ words, busy, onSave }: WordsProps) {
+function Words({ words, draft, busy, onSave }: WordsProps) {
+  const [typed] = useState(draft.read);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSave(String(new FormData(event.currentTarget).get('words') ?? ''));
   };
   return (
-    <form className={styles.words} onSubmit={save}>
+    <form
+      className={styles.words}
+      onSubmit={save}
+      onInput={({ currentTarget }) => draft.keep(currentTarget, { words })}
+    >
       <TextAreaField
         label={texts.words}
         name="words"
         rows={2}
         maxLength={1000}
-        defaultValue={words}
+        defaultValue={typed.words ?? words}
       />
       <p>
         <Button type="submit" variant="secondary" busy={busy} busyLabel={texts.saving}>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { reportProblem } from '../../../contract/client/report-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';
@@ -19,10 +20,15 @@ type ReportFormProps = {
   onClose: () => void;
 };
 
-/** Asks what was not right, with photos. The words are sent first, so that they are safe. */
+/**
+ * Asks what was not right, with photos. The words are sent first, so that they are safe. Until then they
+ * are there again whenever the form opens.
+ */
 export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProps) {
   const [problemId] = useState(() => crypto.randomUUID());
   const { run, failure } = usePortalAction(reportProblem);
+  const draft = useDraft(`report ${visitId}`);
+  const [typed] = useState(draft.read);
   const chosen = useChosenPhotos();
   const [busy, setBusy] = useState('');
   /** What became of the photos, once the words arrived. */
@@ -43,7 +49,13 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     setBusy(texts.sending);
     const kept = await run({ id: problemId, visitId, text });
     if (kept === null) return setBusy('');
+    draft.forget();
     await send(chosen.photos);
+  };
+
+  const giveUp = () => {
+    draft.forget();
+    onClose();
   };
 
   if (sent !== null) {
@@ -67,7 +79,11 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     );
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onInput={({ currentTarget }) => draft.keep(currentTarget)}
+    >
       <h2 ref={focusOn} tabIndex={-1}>
         {texts.title}
       </h2>
@@ -78,6 +94,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
         rows={4}
         required
         maxLength={2000}
+        defaultValue={typed.text}
         error={failure?.refused?.fields.text}
       />
       <ChosenPhotos {...chosen} isBusy={busy !== ''} />
@@ -87,7 +104,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
         <Button type="submit" busy={busy !== ''} busyLabel={texts.sending}>
           {texts.send}
         </Button>
-        <Button variant="secondary" disabled={busy !== ''} onClick={onClose}>
+        <Button variant="secondary" disabled={busy !== ''} onClick={giveUp}>
           {texts.cancel}
         </Button>
       </p>

@@ -38,7 +38,7 @@ async function send(
   { id, picture }: ChosenPhoto,
   { problemId, visitId }: Report,
 ): Promise<'there' | 'left' | { refusal: string }> {
-  const uploaded = await upload({ visitId, id }, picture);
+  const uploaded = await upload({ of: visitId, id }, picture);
   // Why an upload is denied, the call says.
   if (uploaded !== 'there' && uploaded !== 'denied') return 'left';
   const outcome = await call(keepProblemPhoto, { id, problemId }).catch(() => null);

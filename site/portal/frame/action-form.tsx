@@ -16,13 +16,15 @@ type ActionFormProps<Definition extends CallDefinition> = {
   sending: string;
   onDone: (answer: AnswerOf<Definition>) => void;
   onCancel: () => void;
+  /** Called with the form as something is typed. */
+  onType?: (form: HTMLFormElement) => void;
   /** The fields, which show the faults by their names. */
   children: (faults: Faults) => ReactNode;
 };
 
 /** A form that makes one call. Faults stand beside their fields, and what was typed stays. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
-  const { definition, inputOf, send, sending, onDone, onCancel, children } = props;
+  const { definition, inputOf, send, sending, onDone, onCancel, onType, children } = props;
   const { run, isBusy, failure } = usePortalAction(definition);
   const form = useRef<HTMLFormElement>(null);
   const refused = failure?.refused;
@@ -38,7 +40,13 @@ export function ActionForm<Definition extends CallDefinition>(props: ActionFormP
   };
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => onType?.(currentTarget)}
+    >
       {children(refused?.fields ?? {})}
       <p role="alert" className={styles.failure}>
         {failure?.message}

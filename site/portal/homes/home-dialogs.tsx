@@ -5,6 +5,7 @@ import type { Home } from '../../../contract/team/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm, typedIn } from '../frame/action-form.tsx';
+import { useDraft } from '../frame/use-draft.ts';
 import { NoteFields, noNotes, typedNotes } from './home-fields.tsx';
 import { homesTexts as texts } from './texts.ts';
 
@@ -13,9 +14,11 @@ type DialogProps = {
   onClose: () => void;
 };
 
-/** Adds a home. */
+/** Adds a home. What was typed is there again until it is sent or given up. */
 export function AddHomeDialog({ onDone, onClose }: DialogProps) {
   const [id] = useState(() => crypto.randomUUID());
+  const draft = useDraft('new home');
+  const [typed] = useState(draft.read);
   return (
     <Dialog title={texts.addTitle} onClose={onClose}>
       <ActionForm
@@ -28,8 +31,15 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
         })}
         send={texts.add}
         sending={texts.saving}
-        onDone={() => onDone(texts.added)}
-        onCancel={onClose}
+        onDone={() => {
+          draft.forget();
+          onDone(texts.added);
+        }}
+        onCancel={() => {
+          draft.forget();
+          onClose();
+        }}
+        onType={(form) => draft.keep(form)}
       >
         {(faults) => (
           <>
@@ -37,6 +47,7 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
               label={texts.address}
               name="address"
               required
+              defaultValue={typed.address}
               hint={texts.addressHint}
               error={faults.address}
               autoComplete="street-address"
@@ -45,10 +56,11 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
               label={texts.town}
               name="town"
               required
+              defaultValue={typed.town}
               error={faults.town}
               autoComplete="address-level2"
             />
-            <NoteFields opened={noNotes} stored={noNotes} faults={faults} />
+            <NoteFields opened={noNotes} typed={typed} stored={noNotes} faults={faults} />
           </>
         )}
       </ActionForm>
@@ -58,9 +70,14 @@ export function AddHomeDialog({ onDone, onClose }: DialogProps) {
 
 type ChangeHomeDialogProps = DialogProps & { home: Home };
 
-/** Changes a home's notes. Who saves on an outdated state sees both, and may save again. */
+/**
+ * Changes a home's notes. Who saves on an outdated state sees both, and may save again. What was typed
+ * is there again until it is saved or given up.
+ */
 export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
+  const draft = useDraft(`home ${home.id}`);
+  const [typed] = useState(draft.read);
   return (
     <Dialog title={texts.changeTitle} subtitle={home.address} onClose={onClose}>
       <ActionForm
@@ -68,10 +85,17 @@ export function ChangeHomeDialog({ home, onDone, onClose }: ChangeHomeDialogProp
         inputOf={(typed) => ({ id: home.id, version: home.version, ...typedNotes(typed) })}
         send={texts.save}
         sending={texts.saving}
-        onDone={() => onDone(texts.saved)}
-        onCancel={onClose}
+        onDone={() => {
+          draft.forget();
+          onDone(texts.saved);
+        }}
+        onCancel={() => {
+          draft.forget();
+          onClose();
+        }}
+        onType={(form) => draft.keep(form, opened)}
       >
-        {(faults) => <NoteFields opened={opened} stored={home} faults={faults} />}
+        {(faults) => <NoteFields opened={opened} typed={typed} stored={home} faults={faults} />}
       </ActionForm>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type Faults, typedIn } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
+import type { Typed } from '../frame/use-draft.ts';
 import styles from './homes.module.css';
 import { homesTexts as texts } from './texts.ts';
 
@@ -23,14 +24,21 @@ export const noNotes: HomeNotes = {
 
 const longNotes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-type NoteFieldsProps = { opened: HomeNotes; stored: HomeNotes; faults: Faults };
+type NoteFieldsProps = {
+  opened: HomeNotes;
+  /** What was typed before and not sent. */
+  typed: Typed;
+  stored: HomeNotes;
+  faults: Faults;
+};
 
-/** The fields of a home's notes, with what is stored now where that differs from what was opened. */
-export function NoteFields({ opened, stored, faults }: NoteFieldsProps) {
+/** The fields of a home's notes, with what is stored now where a field opens with something else. */
+export function NoteFields({ opened, typed, stored, faults }: NoteFieldsProps) {
+  const notes = { ...opened, ...typed };
   const field = (name: keyof HomeNotes, hint?: string) => ({
     name,
-    defaultValue: opened[name],
-    hint: stored[name] === opened[name] ? hint : frameTexts.storedNow(stored[name]),
+    defaultValue: notes[name],
+    hint: stored[name] === notes[name] ? hint : frameTexts.storedNow(stored[name]),
     error: faults[name],
     autoComplete: 'off',
   });

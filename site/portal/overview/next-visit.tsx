@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { OwnVisit } from '../../../contract/client/visit-shapes.ts';
+import type { OwnVisitWithFaces } from '../../../contract/client/visit-shapes.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { proofTexts } from '../../proof/texts.ts';
+import { Faces } from '../../ui/face.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './overview.module.css';
 import { overviewTexts } from './texts.ts';
@@ -12,7 +13,7 @@ import { overviewTexts } from './texts.ts';
 const texts = overviewTexts.next;
 
 /** When somebody comes next, and who. */
-export function NextVisit({ visit }: { visit: OwnVisit }) {
+export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
   const { id, number, visitCount, packageType, makesGood, startsAt, endsAt, crew, address } = visit;
   const chosen = findPackage(packageType);
   return (
@@ -25,12 +26,8 @@ export function NextVisit({ visit }: { visit: OwnVisit }) {
       </h2>
       {crew.length > 0 ? (
         <p className={styles.crew}>
-          {crew.map((name) => (
-            <span key={name} className={styles.face} aria-hidden="true">
-              {name.slice(0, 1)}
-            </span>
-          ))}
-          <span>{texts.comes(listInWords(crew))}</span>
+          <Faces crew={crew} />
+          <span>{texts.comes(listInWords(crew.map(({ name }) => name)))}</span>
         </p>
       ) : (
         <p>{texts.noCrewYet}</p>
@@ -48,7 +45,7 @@ export function NextVisit({ visit }: { visit: OwnVisit }) {
   );
 }
 
-function whenOf({ state, startsAt }: OwnVisit): string {
+function whenOf({ state, startsAt }: OwnVisitWithFaces): string {
   if (state === 'on-the-way' || state === 'started') return texts.states[state];
   return texts.inDays(daysBetween(manilaDayOf(new Date()), manilaDayOf(new Date(startsAt))));
 }

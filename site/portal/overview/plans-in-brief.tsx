@@ -4,11 +4,11 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { countLabels, shownCounts } from '../frame/counts.ts';
 import styles from './overview.module.css';
 import { overviewTexts } from './texts.ts';
 
 const texts = overviewTexts.plan;
-const shownCounts = ['done', 'coming', 'open', 'used', 'lapsed', 'cancelled'] as const;
 
 /** Each plan with what its visits are; nothing if there is none. */
 export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
@@ -26,7 +26,7 @@ export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
 function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
   const { packageType, term, endDay, pausedUntil, visitCount, counts } = plan;
   const chosen = findPackage(packageType);
-  const counted = shownCounts.filter((count) => counts[count] > 0);
+  const counted = shownCounts(counts);
   return (
     <article className={styles.plan} data-theme={chosen?.theme}>
       <h3>{chosen?.name}</h3>
@@ -43,7 +43,7 @@ function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
       <ul className={styles.counts}>
         {counted.map((count) => (
           <li key={count} data-count={count}>
-            <strong>{counts[count]}</strong> {texts.counts[count]}
+            <strong>{counts[count]}</strong> {countLabels[count]}
           </li>
         ))}
         <li>{texts.of(visitCount)}</li>

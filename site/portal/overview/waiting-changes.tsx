@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { ChangeInBrief } from '../../../contract/client/overview.ts';
+import type { ChangeInBrief } from '../../../contract/client/visit-shapes.ts';
+import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { AnswerBy } from '../requests/answer-by.tsx';
 import styles from './overview.module.css';
@@ -14,24 +15,22 @@ export function WaitingChanges({ changes }: { changes: readonly ChangeInBrief[] 
     <section className={styles.part}>
       <h2>{texts.title}</h2>
       <ul className={styles.waiting}>
-        {changes.map(({ id, kind, visit, wishedStart, answerBy }) => (
-          <li key={id}>
-            {texts[kind]}{' '}
-            {visit && (
-              <Link to={`/portal/visits/${visit.id}`}>
-                <ManilaTime at={visit.startsAt} />
-              </Link>
-            )}
-            {wishedStart !== null && (
-              <>
-                {' '}
-                {texts.moveTo} <ManilaTime at={wishedStart} />
-              </>
-            )}
-            . <AnswerBy at={answerBy} />
+        {changes.map((change) => (
+          <li key={change.id}>
+            {texts.to}{' '}
+            <AskedFor change={change} visitAt={change.visit && <When {...change.visit} />} />.{' '}
+            <AnswerBy at={change.answerBy} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function When({ id, startsAt }: NonNullable<ChangeInBrief['visit']>) {
+  return (
+    <Link to={`/portal/visits/${id}`}>
+      <ManilaTime at={startsAt} />
+    </Link>
   );
 }

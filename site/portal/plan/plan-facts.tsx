@@ -6,6 +6,7 @@ import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { countLabels, shownCounts } from '../frame/counts.ts';
 import styles from './plan.module.css';
 import { planTexts as texts } from './texts.ts';
 
@@ -70,24 +71,25 @@ export function PlanFacts({ plan }: { plan: Plan }) {
 }
 
 function Counts({ plan: { counts, visitCount } }: { plan: Plan }) {
-  const kinds = (Object.keys(texts.counts) as Count[]).filter((kind) => counts[kind] > 0);
-  const hints = kinds.flatMap((kind) => (kind in texts.countHints ? [kind as Hinted] : []));
+  const kinds = shownCounts(counts);
+  const hints: Partial<Record<Count, string>> = texts.countHints;
   return (
     <div>
       <p className={styles.counts}>
         <b>{texts.visits(visitCount)}:</b>{' '}
-        {kinds.map((kind) => `${counts[kind]} ${texts.counts[kind]}`).join(', ')}
+        {kinds.map((kind) => `${counts[kind]} ${countLabels[kind]}`).join(', ')}
       </p>
-      {hints.map((kind) => (
-        <p key={kind} className={styles.quiet}>
-          {texts.countHints[kind]}
-        </p>
-      ))}
+      {kinds.map(
+        (kind) =>
+          hints[kind] && (
+            <p key={kind} className={styles.quiet}>
+              {hints[kind]}
+            </p>
+          ),
+      )}
     </div>
   );
 }
-
-type Hinted = keyof typeof texts.countHints;
 
 function Money({ label, pesos }: { label: string; pesos: number }) {
   return (

@@ -7,6 +7,7 @@ import { renewSubscription } from '../../../contract/client/renew-subscription.t
 import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { isRunning } from '../../../domain/visits/count.ts';
 import { showToast } from '../../ui/toast.ts';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { askedToRenew, cancelledAtOnce, pausedAtOnce, resumedAtOnce } from './at-once.ts';
@@ -40,7 +41,6 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
   const chosen = findPackage(shown.packageType);
   const failure = actions.find((action) => action.failure !== null)?.failure;
   const isPending = shown !== plan;
-  const isRunning = shown.state === 'active' || shown.state === 'paused';
 
   const act = (after: Plan, said: string, send: () => Promise<Answer | null>) =>
     startTransition(async () => {
@@ -73,7 +73,7 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
           act(resumedAtOnce(shown, one), texts.said.resumed, () => resume.run({ pauseId: one.id }))
         }
       />
-      {isRunning && (
+      {isRunning(shown) && (
         <PauseSection
           key={plan.pauses.length}
           plan={shown}
@@ -100,7 +100,7 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
           }
         />
       )}
-      {isRunning && (
+      {isRunning(shown) && (
         <CancelSection
           plan={shown}
           onCancel={({ seen, ...outcome }) =>

@@ -4,7 +4,6 @@ import {
   contactPromiseInHours,
   refundInDays,
 } from '../../../domain/service-numbers.ts';
-import type { Count } from '../../../domain/visits/count.ts';
 
 /** The texts of the plan and of what can be done with it. */
 export const planTexts = {
@@ -13,7 +12,7 @@ export const planTexts = {
   loading: 'Fetching your plan…',
   empty: {
     title: 'No plan yet',
-    text: 'Your subscription appears here as soon as we have confirmed it with you.',
+    text: 'Your plan appears here as soon as we have confirmed it with you.',
   },
   earlier: 'Earlier plans',
   job: 'Single job',
@@ -32,17 +31,8 @@ export const planTexts = {
     paidTooMuch: 'Paid too much',
   },
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
-  counts: {
-    coming: 'coming',
-    done: 'done',
-    used: 'used',
-    open: 'open',
-    lapsed: 'lapsed',
-    cancelled: 'cancelled',
-  } satisfies Record<Count, string>,
   countHints: {
-    used: 'Used: we came, and nobody could let us in.',
-    open: 'Open: you can put it on another day.',
+    used: 'Missed at your home: we came, and nobody could let us in.',
     lapsed: 'Lapsed: it was not put on another day in time.',
   },
   includes: 'What is included',

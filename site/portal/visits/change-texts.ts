@@ -34,9 +34,7 @@ export const changeTexts = {
   },
   waiting: {
     title: 'We have your wish',
-    move: 'You asked to move this visit to',
-    following: 'You asked to move this visit and all following, this one to',
-    skip: 'You asked to skip this visit.',
+    asked: 'You asked to',
     answer: 'You hear from us by',
     stands: 'Until then the visit stands as planned. Another wish takes the place of this one.',
     withdraw: 'Withdraw',
@@ -116,6 +114,6 @@ export const changeTexts = {
   },
   cancelled: {
     title: 'This visit is cancelled',
-    text: 'It was cancelled together with your subscription.',
+    text: 'It was cancelled together with your plan.',
   },
 } as const;

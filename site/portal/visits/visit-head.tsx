@@ -2,6 +2,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
+import { Faces } from '../../ui/face.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
@@ -26,7 +27,10 @@ export function VisitHead({ visit }: { visit: Changeable }) {
       <dl className={styles.facts}>
         <div>
           <dt>{texts.crew}</dt>
-          <dd>{crew.length === 0 ? texts.noCrew : listInWords(crew)}</dd>
+          <dd className={styles.crew}>
+            <Faces crew={crew} />
+            {crew.length === 0 ? texts.noCrew : listInWords(crew.map(({ name }) => name))}
+          </dd>
         </div>
         <div>
           <dt>{texts.address}</dt>

@@ -1,5 +1,6 @@
 import type { WaitingChange } from '../../../contract/client/visit-shapes.ts';
 import { Button } from '../../ui/button.tsx';
+import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
 import styles from './own-visit.module.css';
@@ -10,17 +11,12 @@ type WaitingProps = { change: WaitingChange; onWithdraw: (id: string) => void };
 
 /** What the client asked for and the team has not answered yet. */
 export function Waiting({ change, onWithdraw }: WaitingProps) {
-  const { id, kind, startsAt, scope, answerBy } = change;
+  const { id, answerBy } = change;
   return (
     <section className={styles.waiting}>
       <h2>{texts.title}</h2>
       <p>
-        {kind === 'skip' && texts.skip}
-        {startsAt && (
-          <>
-            {scope === 'following' ? texts.following : texts.move} <ManilaTime at={startsAt} />.
-          </>
-        )}
+        {texts.asked} <AskedFor change={change} />.
       </p>
       <p>
         {texts.answer} <ManilaTime at={answerBy} />. {texts.stands}

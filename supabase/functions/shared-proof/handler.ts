@@ -26,6 +26,7 @@ export const handleSharedProof = endpoint(
       (await readProof(sql, files, share.visit_id, {
         validForMinutes: sharedReadingAddressInMinutes,
         tellsHidden: false,
+        showsFaces: false,
       }));
     if (!proof) throw new Refusal('link-gone');
     return { proof, expiresAt: share.expires_at.toISOString() };

@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { isMailable } from '../mail/mailable.ts';
@@ -179,7 +180,7 @@ function letterOf(
  */
 export function retryDelayInMs(failure: unknown, attempts: number, random: number): number | null {
   if (failure instanceof RefusedForGood || attempts >= maximumAttempts) return null;
-  const longest = Math.min(30_000 * 2 ** (attempts - 1), 3_600_000);
+  const longest = Math.min(30_000 * 2 ** (attempts - 1), hourInMs);
   return Math.round(longest * (0.5 + random / 2));
 }
 

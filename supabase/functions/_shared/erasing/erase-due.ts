@@ -1,8 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { erasedAfterDays } from '../../../../domain/service-numbers.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
+import { removePhotoFiles } from '../photos/remove-photo-files.ts';
 import { readObstacles } from './obstacles.ts';
 
 /** What erasing needs from its process. */
@@ -47,6 +47,8 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
     where id = ${id} and taken_back_at is null and erased_at is null
     for update skip locked`;
   if (due === undefined || (await readObstacles(service, due, now())).length > 0) return;
+  // So that nobody gives them another picture meanwhile.
+  await service`select from public.members where user_id = ${due.account} for update`;
   const photos = await service<{ id: string }[]>`
     with visits as (
       select visits.id from public.visits join public.subscriptions on subscriptions.id = subscription_id
@@ -56,11 +58,18 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
     union all
     select problem_photos.id from public.problem_photos
       join public.problems on problems.id = problem_id
-      join visits on visits.id = visit_id`;
-  await files.remove(
-    'photos',
-    photos.flatMap((photo) => Object.values(photoNames(photo.id))),
+      join visits on visits.id = visit_id
+    union all
+    select member_pictures.id from public.member_pictures
+      join public.members on members.id = member_id
+    where user_id = ${due.account}`;
+  await removePhotoFiles(
+    files,
+    photos.map((photo) => photo.id),
   );
+  await service`
+    delete from public.member_pictures using public.members
+    where members.id = member_id and user_id = ${due.account}`;
   const names = await service<{ name: string }[]>`
     select email as name from auth.users where id = ${due.account}
     union select email from public.clients where id = ${due.client}

@@ -1,9 +1,10 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { hiddenPhotoErasedInDays } from '../../../../domain/service-numbers.ts';
-import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
+import { eraseRemovedPictures } from './member-pictures.ts';
 import { lockPhotoFiles } from './photo-lock.ts';
+import { removePhotoFiles } from './remove-photo-files.ts';
 
 /** What forgetting needs from its process. */
 export type PhotoKeeping = {
@@ -39,6 +40,7 @@ export async function forgetPhotos({
     async (service) => erase(service, files, await hiddenLongAgo(service)),
     async (service) => erase(service, files, await endedLongAgo(service, kept)),
     async (service) => eraseOfProblems(service, files, await reportedLongAgo(service, kept)),
+    (service) => eraseRemovedPictures(service, files),
     (service) => forgetFilesWithoutRow(service, files),
   ];
   for (const sweep of sweeps) {
@@ -104,7 +106,7 @@ async function eraseOfProblems(
   photos: readonly PhotoRow[],
 ): Promise<number> {
   const ids = photos.map(({ id }) => id);
-  await removeFiles(files, ids);
+  await removePhotoFiles(files, ids);
   await service`update public.problem_photos set state = 'erased' where id = any(${ids}::uuid[])`;
   return ids.length;
 }
@@ -115,7 +117,7 @@ async function erase(
   photos: readonly PhotoRow[],
 ): Promise<number> {
   const ids = photos.map(({ id }) => id);
-  await removeFiles(files, ids);
+  await removePhotoFiles(files, ids);
   await service`update public.photos set state = 'erased' where id = any(${ids}::uuid[])`;
   return ids.length;
 }
@@ -133,21 +135,15 @@ async function forgetFilesWithoutRow(service: TransactionSql, files: Files): Pro
       and not exists (
         select from public.problem_photos where id::text = left(name, 36) and state <> 'erased'
       )
+      and not exists (select from public.member_pictures where id::text = left(name, 36))
     limit ${atOnce}`;
   const found = (await withoutRow(null)).map(({ id }) => id);
   await lockPhotoFiles(service, found);
   // A phone may have sent one of them again just now.
   const still = await withoutRow(found);
-  await removeFiles(
+  await removePhotoFiles(
     files,
     still.map(({ id }) => id),
   );
   return found.length;
-}
-
-async function removeFiles(files: Files, photoIds: readonly string[]): Promise<void> {
-  await files.remove(
-    'photos',
-    photoIds.flatMap((id) => Object.values(photoNames(id))),
-  );
 }

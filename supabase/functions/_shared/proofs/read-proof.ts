@@ -4,6 +4,7 @@ import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
+import { type CrewRow, withFaces } from '../photos/member-pictures.ts';
 import { type ProofPhotoRow, photosWithAddresses } from './photos.ts';
 import { proofTasks } from './tasks.ts';
 
@@ -13,12 +14,15 @@ type ReaderRules = {
   validForMinutes: number;
   /** Whether to tell that photos are hidden. */
   tellsHidden: boolean;
+  /** Whether to show the pictures of the crew. */
+  showsFaces: boolean;
 };
 
-type VisitRow = Omit<Proof, 'tasks' | 'startsAt' | 'arrivedAt' | 'leftAt'> & {
+type VisitRow = Omit<Proof, 'tasks' | 'crew' | 'startsAt' | 'arrivedAt' | 'leftAt'> & {
   startsAt: Date;
   arrivedAt: Date | null;
   leftAt: Date | null;
+  crew: CrewRow[];
   checklist: string[];
   reported: ReportedTask[];
 };
@@ -31,7 +35,7 @@ export async function readProof(
   sql: Sql,
   files: Files,
   visitId: string,
-  { validForMinutes, tellsHidden }: ReaderRules,
+  { validForMinutes, tellsHidden, showsFaces }: ReaderRules,
 ): Promise<Proof | null> {
   const read = await asService(sql, async (service) => {
     const visit = await readVisit(service, visitId);
@@ -42,9 +46,13 @@ export async function readProof(
   const shown = read.rows.filter(({ state }) => state === 'shown');
   const hidden = tellsHidden ? read.rows.filter(({ state }) => state === 'hidden') : [];
   const photos = await photosWithAddresses(files, shown, validForMinutes * 60);
+  const crew = visit.crew.map(({ name, picture }) => ({
+    name: firstNameOf(name),
+    picture: showsFaces ? picture : null,
+  }));
   return {
     ...visit,
-    crew: visit.crew.map(firstNameOf),
+    crew: await withFaces(files, crew),
     startsAt: startsAt.toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,
     leftAt: leftAt?.toISOString() ?? null,
@@ -62,14 +70,19 @@ async function readVisit(service: TransactionSql, id: string): Promise<VisitRow 
         select count(*)::integer from unnest(named_photos) as named
         where not exists (select from public.photos where id = named)
       ) as "photosOnTheirWay",
-      array(
-        select name from public.members where id in (
+      (
+        select coalesce(jsonb_agg(
+          jsonb_build_object('name', name, 'picture', pictures.id) order by name, members.id
+        ), '[]')
+        from public.members left join public.member_pictures as pictures
+          on pictures.member_id = members.id and removed_at is null
+        where members.id in (
           select member_id from public.visit_crew where visit_id = visits.id
           union all
           -- Whoever came, also if they were taken off since.
           select member_id from public.visit_steps
           where visit_id = visits.id and counts and kind in ('start', 'finish')
-        ) order by name
+        )
       ) as crew
     from public.visits join public.subscriptions on subscriptions.id = subscription_id
       left join public.visit_reports on visit_id = visits.id

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 
 /**
  * Holds what somebody believes of their visits until the transaction ends. Whoever is just changing
@@ -25,7 +26,7 @@ export async function forgetWhatIsKnown(
         on crew.visit_id = visits.id and crew.member_id = ${toldTo} and crew.is_planned
     where known.told_to = ${toldTo} and visits.id = known.visit_id and case
       when known.kind = 'crew-changed' and crew.member_id is null then
-        known.state is null or known.state not in ('scheduled', 'on-the-way', 'started')
+        known.state is null or known.state <> all(${[...plannedStates]})
       else (known.starts_at, known.ends_at, known.state)
         is not distinct from (visits.starts_at, visits.ends_at, visits.state)
     end`;

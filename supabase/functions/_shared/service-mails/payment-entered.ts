@@ -80,7 +80,7 @@ function letterOf(payment: Payment, { brand }: Site): Letter {
 }
 
 const settledFact = (pesos: number): MailFact => ['Since it was cancelled', formatPesos(pesos)];
-const nameOf = ({ term }: Payment) => (term === null ? 'visit' : 'subscription');
+const nameOf = ({ term }: Payment) => (term === null ? 'visit' : 'plan');
 
 /** Says where the money stands, in a sentence. */
 function standing({ owedInPesos, creditInPesos }: Balance): string {

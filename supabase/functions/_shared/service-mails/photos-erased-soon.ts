@@ -35,7 +35,7 @@ export const composePhotosErasedSoon: Compose = async (about, { sql, brand, site
         },
         {
           paragraph:
-            'This subscription ended long ago, and we keep photos of your home no longer than we need to. Save those that you want to keep.',
+            'This plan ended long ago, and we keep photos of your home no longer than we need to. Save those that you want to keep.',
         },
         { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
       ],

@@ -68,7 +68,6 @@ function letterOf(
 ): Letter {
   const { brand } = site;
   const { packageType, visitCount, address } = cancelled;
-  const what = cancelled.term === null ? 'booking' : 'subscription';
   const gone = visits.filter((visit) => !visit.isPlanned);
   const standing = visits.filter((visit) => visit.isPlanned);
   const last = standing.at(-1);
@@ -78,12 +77,12 @@ function letterOf(
       : `We still come until ${formatDay(manilaDayOf(last.startsAt))}.`;
   return {
     replyTo: brand.email,
-    subject: `Your ${what} is cancelled - ${brand.name}`,
+    subject: `Your plan is cancelled - ${brand.name}`,
     preheader: `${ends} ${moneySentence(cancelled)}`,
-    title: `Your ${what} is cancelled`,
+    title: 'Your plan is cancelled',
     blocks: [
       {
-        paragraph: `We have cancelled your ${what} ${findPackage(packageType)?.name ?? packageType} at ${withoutLinks(address)}, as you asked. ${ends}`,
+        paragraph: `We have cancelled your plan ${findPackage(packageType)?.name ?? packageType} at ${withoutLinks(address)}, as you asked. ${ends}`,
       },
       ...withdrawn.map((paragraph) => ({ paragraph })),
       ...datesBlocks('These visits are cancelled', gone),

@@ -47,8 +47,7 @@ function letterOf(
   site: Site,
 ): Letter {
   const { brand } = site;
-  const isJob = subscription.term === null;
-  const what = isJob ? 'visit' : 'subscription';
+  const what = subscription.term === null ? 'visit' : 'plan';
   const agreed = subscription.isRenewal ? 'renewed' : 'confirmed';
   const address = withoutLinks(subscription.address);
   const term = subscription.term === null ? [] : [termFact(subscription.term)];

@@ -84,12 +84,12 @@ function pausedLetter(
   const address = withoutLinks(pause.address);
   return {
     replyTo: brand.email,
-    subject: `Your subscription is paused ${days} - ${brand.name}`,
-    preheader: `Your subscription now ends with ${lastDay(pause.termEndDay)}.`,
-    title: `Your subscription is paused ${days}`,
+    subject: `Your plan is paused ${days} - ${brand.name}`,
+    preheader: `Your plan now ends with ${lastDay(pause.termEndDay)}.`,
+    title: `Your plan is paused ${days}`,
     blocks: [
       {
-        paragraph: `As you asked, we do not come to ${address} in these days. The end of your subscription moves by as much: it now ends with ${lastDay(pause.termEndDay)}.`,
+        paragraph: `As you asked, we do not come to ${address} in these days. The end of your plan moves by as much: it now ends with ${lastDay(pause.termEndDay)}.`,
       },
       ...withdrawn.map((paragraph) => ({ paragraph })),
       ...visitBlocks(visits, visitCount),
@@ -131,12 +131,12 @@ const open = 'open; it stays yours and can be put on another day';
 function resumedLetter({ termEndDay }: Pause, resumedOn: string, { brand, siteUrl }: Site): Letter {
   return {
     replyTo: brand.email,
-    subject: `Your subscription goes on - ${brand.name}`,
+    subject: `Your plan goes on - ${brand.name}`,
     preheader: `Visits may take place again from ${formatDay(resumedOn)}.`,
-    title: 'Your subscription goes on',
+    title: 'Your plan goes on',
     blocks: [
       {
-        paragraph: `You have ended your pause. Visits may take place again from ${formatDay(resumedOn)}. None has moved, and your subscription still ends with ${lastDay(termEndDay)}.`,
+        paragraph: `You have ended your pause. Visits may take place again from ${formatDay(resumedOn)}. None has moved, and your plan still ends with ${lastDay(termEndDay)}.`,
       },
       {
         paragraph: 'Would you like a visit sooner? You can move one into these days in the portal.',

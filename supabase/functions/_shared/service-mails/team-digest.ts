@@ -8,11 +8,8 @@ import {
 import { formatDistance, formatTime } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
-import {
-  contactPromiseInHours,
-  digestAtMinutes,
-  workingHours,
-} from '../../../../domain/service-numbers.ts';
+import { dueAt } from '../../../../domain/requests/answer-clock.ts';
+import { digestAtMinutes, workingHours } from '../../../../domain/service-numbers.ts';
 import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
@@ -29,14 +26,13 @@ export const composeTeamDigest: Compose = async (about, { sql, siteUrl }) => {
   const today = manilaDayOf(now);
   const from = manilaMoment(today, digestAtMinutes).getTime() - clocksDifferByMs;
   if (now.getTime() < from || now >= manilaMoment(today, workingHours.toMinutes)) return null;
-  const overdueBefore = new Date(now.getTime() - contactPromiseInHours * 3_600_000);
   const matters = await asService(sql, async (service) =>
     (await hasAnother(service, today, about))
       ? null
       : readMatters(service, {
           from: manilaMoment(today, 0),
           to: manilaMoment(addDays(today, 1), 0),
-          overdueBefore,
+          now,
         }),
   );
   if (matters === null) return null;
@@ -74,9 +70,9 @@ function sectionsOf({ visits, overdue, problems, changes }: Matters, now: Date):
     ),
     ...section(
       'Overdue requests',
-      overdue.map(({ reference, name, dueAt }) => [
+      overdue.map(({ reference, name, clockStartedAt }) => [
         reference,
-        `${withoutLinks(name)}, overdue by ${formatDistance(now.getTime() - dueAt.getTime())}`,
+        `${withoutLinks(name)}, overdue by ${formatDistance(now.getTime() - dueAt(clockStartedAt).getTime())}`,
       ]),
     ),
     ...section(

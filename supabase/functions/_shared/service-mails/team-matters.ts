@@ -1,10 +1,11 @@
 import type { TransactionSql } from 'postgres';
-import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';
+import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
+import { openStatuses } from '../../../../domain/requests/request-states.ts';
 
 /** What the team has to look after on a day. */
 export type Matters = {
   visits: { startsAt: Date; client: string; town: string; crew: string[] }[];
-  overdue: { reference: string; name: string; dueAt: Date }[];
+  overdue: { reference: string; name: string; clockStartedAt: Date }[];
   problems: { client: string; answerBy: Date }[];
   changes: { client: string; answerBy: Date }[];
 };
@@ -12,7 +13,7 @@ export type Matters = {
 /** Reads the visits between two moments, and what is overdue or waits for an answer, as the service. */
 export async function readMatters(
   service: TransactionSql,
-  { from, to, overdueBefore }: { from: Date; to: Date; overdueBefore: Date },
+  { from, to, now }: { from: Date; to: Date; now: Date },
 ): Promise<Matters> {
   const visits = await service<Matters['visits']>`
     select starts_at as "startsAt", clients.name as client, town, array(
@@ -25,10 +26,10 @@ export async function readMatters(
     where is_planned and starts_at >= ${from} and starts_at < ${to}
     order by starts_at, visits.id`;
   const overdue = await service<Matters['overdue']>`
-    select reference, name, clock_started_at + ${`${contactPromiseInHours} hours`}::interval as "dueAt"
+    select reference, name, clock_started_at as "clockStartedAt"
     from public.requests
-    where status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule')
-      and answered_at is null and clock_started_at < ${overdueBefore}
+    where status = any(${[...openStatuses]}) and answered_at is null
+      and clock_started_at < ${overdueBefore(now)}
     order by clock_started_at, reference`;
   const problems = await service<Matters['problems']>`
     select clients.name as client, answer_by as "answerBy"

@@ -20,6 +20,7 @@ export type VisitNews = {
   changedBy: 'team' | 'client' | 'both';
   /** Whether a mail that approves the client's wish is on its way and tells it. */
   isInAnswer: boolean;
+  hasCrew: boolean;
   /** What the client believes. */
   oldStart: Date;
   oldEnd: Date;
@@ -45,7 +46,8 @@ export async function readVisitNews(service: TransactionSql, client: string): Pr
         where wish.subscription_id = visits.subscription_id and wish.state = 'approved'
           and (wish.visit_id = visits.id or wish.asked ->> 'scope' = 'following')
           and mail.sent_at is null and mail.failed_at is null
-      ) as "isInAnswer"
+      ) as "isInAnswer",
+      exists (select from public.visit_crew where visit_id = visits.id) as "hasCrew"
     from private.untold_changes as known
       join public.visits on visits.id = known.visit_id
       join public.subscriptions on subscriptions.id = subscription_id

@@ -58,7 +58,7 @@ function letterOf(
     preheader: isOne ? `It was planned for ${oldTimes(first)}.` : 'All new dates are inside.',
     title: headline,
     blocks: [
-      { paragraph: `${openings[by]}${reasonOf(news)}` },
+      { paragraph: `${openings[by]}${crewKnows(by, news)}${reasonOf(news)}` },
       { facts: news.map(newsFact) },
       ...withdrawn.map((paragraph) => ({ paragraph })),
       { paragraph: closings[by](brand.phone) },
@@ -95,7 +95,7 @@ const headlines: Record<ChangedBy, (count: number) => string> = {
 
 const openings: Record<ChangedBy, string> = {
   team: 'We have changed our plan for your home.',
-  client: 'This is what you have changed. Our crew knows it too.',
+  client: 'This is what you have changed.',
   both: 'This is how your visits stand now.',
 };
 
@@ -107,6 +107,11 @@ const closings: Record<ChangedBy, (phone: string) => string> = {
   both: (phone) =>
     `If this does not suit you, call ${phone} or reply to this mail. The other visits stay as they were.`,
 };
+
+/** A visit may have lost its crew, or have none yet. */
+function crewKnows(by: ChangedBy, news: readonly VisitNews[]): string {
+  return by === 'client' && news.every(({ hasCrew }) => hasCrew) ? ' Our crew knows it too.' : '';
+}
 
 function reasonOf(news: readonly VisitNews[]): string {
   const reasons = [...new Set(news.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);

@@ -1,10 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { account } from '../../../../contract/client/account.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { deletionTakenBackInDays, erasedAfterDays } from '../../../../domain/service-numbers.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-
-const dayInMs = 24 * 3_600_000;
 
 /** Returns the caller's deletion that runs, or null. */
 export async function readDeletion(

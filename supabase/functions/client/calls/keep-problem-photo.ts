@@ -2,65 +2,42 @@ import type { TransactionSql } from 'postgres';
 import { keepProblemPhoto } from '../../../../contract/client/keep-problem-photo.ts';
 import { photosPerProblem } from '../../../../domain/service-numbers.ts';
 import { uploadName } from '../../../../domain/visits/photo-names.ts';
-import type { Client } from '../../_shared/call/caller.ts';
-import type { Dependencies } from '../../_shared/call/dependencies.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
-import {
-  isRefusedForGood,
-  pictureRefusal,
-  requireFiles,
-  writePhotoFiles,
-} from '../../_shared/photos/picture-upload.ts';
+import { keepUpload } from '../../_shared/photos/keep-upload.ts';
+import { requireFiles } from '../../_shared/photos/picture-upload.ts';
 import type { EncodedPicture } from '../../_shared/pictures/pictures.ts';
 import { periodOfPhotos, refuseLate } from '../feedback/period.ts';
 
 type Photo = { id: string; problemId: string };
 
-/** Makes a photo of an upload, stores its row, and only then removes the upload. */
+/** Keeps a photo of one of the caller's problems. */
 export const handleKeepProblemPhoto = endpoint(
   keepProblemPhoto,
-  async ({ input, caller }, dependencies) => {
-    const { sql, files } = dependencies;
+  async ({ input, caller }, { sql, files, pictures }) => {
     const visitId = await asCaller(sql, caller, (transaction) => visitOf(transaction, input));
-    const removeUpload = () => files.remove('incoming', [uploadName(visitId, input.id)]);
-    try {
-      await keep(input, visitId, caller, dependencies);
-    } catch (thrown) {
-      const refusal = pictureRefusal(thrown);
-      if (isRefusedForGood(refusal)) await removeUpload();
-      throw refusal;
-    }
-    await removeUpload();
+    await keepUpload(
+      { files, pictures },
+      {
+        upload: uploadName(visitId, input.id),
+        photoId: input.id,
+        asOwner: (work) =>
+          asCaller(sql, caller, async (transaction) => {
+            await visitOf(transaction, input);
+            return steppedUp(transaction, work);
+          }),
+        isKept: async (service) => {
+          const kept = await isKept(service, input);
+          if (!kept) refuseLate(await periodOfPhotos(service, visitId));
+          return kept;
+        },
+        store: (service, picture) => store(service, input, picture),
+      },
+    );
     return {};
   },
 );
-
-async function keep(
-  photo: Photo,
-  visitId: string,
-  caller: Client,
-  { sql, files, pictures }: Dependencies,
-): Promise<void> {
-  const isThere = await asCaller(sql, caller, async (transaction) => {
-    const kept = await steppedUp(transaction, (service) => isKept(service, photo));
-    if (!kept) refuseLate(await periodOfPhotos(transaction, visitId));
-    return kept;
-  });
-  if (isThere) return;
-  const upload = uploadName(visitId, photo.id);
-  const picture = await writePhotoFiles({ files, pictures }, { upload, photoId: photo.id });
-  await asCaller(sql, caller, async (transaction) => {
-    await visitOf(transaction, photo);
-    await steppedUp(transaction, async (service) => {
-      if (await isKept(service, photo)) return;
-      // Another call may have kept it meanwhile; otherwise the page sends it again.
-      if (picture === null) throw new Refusal('not-found');
-      await store(service, photo, picture);
-    });
-  });
-}
 
 /** Returns the visit of a problem of the caller's. Throws not-found. */
 async function visitOf(transaction: TransactionSql, { problemId }: Photo): Promise<string> {
@@ -78,7 +55,8 @@ async function isKept(service: TransactionSql, { id, problemId }: Photo): Promis
   await service`select from public.problems where id = ${problemId} for update`;
   const [kept] = await service<{ problem_id: string }[]>`
     select problem_id from public.problem_photos where id = ${id}
-    union all select null from public.photos where id = ${id}`;
+    union all select null from public.photos where id = ${id}
+    union all select null from public.member_pictures where id = ${id}`;
   if (kept !== undefined) {
     if (kept.problem_id !== problemId) throw new Refusal('not-found');
     return true;

@@ -1,8 +1,10 @@
 import { overview } from '../../../../contract/client/overview.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
 import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
+import { withFaces } from '../../_shared/photos/member-pictures.ts';
 import { readOwnRequests } from '../../_shared/requests/own-requests.ts';
 import { readWaitingChanges } from '../overview/changes.ts';
 import { readPlansInBrief } from '../overview/plans.ts';
@@ -15,8 +17,8 @@ const agreedForDays = 14;
 
 /** Returns what comes next for the client, and where everything stands. */
 export const handleOverview = endpoint(overview, async ({ caller }, { sql, files, now }) => {
-  const agreedSince = new Date(now().getTime() - agreedForDays * 24 * 60 * 60 * 1000);
-  const { proofRows, ...read } = await asCaller(sql, caller, async (transaction) => {
+  const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
+  const { proofRows, nextVisit, ...read } = await asCaller(sql, caller, async (transaction) => {
     // Sent together, so that they cost one way to the database and back.
     const [plans, changes, requests, proofRows] = await Promise.all([
       readPlansInBrief(transaction, now()),
@@ -38,5 +40,9 @@ export const handleOverview = endpoint(overview, async ({ caller }, { sql, files
     return { plans, changes, requests, proofRows, nextVisit };
   });
   const [lastProof = null] = await withPreviews(files, proofRows);
-  return { ...read, lastProof };
+  return {
+    ...read,
+    nextVisit: nextVisit && { ...nextVisit, crew: await withFaces(files, nextVisit.crew) },
+    lastProof,
+  };
 });

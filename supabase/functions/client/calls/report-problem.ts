@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { reportProblem } from '../../../../contract/client/report-problem.ts';
-import { contactPromiseInHours, problemsPerVisit } from '../../../../domain/service-numbers.ts';
+import { dueAt } from '../../../../domain/requests/answer-clock.ts';
+import { problemsPerVisit } from '../../../../domain/service-numbers.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../../_shared/database/roles.ts';
@@ -24,7 +25,7 @@ export const handleReportProblem = endpoint(
       if (known !== undefined) return known.answer_by;
       refuseLate(period);
       await refuseTooMany(transaction, visitId);
-      const answerBy = new Date(now().getTime() + contactPromiseInHours * 60 * 60 * 1000);
+      const answerBy = dueAt(now());
       await steppedUp(transaction, async (service) => {
         const stored = await service`
           insert into public.problems (id, visit_id, text, answer_by)

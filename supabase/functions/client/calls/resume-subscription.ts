@@ -1,11 +1,11 @@
 import { resumeSubscription } from '../../../../contract/client/resume-subscription.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { isRunning } from '../../../../domain/visits/count.ts';
 import { resumedFrom } from '../../../../domain/visits/pause.ts';
 import { isInPause } from '../../../../domain/visits/pauses.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
-import { isRunning } from '../plan/cancelling.ts';
 import { changeOwnPlan, keepDone, tellClient } from '../plan/own-plan.ts';
 import { readPlans } from '../plan/read-plans.ts';
 

@@ -1,10 +1,10 @@
 import { visit } from '../../../../contract/client/visit.ts';
-import type { OwnVisit } from '../../../../contract/client/visit-shapes.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
+import { withFaces } from '../../_shared/photos/member-pictures.ts';
 import { readOwnProof } from '../visits/own-proof.ts';
-import { readOwnVisits } from '../visits/own-visits.ts';
+import { type ReadVisit, readOwnVisits } from '../visits/own-visits.ts';
 import { howVisitChanges } from '../visits/placing.ts';
 
 /** Returns one of the client's visits. */
@@ -23,10 +23,14 @@ export const handleVisit = endpoint(visit, async ({ input, caller }, dependencie
     return { ...found, change: changeOf(found, now), followingCount: following.count };
   });
   const hasProof = own.state === 'done' || own.state === 'missed';
-  return { ...own, past: hasProof ? await readOwnProof(dependencies, caller, visitId) : null };
+  return {
+    ...own,
+    crew: await withFaces(dependencies.files, own.crew),
+    past: hasProof ? await readOwnProof(dependencies, caller, visitId) : null,
+  };
 });
 
-function changeOf({ standing, state, startsAt }: OwnVisit, now: Date) {
+function changeOf({ standing, state, startsAt }: ReadVisit, now: Date) {
   if (standing === 'open') return 'at-once';
   if (standing !== 'coming') return null;
   return howVisitChanges({ state, startsAt: new Date(startsAt) }, now);

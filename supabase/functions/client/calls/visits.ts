@@ -1,9 +1,10 @@
 import { visits } from '../../../../contract/client/visits.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { owedVisitsInDays, visitsPerTerm } from '../../../../domain/service-numbers.ts';
+import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
-import { readOwnVisits } from '../visits/own-visits.ts';
+import { readOwnVisits, visitWithNames } from '../visits/own-visits.ts';
 
 /** The visits to come of one answer. */
 const pageSize = 12;
@@ -11,7 +12,7 @@ const pageSize = 12;
 /** Lists the client's visits that are to come and that are open. */
 export const handleVisits = endpoint(visits, ({ input: { after }, caller }, { sql, now }) =>
   asCaller(sql, caller, async (transaction) => {
-    const isComing = transaction`visits.state in ('scheduled', 'on-the-way', 'started')`;
+    const isComing = transaction`visits.state = any(${[...plannedStates]})`;
     // One visit more than a page shows whether later ones exist.
     const found = await readOwnVisits(
       transaction,
@@ -34,10 +35,10 @@ export const handleVisits = endpoint(visits, ({ input: { after }, caller }, { sq
       { now: now(), limit: visitsPerTerm },
     );
     return {
-      coming,
+      coming: coming.map(visitWithNames),
       comingCount: count,
       later: found.length > pageSize ? (coming.at(-1)?.id ?? null) : null,
-      open: stopped.filter(({ standing }) => standing === 'open'),
+      open: stopped.filter(({ standing }) => standing === 'open').map(visitWithNames),
     };
   }),
 );

@@ -4,6 +4,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import {
   type CountedVisit,
   countVisits,
+  isRunning,
   type SubscriptionState,
 } from '../../../../domain/visits/count.ts';
 
@@ -53,6 +54,6 @@ function isShown(
   { endDay, counts }: PlanInBrief,
   today: string,
 ): boolean {
-  const isRunning = state === 'active' || state === 'paused';
-  return counts.coming + counts.open > 0 || (isRunning && endDay !== null && endDay > today);
+  const isLeft = isRunning({ state }) && endDay !== null && endDay > today;
+  return isLeft || counts.coming + counts.open > 0;
 }

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { previewPause } from '../../../../contract/client/preview-pause.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { isRunning } from '../../../../domain/visits/count.ts';
 import {
   type AskedPause,
   type PausableTerm,
@@ -14,7 +15,6 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
-import { isRunning } from './cancelling.ts';
 import type { LockedPlan } from './own-plan.ts';
 import type { StoredPlan, StoredVisit } from './stored-plan.ts';
 

@@ -5,16 +5,16 @@ import type { Plan, PlanPause } from '../../../../contract/client/plan-shapes.ts
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { balanceOf } from '../../../../domain/money/balance.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
-import { countVisits } from '../../../../domain/visits/count.ts';
+import { countVisits, isRunning } from '../../../../domain/visits/count.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pause.ts';
 import { isInPause } from '../../../../domain/visits/pauses.ts';
 import { rhythmText } from '../../../../domain/visits/rhythm.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { cancelOutcome, isRunning, paid, planVisit } from './cancelling.ts';
+import { cancelOutcome } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
 import { sumOf } from './seen.ts';
-import { readStoredPlans, type StoredPlan } from './stored-plan.ts';
+import { paid, planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
 export async function readPlans(

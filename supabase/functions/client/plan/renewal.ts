@@ -3,7 +3,7 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { standingRenewal } from '../../../../domain/changes/renewal.ts';
 import { priceInPesos } from '../../../../domain/prices.ts';
 import { agreedStatus } from '../../../../domain/requests/request-states.ts';
-import { isRunning } from './cancelling.ts';
+import { isRunning } from '../../../../domain/visits/count.ts';
 import type { StoredPlan } from './stored-plan.ts';
 
 /**

@@ -53,9 +53,8 @@ export async function requestRenewal(
       total_price_in_pesos, price_mismatch
     ) values (
       ${reference}, ${crypto.randomUUID()}, sha256(convert_to(${reference}, 'UTF8')), ${accountId},
-      ${clientId}, ${client.name}, ${client.email},
-      -- A request asks for a longer number than a client record does.
-      rpad(left(${client.phone}, 32), 10), ${address}, ${packageType}, ${term}, ${startDay}, ${note},
+      ${clientId}, ${client.name}, ${client.email}, ${client.phone}, ${address}, ${packageType},
+      ${term}, ${startDay}, ${note},
       ${totalPriceText(packageType, term, true)}, ${priceInPesos(packageType, term)}, false
     )`;
   await service`

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { PlanVisit } from '../../../../contract/client/plan-shapes.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
@@ -85,4 +86,14 @@ export async function readStoredPlans(
       endsAt: new Date(visit.endsAt),
     })),
   }));
+}
+
+/** Returns a plan's payments as a balance takes them. */
+export function paid({ payments }: StoredPlan) {
+  return payments.map(({ pesos }) => ({ pesos, isVoided: false }));
+}
+
+/** Returns a visit as a plan shows it. */
+export function planVisit({ id, number, startsAt, endsAt }: StoredVisit): PlanVisit {
+  return { id, number, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
 }

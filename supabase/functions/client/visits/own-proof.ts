@@ -41,6 +41,7 @@ export async function readOwnProof(
     (await readProof(sql, files, visitId, {
       validForMinutes: readingAddressInMinutes,
       tellsHidden: true,
+      showsFaces: true,
     }));
   if (!shown) return null;
   return {

@@ -12,6 +12,8 @@ import {
 import { termOf } from '../../../../domain/visits/term.ts';
 import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
+import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
+import { wishedIn } from './wished.ts';
 
 type VisitRow = {
   id: string;
@@ -36,6 +38,9 @@ type VisitRow = {
   answerBy: Date | null;
 };
 
+/** A visit as it was read, with the ids of the crew's pictures. */
+export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
+
 /**
  * Reads visits of the calling client by time, at most `limit`, as row level security decides. The
  * condition is about `visits` and `subscriptions`.
@@ -44,7 +49,7 @@ export async function readOwnVisits(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
   { now, limit }: { now: Date; limit: number },
-): Promise<OwnVisit[]> {
+): Promise<ReadVisit[]> {
   const rows = await transaction<VisitRow[]>`
     select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
@@ -67,22 +72,32 @@ export async function readOwnVisits(
   return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now));
 }
 
-/** Reads the first names of those who come. Clients see no members otherwise. */
+/** Returns a visit with the names of its crew alone. */
+export function visitWithNames(visit: ReadVisit): OwnVisit {
+  return { ...visit, crew: visit.crew.map(({ name }) => name) };
+}
+
+/** Reads the first names and pictures of those who come. Clients see no members otherwise. */
 function readCrews(
   transaction: TransactionSql,
   visits: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Map<string, CrewRow[]>> {
   return steppedUp(transaction, async (service) => {
-    const rows = await service<{ visitId: string; names: string[] }[]>`
-      select visit_id as "visitId", array_agg(split_part(name, ' ', 1) order by name, id) as names
+    const rows = await service<{ visitId: string; crew: CrewRow[] }[]>`
+      select visit_id as "visitId", jsonb_agg(
+          jsonb_build_object('name', split_part(name, ' ', 1), 'picture', pictures.id)
+          order by name, members.id
+        ) as crew
       from public.visit_crew join public.members on members.id = member_id
+        left join public.member_pictures as pictures
+          on pictures.member_id = members.id and removed_at is null
       where visit_id = any(${[...visits]}::uuid[]) and deactivated_at is null
       group by visit_id`;
-    return new Map(rows.map(({ visitId, names }) => [visitId, names]));
+    return new Map(rows.map(({ visitId, crew }) => [visitId, crew]));
   });
 }
 
-function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
+function ownVisit(row: VisitRow, crew: CrewRow[], now: Date): ReadVisit {
   const { firstDay, endDay, isOwed, changeId, asked, answerBy } = row;
   const { subscriptionState: state, settledPriceInPesos } = row;
   return {
@@ -105,9 +120,7 @@ function ownVisit(row: VisitRow, crew: string[], now: Date): OwnVisit {
       changeId !== null && asked !== null && answerBy !== null
         ? {
             id: changeId,
-            kind: asked.kind,
-            startsAt: asked.kind === 'move' ? asked.startsAt : null,
-            scope: asked.kind === 'move' ? asked.scope : null,
+            ...wishedIn(asked),
             answerBy: answerBy.toISOString(),
           }
         : null,

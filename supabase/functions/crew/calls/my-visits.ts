@@ -1,4 +1,5 @@
 import { myVisits } from '../../../../contract/crew/my-visits.ts';
+import type { MemberPicture } from '../../../../contract/member-picture.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
@@ -6,6 +7,7 @@ import { workerWindowInDays } from '../../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
+import { readPictures } from '../../_shared/photos/member-pictures.ts';
 
 type Row = {
   id: string;
@@ -27,7 +29,7 @@ type Row = {
   who_opens: string;
   team_notes: string;
   checklist: string[];
-  crew: { id: string; name: string; plate: string }[];
+  crew: { id: string; name: string; plate: string; picture: string | null }[];
   is_unseen: boolean;
   /** Null while nothing is recorded. */
   tasks: { task: number; isDone: boolean; reason: string }[] | null;
@@ -35,8 +37,8 @@ type Row = {
 };
 
 /** Returns a member's own visits with what the work needs. */
-export const handleMyVisits = endpoint(myVisits, ({ caller }, { sql, now }) =>
-  asTeam(sql, caller, async (transaction) => {
+export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files, now }) => {
+  const { rows, asOf } = await asTeam(sql, caller, async (transaction) => {
     const today = manilaDayOf(now());
     const { before, after } = workerWindowInDays;
     const rows = await transaction<Row[]>`
@@ -44,16 +46,19 @@ export const handleMyVisits = endpoint(myVisits, ({ caller }, { sql, now }) =>
         ${manilaMoment(addDays(today, -before), 0)}, ${manilaMoment(addDays(today, after + 1), 0)}
       )`;
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    const { id, name, role } = caller.member;
-    return {
-      member: { id, name, role },
-      visits: rows.map(myVisit),
-      asOf: (read?.at ?? now()).toISOString(),
-    };
-  }),
-);
+    return { rows, asOf: read?.at ?? now() };
+  });
+  const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
+  const pictures = await readPictures(files, [...new Set(ids)]);
+  const { id, name, role } = caller.member;
+  return {
+    member: { id, name, role },
+    visits: rows.map((row) => myVisit(row, pictures)),
+    asOf: asOf.toISOString(),
+  };
+});
 
-function myVisit(row: Row) {
+function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {
   const firstName = firstNameOf(row.client_name);
   const person = { name: row.person_name || 'At the home', phone: row.person_phone };
   const notes = [
@@ -79,7 +84,10 @@ function myVisit(row: Row) {
     homeNotes: notes.flatMap(([about, text]) => (text === '' ? [] : [{ about, text }])),
     teamNotes: row.team_notes,
     checklist: row.checklist,
-    crew: row.crew,
+    crew: row.crew.map(({ picture, ...member }) => ({
+      ...member,
+      picture: pictures.get(picture ?? '') ?? null,
+    })),
     isUnseen: row.is_unseen,
     report:
       row.tasks === null && row.photos.length === 0

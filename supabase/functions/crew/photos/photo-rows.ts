@@ -24,8 +24,9 @@ export async function outcomeSoFar(
   const [kept] = await service<{ isTheirs: boolean; counts: boolean | null }[]>`
     select visit_id = ${photo.visitId} and taken_by = ${photo.senderId} as "isTheirs", counts
     from public.photos where id = ${photo.id}
-    -- The files of a client's photo lie beside them.
-    union all select false, null from public.problem_photos where id = ${photo.id}`;
+    -- The files of clients' photos and of the team's pictures lie beside them.
+    union all select false, null from public.problem_photos where id = ${photo.id}
+    union all select false, null from public.member_pictures where id = ${photo.id}`;
   if (kept !== undefined) {
     if (!kept.isTheirs) throw new Refusal('not-allowed');
     return outcomeOf(kept.counts);

@@ -1,11 +1,10 @@
 import { logContact } from '../../../../contract/team/log-contact.ts';
+import { minuteInMs } from '../../../../domain/calendar/in-ms.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
 import { storeContact } from '../requests/contact.ts';
 import { lockRequest, versionOf } from '../requests/locked.ts';
-
-const minuteInMs = 60_000;
 
 /** Logs a contact. Its time is now, or what the dispatcher says. */
 export const handleLogContact = endpoint(logContact, ({ caller, input }, { sql, now }) =>

@@ -1,4 +1,5 @@
 import { reopenVisit } from '../../../../contract/team/reopen-visit.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { reopenWithinDays } from '../../../../domain/service-numbers.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -6,8 +7,6 @@ import { steppedUp, withReason } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { inSchedule, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import { oneOf } from '../schedule/moves.ts';
-
-const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Reopens a closed visit, for a reason that the history keeps. */
 export const handleReopenVisit = endpoint(reopenVisit, ({ input, caller }, { sql, now }) => {

@@ -8,16 +8,22 @@ import {
 /** Which members a list has, and which of its pages. */
 type Asked = { who: 'active' | 'former'; page: number; today: string };
 
+/** A member with the id of their picture, without its address. */
+export type MemberRow = Omit<TeamMember, 'picture'> & { picture: string | null };
+
 /** Returns one page of the members by name, and how many there are. */
 export async function listMembers(
   transaction: TransactionSql,
   { who, page, today }: Asked,
-): Promise<{ members: TeamMember[]; total: number }> {
+): Promise<{ members: MemberRow[]; total: number }> {
   const isFormer = who === 'former';
-  const members = await transaction<TeamMember[]>`
+  const members = await transaction<MemberRow[]>`
     select id, name, email, role, phone, languages, plate, working_days as "workingDays",
       since::text, deactivated_at is null as "isActive", version,
       access.has_factor(user_id) as "hasSecondFactor",
+      (
+        select id from public.member_pictures where member_id = members.id and removed_at is null
+      ) as picture,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', away.id, 'firstDay', first_day, 'lastDay', last_day,
           'reason', reason) order by first_day, last_day)

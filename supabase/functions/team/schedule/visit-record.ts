@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { visitRecord } from '../../../../contract/team/visit-record.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { readingAddressInMinutes, reopenWithinDays } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import { type StepDetails, type StepKind, stepText } from '../../../../domain/visits/steps.ts';
@@ -8,7 +9,6 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Files } from '../../_shared/files/files.ts';
 
 type VisitRecord = AnswerOf<typeof visitRecord>;
-const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Returns what the counted steps make of a visit, or null while there are none. */
 export async function readReport(

@@ -1,10 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { Figures, Span } from '../../../../contract/team/figures.ts';
+import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';
 import type { Days } from './spans.ts';
 
-const contactPromiseInMs = contactPromiseInHours * 60 * 60 * 1000;
+const contactPromiseInMs = contactPromiseInHours * hourInMs;
 
 type Figure = Exclude<keyof Span, 'firstDay' | 'lastDay'>;
 /** Some of the figures of one span by its place, from 1; without a place, of the whole period. */

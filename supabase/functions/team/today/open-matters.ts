@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { Today } from '../../../../contract/team/today.ts';
-import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';
+import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
 const shown = 8;
@@ -15,11 +15,10 @@ export async function requestsToAnswer(
     total: number;
     overdue: number;
   };
-  const overdueBefore = new Date(now.getTime() - contactPromiseInHours * 60 * 60 * 1000);
   const rows = await transaction<Waiting[]>`
     select reference, kind, status, name, address, clock_started_at as "clockStartedAt",
       count(*) over ()::integer as total,
-      (count(*) filter (where clock_started_at < ${overdueBefore}) over ())::integer as overdue
+      (count(*) filter (where clock_started_at < ${overdueBefore(now)}) over ())::integer as overdue
     from public.requests
     where status in ('received', 'contacted', 'consultation', 'quoted', 'to-schedule')
       and answered_at is null

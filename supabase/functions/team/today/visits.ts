@@ -1,13 +1,14 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import type { Today, TodaysVisit } from '../../../../contract/team/today.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
 import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
+import { steppedUp } from '../../_shared/database/roles.ts';
 
 /** How many of a list the page shows. */
 const shown = 20;
-const hourInMs = 60 * 60 * 1000;
 const lookAheadInDays = 7;
 /** A worker is told of changes to the visits of the next 48 hours. */
 const toldAheadInHours = 48;
@@ -49,16 +50,29 @@ export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promi
   );
 }
 
-/** Returns the workers who have not seen what changed in their visits of the next 48 hours. */
+/**
+ * Returns the workers who have not seen what changed in their visits of the next 48 hours. The outbox,
+ * which knows when they were told, is the service's.
+ */
 export async function changesNotSeen(
   transaction: TransactionSql,
   now: Date,
 ): Promise<Today['unseen']> {
-  type Unseen = { visitId: string; worker: string; startsAt: Date; client: string; toldAt: Date };
+  type Unseen = Omit<Today['unseen']['first'][number], 'startsAt' | 'toldAt'> & {
+    startsAt: Date;
+    toldAt: Date | null;
+    total: number;
+  };
   const until = new Date(now.getTime() + toldAheadInHours * hourInMs);
-  const rows = await transaction<(Unseen & { total: number })[]>`
+  const rows = await steppedUp(
+    transaction,
+    (service) => service<Unseen[]>`
     select visits.id as "visitId", members.name as worker, starts_at as "startsAt",
-      clients.name as client, told_at as "toldAt", count(*) over ()::integer as total
+      clients.name as client, count(*) over ()::integer as total,
+      (
+        select min(sent_at) from private.outbox as mail
+        where mail.about = members.id and mail.kind = 'crew-changed' and sent_at >= told_at
+      ) as "toldAt"
     from public.visits
     join public.visit_crew on visit_id = visits.id
     join public.members on members.id = member_id
@@ -66,13 +80,14 @@ export async function changesNotSeen(
     join public.clients on clients.id = client_id
     where visits.is_planned and starts_at >= ${now} and starts_at < ${until}
       and told_at is not null and (seen_at is null or seen_at < told_at)
-    order by starts_at, members.name limit ${shown}`;
+    order by starts_at, members.name limit ${shown}`,
+  );
   return {
     total: rows[0]?.total ?? 0,
     first: rows.map(({ total: _, startsAt, toldAt, ...unseen }) => ({
       ...unseen,
       startsAt: startsAt.toISOString(),
-      toldAt: toldAt.toISOString(),
+      toldAt: toldAt?.toISOString() ?? null,
     })),
   };
 }

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { keepMemberPicture } from '../../../contract/team/keep-member-picture.ts';
+import { uploadName } from '../../../domain/visits/photo-names.ts';
+import { smallPhoto } from '../crew/photos.fixture.ts';
+import type { Person, ServedTeam } from './team.fixture.ts';
+
+/** Uploads a picture of a member as the page does. Returns why it was refused, or null. */
+export async function upload(
+  team: ServedTeam,
+  person: Person,
+  memberId: string,
+  id: string,
+  bytes: Uint8Array<ArrayBuffer> = smallPhoto,
+): Promise<string | null> {
+  const name = uploadName(memberId, id);
+  const incoming = team.storageFor(person.token).from('incoming');
+  const signed = await incoming.createSignedUploadUrl(name);
+  if (signed.error) return signed.error.message;
+  const file = new Blob([bytes], { type: 'image/jpeg' });
+  const { error } = await incoming.uploadToSignedUrl(name, signed.data.token, file);
+  return error?.message ?? null;
+}
+
+/** Gives a member a picture as an owner does. Returns its id. */
+export async function keptPicture(team: ServedTeam, { member }: Person): Promise<string> {
+  const id = randomUUID();
+  const refused = await upload(team, team.owner, member, id);
+  if (refused !== null) throw new Error(refused);
+  await team.owner.call(keepMemberPicture, { id, memberId: member });
+  return id;
+}

@@ -1,0 +1,99 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { keepMemberPicture } from '../../../contract/team/keep-member-picture.ts';
+import type { TeamMember } from '../../../contract/team/people.ts';
+import { removeMemberPicture } from '../../../contract/team/remove-member-picture.ts';
+import buttonStyles from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
+import { Face } from '../../ui/face.tsx';
+import { makeSmaller } from '../../uploads/make-smaller.ts';
+import { CallFailure, useTeamAction } from '../frame/team-query.ts';
+import styles from './people.module.css';
+import { peopleTexts, pictureTexts as texts } from './texts.ts';
+
+type MemberPictureProps = {
+  member: TeamMember;
+  /** Whether the viewer may change it. Nobody who left gets a new one. */
+  mayChange: boolean;
+};
+
+/** A member's picture, by which clients and guards know them. Owners choose, replace and remove it. */
+export function MemberPicture({ member, mayChange }: MemberPictureProps) {
+  const { id: memberId, name, picture, isActive } = member;
+  const hint = useId();
+  const [fault, setFault] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const keep = useTeamAction(keepMemberPicture);
+  const remove = useTeamAction(removeMemberPicture);
+
+  const act = async (work: () => Promise<string>) => {
+    setIsSaving(true);
+    setFault('');
+    const said = await work().catch((failure: unknown) => {
+      if (!(failure instanceof CallFailure)) throw failure;
+      return failure.refused?.message || peopleTexts.refused;
+    });
+    setFault(said);
+    setIsSaving(false);
+  };
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // The same picture can be chosen again.
+    event.target.value = '';
+    if (file === undefined) return;
+    void act(async () => {
+      const made = await makeSmaller(file);
+      if (made === null) return texts.notAPicture;
+      const id = crypto.randomUUID();
+      // The storage's client is fetched with the first picture.
+      const code = await import('../../uploads/upload.ts').catch(() => null);
+      // Nowhere is it shown larger than its preview.
+      const uploaded = await code?.upload({ of: memberId, id }, made.preview);
+      if (uploaded !== 'there') return peopleTexts.refused;
+      await keep.mutateAsync({ id, memberId });
+      return '';
+    });
+  };
+  const takeAway = (id: string) =>
+    act(async () => {
+      await remove.mutateAsync({ id });
+      return '';
+    });
+
+  return (
+    <div className={styles.picture}>
+      <Face name={name} url={picture?.url ?? null} size="large" />
+      {mayChange && (
+        <div className={styles.choosing}>
+          <div className={styles.actions}>
+            {isActive && (
+              <label className={`${buttonStyles.secondary} ${styles.chooser}`}>
+                {picture ? texts.replace : texts.add}
+                <input
+                  type="file"
+                  accept="image/jpeg,image/png,image/webp"
+                  disabled={isSaving}
+                  aria-describedby={hint}
+                  onChange={choose}
+                />
+              </label>
+            )}
+            {picture && (
+              <Button variant="quiet" disabled={isSaving} onClick={() => takeAway(picture.id)}>
+                {texts.remove}
+              </Button>
+            )}
+          </div>
+          <p id={hint} className={styles.quiet}>
+            {texts.hint}
+          </p>
+          <p role="status">{isSaving ? peopleTexts.saving : ''}</p>
+          {fault && (
+            <p role="alert" className={styles.refusal}>
+              {fault}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { keptAnswersPrefix } from '../../session/kept-answers.ts';
+import { useSession } from '../../session/session.ts';
+
+const Typed = v.record(v.string(), v.string());
+
+/** What was typed into a form, by the fields' names. */
+export type Typed = v.InferOutput<typeof Typed>;
+
+/**
+ * Keeps what a client typed into a form and has not sent: in this browser, per account, until it is
+ * sent or they sign out. `name` says which form of which thing. A browser without storage keeps
+ * nothing, and the form works without.
+ */
+export function useDraft(name: string) {
+  const { user } = useSession();
+  const key = `${keptAnswersPrefix}${user?.id ?? ''} draft ${name}`;
+  const forget = () => {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // Nothing was kept.
+    }
+  };
+  return {
+    read: (): Typed => readTyped(key),
+    /** Keeps the fields that differ from what the form `opened` with. */
+    keep: (form: HTMLFormElement, opened: Readonly<Record<string, unknown>> = {}) => {
+      const typed = [...new FormData(form)].filter(
+        ([field, value]) => typeof value === 'string' && value !== (opened[field] ?? ''),
+      );
+      if (typed.length === 0) return forget();
+      try {
+        localStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)));
+      } catch {
+        // The form still holds it.
+      }
+    },
+    forget,
+  };
+}
+
+function readTyped(key: string): Typed {
+  try {
+    return v.parse(Typed, JSON.parse(localStorage.getItem(key) ?? ''));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { createAccount, newSession } from './accounts.ts';
+import { newBrowser } from './browsers.ts';
+import { clientEmailOf, picture, storeCrewVisit } from './crew-visits.ts';
+import { joinTeam, memberIdOf, onDatabase, passSecondFactor } from './members.ts';
+import { untilOpensOffline } from './offline.ts';
+import { turnTo } from './people-list.ts';
+import { expectShown } from './pictures.ts';
+import { expect, open, test } from './visit.ts';
+
+/** Joins the client of tomorrow's visit to an account. */
+async function joinClient(clientEmail: string, account: { id: string }): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.clients set account_id = ${account.id} where email = ${clientEmail}`;
+    }),
+  );
+}
+
+/** Returns the one picture of somebody that a page shows. */
+const face = (page: Page) => page.getByRole('main').locator('img');
+
+test('an owner gives a worker a picture, which the client and the guard then see @narrow-too', async ({
+  page,
+  session,
+  email,
+  password,
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  await joinTeam(session.user, 'owner', 'Olivia Reyes');
+  await passSecondFactor(session, page.context());
+  const [ben, ana] = [`ben.${email}`, `ana.${email}`];
+  for (const each of [ben, ana]) await createAccount(request, { email: each, password });
+  const worker = await newSession(request, { email: ben, password });
+  const client = await newSession(request, { email: ana, password });
+  const name = `Ben ${email}`;
+  await joinTeam(worker.user, 'worker', name);
+  const visit = await storeCrewVisit(email, [await memberIdOf(worker.user)], 1);
+  await joinClient(clientEmailOf(email, 1), client.user);
+
+  await open(page, '/team/people');
+  await turnTo(page, name);
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog
+    .getByLabel('Add a picture')
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+  await expect(dialog.getByRole('alert')).toHaveText('This file is not a picture we can read.');
+  await dialog.getByLabel('Add a picture').setInputFiles(await picture(page, 'ben'));
+  await expectShown(dialog.locator('img'));
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  await expect(dialog.getByText('added a picture')).toBeVisible();
+  await expectAccessible();
+
+  const [his, hers] = [await newBrowser(browser, worker), await newBrowser(browser, client)];
+  await open(his, `/crew/visits/${visit}`);
+  await his.getByRole('link', { name: 'Gate pass' }).click();
+  await expectShown(face(his));
+  await untilOpensOffline(his);
+  await his.context().setOffline(true);
+  await his.reload();
+  await expectShown(face(his));
+  await his.context().setOffline(false);
+
+  await open(hers, '/portal');
+  await expect(hers.getByText('Ben will come.')).toBeVisible();
+  await expectShown(face(hers));
+  await open(hers, `/portal/visits/${visit}`);
+  await expectShown(face(hers));
+
+  const before = await dialog.locator('img').getAttribute('src');
+  await dialog
+    .getByLabel('Replace the picture')
+    .setInputFiles(await picture(page, 'another', '#a33'));
+  await expect(dialog.locator('img')).not.toHaveAttribute('src', before ?? '');
+  await expectShown(dialog.locator('img'));
+  await dialog.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(dialog.locator('img')).toHaveCount(0);
+  await expect(dialog.getByLabel('Add a picture')).toBeEnabled();
+  await his.reload();
+  await expect(his.getByText(name)).toBeVisible();
+  await expect(face(his)).toHaveCount(0);
+  await hers.reload();
+  await expect(hers.getByRole('definition').filter({ hasText: 'Ben' })).toBeVisible();
+  await expect(face(hers)).toHaveCount(0);
+  await Promise.all([his.context().close(), hers.context().close()]);
+});
