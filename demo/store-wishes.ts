@@ -37,7 +37,7 @@ export async function storeWishes(
     const asked = { kind: 'renew', reference: request.reference } as const;
     await keepDone(sql, subscription, asked, request.createdAt);
   }
-  await pause(sql, paused, now);
+  await pause(sql, paused, awakeBefore(now));
   await cancel(sql, cancelled, daysAgo(1));
 }
 
@@ -57,7 +57,7 @@ async function pause(
   await sql`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
   await sql`
     insert into public.pauses (subscription_id, first_day, end_day, created_at)
-    values (${id}, ${days.firstDay}, ${days.endDay}, ${awakeBefore(now)})`;
+    values (${id}, ${days.firstDay}, ${days.endDay}, ${now})`;
   for (const { visit, start, end } of moves) {
     await sql`update public.visits set starts_at = ${start}, ends_at = ${end} where id = ${visit.id}`;
   }
@@ -73,12 +73,7 @@ async function pause(
     from: visit.start.toISOString(),
     to,
   }));
-  await keepDone(
-    sql,
-    subscription,
-    { kind: 'pause', ...days, newEndDay, visits: gone },
-    awakeBefore(now),
-  );
+  await keepDone(sql, subscription, { kind: 'pause', ...days, newEndDay, visits: gone }, now);
 }
 
 /** Cancels a subscription: its last visits go with it, and its price is settled. */
