@@ -1,25 +1,32 @@
+import { addDays } from '../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import type { DemoClient } from './clients.ts';
-import type { DemoRecord } from './records.ts';
+import type { DemoSubscription } from './subscriptions.ts';
 
 /**
- * Returns a client with an account whose subscription runs on, and whose proofs show pairs and a
- * single photo. The demo names this one.
+ * Returns the client whom the demo names, and all of whose visits are proven: one with an account
+ * whose subscription runs on, and the one who was visited most often. It is the same all day.
  */
-export function clientWithProofs(records: readonly DemoRecord[], now: Date): DemoClient {
-  const shown = records.filter(
-    ({ subscription: { client, state, visits }, counts }) =>
-      client.account !== null &&
-      counts &&
-      state === 'active' &&
-      visits.filter((visit) => visit.start > now && visit.state === 'scheduled').length > 2,
-  );
-  const found =
-    shown.findLast(
-      ({ photos, subscription }) =>
-        photos.length === 5 &&
-        shown.filter((other) => other.subscription === subscription && other.photos.length > 0)
-          .length > 1,
-    ) ?? shown.findLast(({ photos }) => photos.length === 5);
+export function clientWithProofs(
+  subscriptions: readonly DemoSubscription[],
+  now: Date,
+): DemoClient {
+  const today = manilaDayOf(now);
+  const doneBy = (day: string) => (one: DemoSubscription) =>
+    one.visits.filter(({ start, state }) => state === 'done' && start < manilaMoment(day, 0));
+  const fits = (one: DemoSubscription) =>
+    one.client.account !== null &&
+    one.rhythm?.kind === 'weeks' &&
+    one.crew.length > 1 &&
+    one.endDay !== null &&
+    one.endDay > addDays(today, 45) &&
+    doneBy(today)(one).length > doneBy(addDays(today, -31))(one).length + 1;
+  const visitsOf = (client: DemoClient) =>
+    subscriptions.filter((one) => one.client === client).flatMap(doneBy(today)).length;
+  const [found] = subscriptions
+    .filter(fits)
+    .map(({ client }) => ({ client, visits: visitsOf(client) }))
+    .toSorted((one, other) => other.visits - one.visits);
   if (found === undefined) throw new Error('No client of the demo has proofs.');
-  return found.subscription.client;
+  return found.client;
 }

@@ -1,9 +1,11 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { hourInMs } from '../domain/calendar/in-ms.ts';
-import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
+import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import { clientWithProofs } from './client-with-proofs.ts';
 import { type DemoClient, makeClients } from './clients.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
+import { awakeBefore } from './hours.ts';
+import { jobsOfToday, pastJob } from './jobs.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoRecord, makeRecords } from './records.ts';
 import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
@@ -21,6 +23,8 @@ export type Company = {
   records: readonly DemoRecord[];
   /** The client whom the demo names for the portal. */
   named: DemoClient;
+  /** Those of the subscriptions that are single visits around this moment. */
+  jobsOfToday: readonly DemoSubscription[];
   wishes: DemoWishes;
   feedback: DemoFeedback;
   /** The day whose visits a storm moved, YYYY-MM-DD. */
@@ -32,6 +36,8 @@ export const demoSeed = 'maayos';
 
 const subscribers = 104;
 const jobs = 16;
+/** Those of the jobs that are of today. */
+const jobsToday = 3;
 /** Those who asked and did not become clients. */
 const strangers = 16;
 
@@ -41,17 +47,24 @@ export function makeCompany(seed: string, now: Date): Company {
   const today = manilaDayOf(now);
   const team = makeTeam(random);
   const clients = makeClients(random, subscribers + jobs + strangers);
-  const slots = createSlots(team.filter(({ role }) => role === 'worker'));
+  const workers = team.filter(({ role }) => role === 'worker');
+  const slots = createSlots(workers);
   const subscriptions = clients.slice(0, subscribers).flatMap((client, index) => {
     const kind = index % 5 === 0 ? 'monthly' : index % 7 === 0 ? 'weekly' : 'fortnightly';
     return subscribe(random, client, firstDayOf(random, today), slots.take(kind), now);
   });
-  const singles = clients
-    .slice(subscribers, subscribers + jobs)
-    .map((client) => singleJob(random, client, today, team));
-  const all = [...subscriptions, ...singles];
-  const records = makeRecords(seed, all, now);
-  const named = clientWithProofs(records, now);
+  const ofJobs = clients.slice(subscribers, subscribers + jobs);
+  const singles = ofJobs.slice(jobsToday).map((client) => pastJob(random, client, today, workers));
+  const ofToday = jobsOfToday(
+    createRandom(`${seed}:today`),
+    ofJobs.slice(0, jobsToday),
+    now,
+    workers,
+    subscriptions,
+  );
+  const all = [...subscriptions, ...singles, ...ofToday];
+  const named = clientWithProofs(subscriptions, now);
+  const records = makeRecords(seed, all, named, now);
   const wishes = makeWishes(seed, named, all, records, now);
   return {
     team,
@@ -65,6 +78,7 @@ export function makeCompany(seed: string, now: Date): Company {
     ],
     records,
     named,
+    jobsOfToday: ofToday,
     wishes,
     feedback: makeFeedback(seed, named, all, records, now),
     stormDay: stormDayBefore(today),
@@ -77,57 +91,13 @@ function stormDayBefore(today: string): string {
   return addDays(around, 3 - weekdayOf(around));
 }
 
-/** One visit of On-Demand, after a quote. */
-function singleJob(
-  random: Random,
-  client: DemoClient,
-  today: string,
-  team: readonly DemoMember[],
-): DemoSubscription {
-  const day = addDays(today, -10 - random.below(300));
-  const worker = random.one(team.filter(({ role }) => role === 'worker'));
-  const createdAt = manilaMoment(addDays(day, -12), 9 * 60 + random.below(480));
-  return {
-    id: random.uuid(),
-    client,
-    request: makeOrder(random, {
-      client,
-      createdAt,
-      status: 'confirmed',
-      packageType: 'on-demand',
-      term: 'custom',
-      startDay: day,
-    }),
-    packageType: 'on-demand',
-    term: null,
-    priceInPesos: 6_500 + 500 * random.below(20),
-    firstDay: day,
-    endDay: null,
-    rhythm: null,
-    startMinutes: 9 * 60,
-    state: 'ended',
-    crew: [worker],
-    checklist: ['Clear the rubble', 'Sweep and wash the floors', 'Carry everything out'],
-    visits: [
-      {
-        id: random.uuid(),
-        number: 1,
-        start: manilaMoment(day, 9 * 60),
-        end: manilaMoment(day, 11 * 60),
-        state: 'done',
-        missedReason: null,
-      },
-    ],
-  };
-}
-
 /** Requests that came to nothing, and those the team has to answer now: two of them are late. */
 function otherRequests(random: Random, clients: readonly DemoClient[], now: Date): DemoRequest[] {
   const others = clients.slice(subscribers + jobs);
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourInMs);
+  const hoursAgo = (hours: number) => awakeBefore(new Date(now.getTime() - hours * hourInMs));
   const settled = Array.from({ length: 34 }, () => {
     const client = random.one(others);
-    const createdAt = hoursAgo(48 + random.below(8_000));
+    const createdAt = hoursAgo(80 + random.below(8_000));
     if (random.chance(0.5))
       return makeInquiry(random, { client, createdAt, status: random.one(['lost', 'withdrawn']) });
     return order(random, client, createdAt, random.one(['declined', 'withdrawn']));
@@ -135,7 +105,7 @@ function otherRequests(random: Random, clients: readonly DemoClient[], now: Date
   const [first, second, third, fourth, fifth, sixth, seventh] = others;
   const open = [first, second, third, fourth, fifth, sixth, seventh].flatMap((client, index) => {
     if (client === undefined) return [];
-    const createdAt = hoursAgo([26.5, 31, 22, 9, 3, 40, 70][index] ?? 1);
+    const createdAt = hoursAgo([26.5, 31, 13, 9, 3, 64, 90][index] ?? 1);
     if (index < 2) return [order(random, client, createdAt, 'received')];
     if (index === 2) return [makeInquiry(random, { client, createdAt, status: 'received' })];
     if (index < 5) return [order(random, client, createdAt, 'received')];

@@ -1,6 +1,7 @@
 import { hourInMs } from '../domain/calendar/in-ms.ts';
 import { contactPromiseInHours } from '../domain/service-numbers.ts';
 import type { DemoClient } from './clients.ts';
+import { atWorkAfter, awakeBefore } from './hours.ts';
 import { createRandom } from './random.ts';
 import type { DemoRecord } from './records.ts';
 import type { DemoSubscription, DemoVisit } from './subscriptions.ts';
@@ -47,14 +48,14 @@ export function makeFeedback(
 ): DemoFeedback {
   const random = createRandom(`${seed}:feedback`);
   const after = (moment: Date, hours: number) =>
-    new Date(Math.min(moment.getTime() + hours * hourInMs, now.getTime() - 60_000));
+    awakeBefore(new Date(Math.min(moment.getTime() + hours * hourInMs, now.getTime() - 60_000)));
   const problemOf = (done: Done, text: string, reportedAt: Date, answer: string | null) => ({
     ...done,
     id: random.uuid(),
     text,
     reportedAt,
     answerBy: new Date(reportedAt.getTime() + contactPromiseInHours * hourInMs),
-    answer: answer === null ? null : { text: answer, at: after(reportedAt, 3) },
+    answer: answer === null ? null : { text: answer, at: atWorkAfter(after(reportedAt, 3)) },
   });
   const ratingOf = (done: Done): DemoRating => {
     const given = random.one(stars);
@@ -84,9 +85,9 @@ export function makeFeedback(
     ],
     problems: [
       ...open.flatMap((text, index) => {
-        const about = late.at(-1 - index * 3);
-        const hoursAgo = new Date(now.getTime() - (5 + 12 * index) * hourInMs);
-        return about === undefined ? [] : [problemOf(about, text, hoursAgo, null)];
+        const at = awakeBefore(new Date(now.getTime() - (4 + 8 * index) * hourInMs));
+        const about = late.filter(({ visit }) => visit.end < at).at(-1 - index * 3);
+        return about === undefined ? [] : [problemOf(about, text, at, null)];
       }),
       ...(earlier === undefined
         ? []

@@ -12,35 +12,32 @@ export type DemoPhoto = {
   takenAt: Date;
 };
 
-/** Returns the photos of a visit: two pairs, and now and then the gate, alone or as a third. */
+/** A task that was done, by its place in the checklist. */
+type DoneTask = { task: string; place: number };
+
+/**
+ * Returns the photos of a visit: a pair for each task that was done, and now and then the gate,
+ * alone or as a pair. If it is not complete, the last of several tasks has none.
+ */
 export function photosOf(
   random: Random,
-  checklist: readonly string[],
+  done: readonly DoneTask[],
+  isComplete: boolean,
   arrivedAt: Date,
   leftAt: Date,
 ): DemoPhoto[] {
   const stay = leftAt.getTime() - arrivedAt.getTime();
   const during = (share: number) => new Date(arrivedAt.getTime() + Math.round(share * stay));
-  const photographed = checklist.flatMap((task, place) => {
+  const photographed = isComplete ? done : done.slice(0, Math.max(1, done.length - 1));
+  const turn = 0.9 / Math.max(1, photographed.length);
+  const pairs = photographed.flatMap(({ task, place }, index): DemoPhoto[] => {
     const subject = subjectOfTask(task);
-    return subject === null ? [] : [{ subject, place }];
-  });
-  // Which two of the tasks differs from visit to visit.
-  const first = random.below(Math.max(1, photographed.length));
-  const chosen = [...photographed.slice(first), ...photographed.slice(0, first)].slice(0, 2);
-  const pairs = chosen.flatMap(({ subject, place }, index): DemoPhoto[] => {
     const [before, after] = [random.uuid(), random.uuid()];
-    const begun = 0.06 + 0.42 * index;
+    const begun = 0.04 + turn * index;
+    const [first, last] = [during(begun), during(begun + 0.85 * turn)];
     return [
-      { id: before, subject, phase: 'before', task: place, pairOf: null, takenAt: during(begun) },
-      {
-        id: after,
-        subject,
-        phase: 'after',
-        task: place,
-        pairOf: before,
-        takenAt: during(begun + 0.38),
-      },
+      { id: before, subject, phase: 'before', task: place, pairOf: null, takenAt: first },
+      { id: after, subject, phase: 'after', task: place, pairOf: before, takenAt: last },
     ];
   });
   const gate = { subject: 'gate', task: null, pairOf: null } as const;

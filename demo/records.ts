@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '../domain/calendar/days.ts';
 import { dayInMs, minuteInMs } from '../domain/calendar/in-ms.ts';
-import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
+import { manilaDayOf, manilaMoment, minutesBetween } from '../domain/calendar/manila-clock.ts';
 import type { Step, StepDetails } from '../domain/visits/steps.ts';
+import type { DemoClient } from './clients.ts';
 import { type DemoPhoto, photosOf } from './photos.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoSubscription, DemoVisit } from './subscriptions.ts';
@@ -30,20 +31,33 @@ const notes = [
   'We left the keys with the guard.',
 ];
 
-/** Makes the records of the last month's visits, and one that waits to be judged. */
+/**
+ * Makes the records of the last month's visits, of all visits of the client whom the demo names, and
+ * one that waits to be judged.
+ */
 export function makeRecords(
   seed: string,
   subscriptions: readonly DemoSubscription[],
+  named: DemoClient,
   now: Date,
 ): DemoRecord[] {
   const random = createRandom(`${seed}:records`);
   const since = now.getTime() - recordedDays * dayInMs;
   const records = subscriptions.flatMap((subscription) =>
     subscription.visits
-      .filter(({ start }) => start.getTime() > since && start <= now)
-      .flatMap((visit) => recordOf(random, subscription, visit, visit.start, now) ?? []),
+      .filter(
+        ({ start }) => (start.getTime() > since || subscription.client === named) && start <= now,
+      )
+      .flatMap((visit) => {
+        const isComplete = subscription.client === named || !random.chance(0.06);
+        return recordOf(random, subscription, visit, visit.start, isComplete, now) ?? [];
+      }),
   );
-  const late = lateRecord(random, subscriptions, now);
+  const late = lateRecord(
+    random,
+    subscriptions.filter(({ client, rhythm }) => client !== named && rhythm !== null),
+    now,
+  );
   return late === null ? records : [...records, late];
 }
 
@@ -53,11 +67,13 @@ function recordOf(
   subscription: DemoSubscription,
   visit: DemoVisit,
   knownStart: Date,
+  isComplete: boolean,
   now: Date,
 ): DemoRecord | null {
   const memberId = subscription.crew[0]?.id;
   const state = knownStart === visit.start ? visit.state : 'done';
-  if (memberId === undefined || !['started', 'done', 'missed'].includes(state)) return null;
+  if (memberId === undefined || !['on-the-way', 'started', 'done', 'missed'].includes(state))
+    return null;
   const at = (minutes: number) =>
     new Date(Math.min(knownStart.getTime() + minutes * minuteInMs, now.getTime() - minuteInMs));
   const step = (recordedAt: Date, details: StepDetails): Step => ({
@@ -75,17 +91,30 @@ function recordOf(
     const steps = [coming, step(at(20), { kind: 'not-possible', reason, note })];
     return { ...record, steps, photos: [] };
   }
+  if (state === 'on-the-way') {
+    const late = step(at(-6), { kind: 'running-late', minutes: 30 });
+    return { ...record, steps: [coming, late], photos: [] };
+  }
   const begun = [coming, step(arrivedAt, { kind: 'start' })];
   if (state === 'started') return { ...record, steps: begun, photos: [] };
-  const leftAt = at(96 + random.below(26));
-  const photos = photosOf(random, subscription.checklist, arrivedAt, leftAt);
-  const { length } = subscription.checklist;
-  const tasks = subscription.checklist.map((_, task) => {
-    // What was photographed was done.
-    const isDone = photos.some((photo) => photo.task === task) || !random.chance(0.09);
-    const minutes = ((task + 1) / (length + 1)) * 90;
-    const reason = isDone ? '' : random.one(reasons);
-    return step(at(minutes), { kind: 'task', task, isDone, reason });
+  const stay = minutesBetween(visit.start, visit.end);
+  const leftAt = at(stay - 24 + random.below(26));
+  const { checklist } = subscription;
+  const left = checklist.map((task, place) => {
+    // Something was done on every visit.
+    const isDone = place === 0 || !random.chance(0.09);
+    return { task, place, isDone, reason: isDone ? '' : random.one(reasons) };
+  });
+  const photos = photosOf(
+    random,
+    left.filter(({ isDone }) => isDone),
+    isComplete,
+    arrivedAt,
+    leftAt,
+  );
+  const tasks = left.map(({ place, isDone, reason }) => {
+    const minutes = ((place + 1) / (checklist.length + 1)) * (stay - 30);
+    return step(at(minutes), { kind: 'task', task: place, isDone, reason });
   });
   const finish = step(leftAt, {
     kind: 'finish',
@@ -119,7 +148,7 @@ function lateRecord(
         visits.some(({ start }) => start.getTime() === knownStart.getTime()),
     );
     if (visit === undefined || isBusy || subscription.firstDay >= day) continue;
-    const record = recordOf(random, subscription, visit, knownStart, now);
+    const record = recordOf(random, subscription, visit, knownStart, true, now);
     if (record !== null) return { ...record, counts: null };
   }
   return null;

@@ -2,10 +2,11 @@ import { hourInMs } from '../domain/calendar/in-ms.ts';
 import type { PackageId } from '../domain/packages.ts';
 import { formatPesos, priceInPesos } from '../domain/prices.ts';
 import { referenceDigits, referenceLength, referencePrefixes } from '../domain/reference.ts';
-import type { RequestKind, RequestStatus } from '../domain/requests/request-states.ts';
+import { isOpen, type RequestKind, type RequestStatus } from '../domain/requests/request-states.ts';
 import { serviceIds } from '../domain/services.ts';
 import type { TermId } from '../domain/terms.ts';
 import type { DemoClient } from './clients.ts';
+import { atWorkAfter } from './hours.ts';
 import type { Random } from './random.ts';
 
 /** A request as it is stored. */
@@ -18,6 +19,8 @@ export type DemoRequest = {
   isMatched: boolean;
   createdAt: Date;
   answeredAt: Date | null;
+  /** When it was confirmed or closed; null while it is open. */
+  settledAt: Date | null;
   packageType: PackageId | null;
   term: TermId | null;
   startDay: string | null;
@@ -43,7 +46,7 @@ const questions = [
   'Do you serve small offices too?',
 ];
 
-/** Makes an order. It was answered after an hour to a day, and some were late. */
+/** Makes an order. Most were answered within a few hours of work, and some were late. */
 export function makeOrder(
   random: Random,
   order: {
@@ -87,12 +90,19 @@ export function makeInquiry(
 function answerOf(
   random: Random,
   { createdAt, status }: { createdAt: Date; status: RequestStatus },
-): Pick<DemoRequest, 'isMatched' | 'answeredAt' | 'closedReason'> {
-  const hours = random.chance(0.92) ? 1 + random.below(20) : 25 + random.below(20);
+): Pick<DemoRequest, 'isMatched' | 'answeredAt' | 'settledAt' | 'closedReason'> {
+  const later = (moment: Date, hours: number) =>
+    atWorkAfter(new Date(moment.getTime() + Math.round(hours * hourInMs)));
+  const answeredAt = later(
+    createdAt,
+    random.chance(0.92) ? 0.3 + random.below(60) / 12 : 25 + random.below(20),
+  );
+  const settledAt = later(answeredAt, 0.2 + random.below(100) / 12);
   const closed = { declined: 'Outside the service area.', lost: 'Chose to wait until next year.' };
   return {
     isMatched: status === 'confirmed' || status === 'won',
-    answeredAt: status === 'received' ? null : new Date(createdAt.getTime() + hours * hourInMs),
+    answeredAt: status === 'received' ? null : answeredAt,
+    settledAt: isOpen(status) ? null : settledAt,
     closedReason: closed[status as keyof typeof closed] ?? '',
   };
 }

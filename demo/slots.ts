@@ -2,8 +2,8 @@ import type { Weekday } from '../domain/calendar/days.ts';
 import type { Rhythm } from '../domain/visits/rhythm.ts';
 import type { DemoMember } from './team.ts';
 
-/** A weekday and a start that belong to one client for good, with the two workers who come then. */
-export type Slot = { weekday: Weekday; startMinutes: number; pair: readonly DemoMember[] };
+/** A weekday and a start that belong to one client for good, with the workers who come then. */
+export type Slot = { weekday: Weekday; startMinutes: number; crew: readonly DemoMember[] };
 
 /** When visits of two hours begin, so that 30 minutes and more remain between two homes. */
 const starts = [8 * 60, 10.5 * 60, 13.5 * 60, 16 * 60];
@@ -11,13 +11,14 @@ const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6];
 const ordinals = [1, 2, 3, 4] as const;
 
 /**
- * Hands out the week of four pairs of workers, so that nobody is ever at two homes. Four monthly
- * clients share one slot, each in another week of the month.
+ * Hands out the week of eight workers, so that nobody is ever at two homes: of three pairs, and of one
+ * who comes alone. The last one is left for single jobs. Four monthly clients share one slot, each in
+ * another week of the month.
  */
 export function createSlots(workers: readonly DemoMember[]) {
-  const pairs = [0, 2, 4, 6].map((first) => workers.slice(first, first + 2));
+  const crews = [0, 2, 4, 6].map((first) => workers.slice(first, Math.min(first + 2, 7)));
   const free = weekdays.flatMap((weekday) =>
-    starts.flatMap((startMinutes) => pairs.map((pair): Slot => ({ weekday, startMinutes, pair }))),
+    starts.flatMap((startMinutes) => crews.map((crew): Slot => ({ weekday, startMinutes, crew }))),
   );
   let taken = 0;
   let monthly: { slot: Slot; used: number } | null = null;

@@ -3,6 +3,7 @@ import { addDays } from '../domain/calendar/days.ts';
 import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
 import type { Company } from './company.ts';
 import { pricesOf } from './requests.ts';
+import type { DemoMember } from './team.ts';
 
 /** Stores the members, two of whom are away soon. */
 export async function storeTeam(sql: TransactionSql, { team }: Company, now: Date): Promise<void> {
@@ -79,7 +80,6 @@ export async function storeRequests(
   sql: TransactionSql,
   { requests, team }: Company,
 ): Promise<void> {
-  const dispatchers = team.filter(({ role }) => role === 'dispatcher');
   const rows = requests.map((request, index) => {
     const isOrder = request.kind === 'order';
     const { shown, inPesos } = pricesOf(request);
@@ -91,7 +91,7 @@ export async function storeRequests(
       status: request.status,
       created_at: request.createdAt.toISOString(),
       answered_at: request.answeredAt?.toISOString() ?? null,
-      assigned_to: request.answeredAt === null ? null : dispatchers[index % 2]?.id,
+      assigned_to: request.answeredAt === null ? null : dispatcherOf(team, index)?.id,
       closed_reason: request.closedReason,
       name: client.name,
       email: client.email,
@@ -120,6 +120,12 @@ export async function storeRequests(
     from jsonb_populate_recordset(null::public.requests, ${sql.json(rows)})`;
   await sql`
     insert into public.contact_attempts (request_reference, member_id, at, channel, outcome)
-    select reference, coalesce(assigned_to, ${dispatchers[0]?.id ?? null}), answered_at, 'call', 'reached'
+    select reference, assigned_to, answered_at, 'call', 'reached'
     from public.requests where answered_at is not null`;
+}
+
+/** Returns the dispatcher who has the request of this place. They take turns. */
+export function dispatcherOf(team: readonly DemoMember[], place: number): DemoMember | undefined {
+  const dispatchers = team.filter(({ role }) => role === 'dispatcher');
+  return dispatchers[place % dispatchers.length];
 }

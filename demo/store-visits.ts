@@ -26,7 +26,7 @@ export async function storeSubscriptions(sql: TransactionSql, company: Company):
     checklist: [...subscription.checklist],
     state: subscription.state,
     confirmed_by: confirmedBy,
-    created_at: subscription.request.answeredAt?.toISOString(),
+    created_at: subscription.request.settledAt?.toISOString(),
   }));
   await sql`
     insert into public.subscriptions (id, client_id, home_id, request_reference, package_type, term,

@@ -7,6 +7,7 @@ import { cancelling } from '../domain/money/cancelling.ts';
 import { earliestPause } from '../domain/visits/pauses.ts';
 import { pauseOutcome } from '../domain/visits/pausing.ts';
 import type { Company } from './company.ts';
+import { awakeBefore } from './hours.ts';
 import { nameInHistory } from './name-in-history.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -16,7 +17,7 @@ export async function storeWishes(
   { wishes: { skipped, waiting, paused, cancelled, renewals } }: Company,
   now: Date,
 ): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayInMs);
+  const daysAgo = (days: number) => awakeBefore(new Date(now.getTime() - days * dayInMs));
   await nameInHistory(sql, skipped.subscription.client);
   await sql`update public.visits set state = 'skipped' where id = ${skipped.visit.id}`;
   await keepDone(sql, skipped.subscription, { kind: 'skip' }, daysAgo(2), skipped.visit.id);
@@ -36,7 +37,7 @@ export async function storeWishes(
     const asked = { kind: 'renew', reference: request.reference } as const;
     await keepDone(sql, subscription, asked, request.createdAt);
   }
-  await pause(sql, paused, now);
+  await pause(sql, paused, awakeBefore(now));
   await cancel(sql, cancelled, daysAgo(1));
 }
 

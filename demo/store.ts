@@ -2,7 +2,9 @@ import type { Sql, TransactionSql } from 'postgres';
 import { asService } from '../supabase/functions/_shared/database/roles.ts';
 import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
+import { storeCourses } from './store-courses.ts';
 import { storeFeedback } from './store-feedback.ts';
+import { storeOverruled } from './store-overruled.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
 import { storeQuote } from './store-quote.ts';
 import { storeRecords } from './store-records.ts';
@@ -27,6 +29,7 @@ export async function storeCompany(
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeClients(transaction, company, now);
     await storeRequests(transaction, company);
+    await storeCourses(transaction, company);
     await storeSubscriptions(transaction, company);
     await storeVisits(transaction, company, now);
     await storePayments(transaction, company, now);
@@ -36,6 +39,7 @@ export async function storeCompany(
     await storeWishes(transaction, company, now);
     await transaction`select set_config('request.jwt.claims', ${claims}, true)`;
     await storeStorm(transaction, company);
+    await storeOverruled(transaction, company);
     // Nobody is told of what happened before the demo began, but for two workers of tomorrow.
     await transaction`delete from private.outbox where kind <> 'crew-changed'`;
     await transaction`update private.outbox set sent_at = now()`;

@@ -43,24 +43,18 @@ export type DemoSubscription = {
   visits: readonly DemoVisit[];
 };
 
+/** Each task is one that its pictures can prove. */
 const checklists: Record<PricedPackageId, readonly string[]> = {
-  'master-pogi': [
-    'Sweep the garage',
-    'Check taps and lights',
-    'Take the garbage out',
-    'Rake the yard',
-  ],
+  'master-pogi': ['Sweep the garage', 'Rake the yard', 'Water the garden'],
   'master-gwapo': [
     'Sweep and mop the floors',
-    'Clean the bathrooms',
     'Check the roof gutters',
     'Wash the car',
     'Rake the yard',
   ],
   'boss-master': [
     'Clean the house',
-    'Wash and dry the laundry',
-    'Buy the groceries',
+    'Sweep and mop the floors',
     'Water the garden',
     'Wash the car',
   ],
@@ -77,21 +71,17 @@ export function subscribe(
   { slot, rhythm }: { slot: Slot; rhythm: Rhythm },
   now: Date,
 ): DemoSubscription[] {
-  const packageType = random.one([
-    'master-pogi',
-    'master-gwapo',
-    'master-gwapo',
-    'boss-master',
-  ] as const);
-  const crew = packageType === 'master-pogi' ? slot.pair.slice(0, 1) : slot.pair;
+  const wanted = random.one(['master-gwapo', 'master-gwapo', 'boss-master'] as const);
+  const packageType = slot.crew.length === 1 ? 'master-pogi' : wanted;
   const today = manilaDayOf(now);
   const subscriptions: DemoSubscription[] = [];
   let firstDay = begins;
   while (firstDay <= addDays(today, 14)) {
     const { id: term, months } = random.one(fixedTerms);
     const endDay = termEnd(firstDay, months);
+    const isComing = firstDay > today;
     const askedAt = manilaMoment(
-      addDays(firstDay, -4 - random.below(6)),
+      addDays(isComing ? today : firstDay, -5 - random.below(6)),
       8 * 60 + random.below(720),
     );
     const plan = planVisits({
@@ -121,7 +111,7 @@ export function subscribe(
       rhythm,
       startMinutes: slot.startMinutes,
       state: endDay <= today ? 'ended' : 'active',
-      crew,
+      crew: slot.crew,
       checklist: checklists[packageType],
       visits: plan.visits.map(({ number, start, end }) => ({
         id: random.uuid(),

@@ -4,6 +4,7 @@ import { manilaDayOf, manilaMoment } from '../domain/calendar/manila-clock.ts';
 import type { Asked } from '../domain/changes/asked.ts';
 import { howToChange } from '../domain/changes/visit-rule.ts';
 import type { DemoClient } from './clients.ts';
+import { awakeBefore } from './hours.ts';
 import { createRandom } from './random.ts';
 import type { DemoRecord } from './records.ts';
 import { type DemoRequest, makeInquiry, makeOrder } from './requests.ts';
@@ -36,10 +37,11 @@ export function makeWishes(
 ): DemoWishes {
   const random = createRandom(`${seed}:wishes`);
   const today = manilaDayOf(now);
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourInMs);
+  const hoursAgo = (hours: number) => awakeBefore(new Date(now.getTime() - hours * hourInMs));
   const judged = records.find(({ counts }) => counts === null)?.subscription;
   const running = subscriptions.filter(
-    (one) => one.state === 'active' && one.client.account !== null && one !== judged,
+    (one) =>
+      one.state === 'active' && one.term !== null && one.client.account !== null && one !== judged,
   );
   const own = needed(running.find((one) => one.client === client));
   const left = new Set(running.filter((one) => one.client !== client));
@@ -78,7 +80,7 @@ export function makeWishes(
         manilaDayOf(visit.start) < addDays(endDay ?? today, -5),
     )
     .toSorted((one, other) => +one.visit.start - +other.visit.start);
-  const createdAt = hoursAgo(76);
+  const createdAt = hoursAgo(90);
   const inquiry = makeInquiry(random, { client, createdAt, status: 'quoted' });
   return {
     skipped: { subscription: own, visit: needed(comingOf(own, now)[1]) },
@@ -97,7 +99,6 @@ export function makeWishes(
       isMatched: true,
       services: ['roofMaintenance', 'yardMaintenance'],
       words: 'Can you clean the roof gutters and cut the two mango trees before the rains?',
-      answeredAt: hoursAgo(71),
     },
   };
 }

@@ -8,6 +8,8 @@ import { makeCompany } from '../demo/company.ts';
 import { drawAlbum } from '../demo/pictures/encode.ts';
 import { storeCompany } from '../demo/store.ts';
 import { storePhotos } from '../demo/store-photos.ts';
+import { addDays } from '../domain/calendar/days.ts';
+import { manilaMinutesOf } from '../domain/calendar/manila-clock.ts';
 import { packageIds } from '../domain/packages.ts';
 import { fixedTerms } from '../domain/terms.ts';
 import { photoNames } from '../domain/visits/photo-names.ts';
@@ -15,9 +17,12 @@ import { loadSigningKeys } from '../server/auth/keys.ts';
 import { openDisk } from '../server/storage/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
+import { countComplete } from '../supabase/functions/team/today/feedback-figures.ts';
+import { boundsOf, countVisits } from '../supabase/functions/team/today/figures.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
-const now = new Date('2026-11-23T02:30:00Z');
+/** A Sunday, at 10:30 in Manila: the team comes only for what a dispatcher overruled. */
+const now = new Date('2026-11-22T02:30:00Z');
 const company = makeCompany('test', now);
 
 let database: TestDatabase;
@@ -54,7 +59,7 @@ it('has a team, clients, and subscriptions of every package and term', async () 
         and clock_started_at < ${now}::timestamptz - interval '24 hours') as late,
       (select count(*)::int from requests where answered_at is not null) as answered,
       (select count(*)::int from history where reason like 'Storm%') as moved_by_storm,
-      (select count(*)::int from private.outbox) as mails`;
+      (select count(*)::int from private.outbox where sent_at is null) as mails`;
   expect(found).toMatchObject({
     roles: ['dispatcher', 'dispatcher', 'owner', ...Array.from({ length: 8 }, () => 'worker')],
     packages: expect.arrayContaining([...packageIds]),
@@ -75,10 +80,29 @@ it('tells the code of a second factor, which lasts for at most 30 seconds', () =
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-it('proves the visits of the last month with pairs whose files can be read', async () => {
+it('proves all visits of the client it names, and nearly all of the last month', async () => {
+  const [own] = await database.admin`
+    select count(*)::int as done, count(*) filter (where exists (
+      select from photos where visit_id = visits.id and pair_of is not null))::int as proven
+    from visits join subscriptions on subscriptions.id = subscription_id
+    where client_id = ${company.named.id} and visits.state = 'done'`;
+  expect(own?.done).toBeGreaterThan(5);
+  expect(own?.proven).toBe(own?.done);
+  const month = boundsOf([{ firstDay: addDays('2026-11-22', -29), endDay: '2026-11-23' }]);
+  const [done, complete] = await database.admin.begin(async (transaction) => [
+    (await countVisits(transaction, month)).find(({ place }) => place === null)?.visitsDone,
+    (await countComplete(transaction, month)).find(({ place }) => place === null)?.visitsComplete,
+  ]);
+  expect(done).toBeGreaterThan(100);
+  expect(complete).toBeLessThan(done ?? 0);
+  expect((complete ?? 0) / (done ?? 0)).toBeGreaterThan(0.9);
+});
+
+it('proves a visit with pairs whose files can be read', async () => {
   const client = company.named;
   const record = company.records.find(
-    ({ subscription, photos }) => subscription.client === client && photos.length === 5,
+    ({ subscription, photos }) =>
+      subscription.client === client && photos.filter(({ task }) => task === null).length === 1,
   );
   const disk = await openDisk(folder);
   const keys = await loadSigningKeys(database.authSql);
@@ -86,7 +110,8 @@ it('proves the visits of the last month with pairs whose files can be read', asy
   const rules = { validForMinutes: 5, tellsHidden: false, showsFaces: true };
   const proof = await readProof(database.sql, files, record?.visit.id ?? '', rules);
   const pairs = proof?.tasks.flatMap((task) => task.pairs) ?? [];
-  expect(pairs.length).toBe(2);
+  const done = record?.steps.filter((step) => step.kind === 'task' && step.isDone);
+  expect(pairs.length).toBe(done?.length);
   expect(proof?.tasks.flatMap((task) => task.singles).length).toBe(1);
   expect(proof).toMatchObject({ state: 'done', photosOnTheirWay: 0 });
   for (const { id } of pairs.flatMap(({ before, after }) => [before, after])) {
@@ -129,6 +154,36 @@ it('has a report of every visit that took place lately, and one that waits to be
           and (metadata ->> 'size')::int = photos.bytes)) as lost`;
   expect(found).toMatchObject({ unreported: 0, waiting: 1, lost: 0 });
   expect(found?.missed).toBeGreaterThan(0);
+});
+
+it('has visits on a Sunday, for which the history tells why', async () => {
+  const rows = await database.admin`
+    select state, array(select kind from visit_steps where visit_id = visits.id order by recorded_at) as steps,
+      (select reason from history where thing = 'visit' and thing_id = visits.id::text
+        and reason <> '') as reason
+    from visits where (starts_at at time zone 'Asia/Manila')::date = '2026-11-22'
+    order by starts_at`;
+  const reason = 'The client needs the place by the next opening · Overruled: This is a Sunday.';
+  expect(rows).toEqual([
+    { state: 'done', steps: expect.arrayContaining(['finish']), reason },
+    { state: 'on-the-way', steps: ['on-the-way', 'running-late'], reason },
+    { state: 'scheduled', steps: [], reason },
+  ]);
+});
+
+it('has a time for each step of a request, by day', async () => {
+  const rows = await database.admin`
+    select reference, status, created_at, answered_at, (
+      select min(at) from history where thing = 'request' and thing_id = reference
+        and after ->> 'status' = status) as reached_at
+    from requests where status <> 'received'`;
+  expect(rows.length).toBeGreaterThan(200);
+  for (const { created_at, answered_at, reached_at, ...request } of rows) {
+    const times: Date[] = [created_at, answered_at, reached_at];
+    expect(times, request.reference).toEqual(times.toSorted((one, other) => +one - +other));
+    expect(manilaMinutesOf(reached_at), request.reference).toBeGreaterThanOrEqual(8 * 60);
+    expect(manilaMinutesOf(reached_at), request.reference).toBeLessThan(18 * 60);
+  }
 });
 
 it('gives the portal of the client it names something of everything', async () => {

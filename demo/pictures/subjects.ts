@@ -24,7 +24,9 @@ const tasks: Record<string, Subject> = {
   'Water the garden': 'bed',
 };
 
-/** Returns what the photos of a task show, or null for a task that nobody photographs. */
-export function subjectOfTask(task: string): Subject | null {
-  return tasks[task] ?? null;
+/** Returns what the photos of a task show. */
+export function subjectOfTask(task: string): Subject {
+  const subject = tasks[task];
+  if (subject === undefined) throw new Error(`Nobody draws this task: ${task}`);
+  return subject;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
 import { entityTooLarge } from './errors.ts';
 
@@ -29,26 +29,26 @@ const versionForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The end of the name of a file that is not whole yet. Backups leave such files out. */
 const aside = '.new';
 
+/** Returns where a file lies. A folder with too many entries is slow on some systems, so they share 256. */
+export function pathOfVersion(filesDir: string, version: string): string {
+  if (!versionForm.test(version)) throw new Error(`Not a version of ours: ${version}`);
+  return join(filesDir, version.slice(0, 2), version);
+}
+
 /** Opens the folder, and makes it if it is missing. Processes may share it. */
 export async function openDisk(filesDir: string): Promise<Disk> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
 
-  /** A folder with too many entries is slow on some file systems, so the files share 256. */
-  function pathsOf(version: string): { folder: string; path: string } {
-    if (!versionForm.test(version)) throw new Error(`Not a version of ours: ${version}`);
-    const folder = join(filesDir, version.slice(0, 2));
-    return { folder, path: join(folder, version) };
-  }
-
   const remove = async (version: string) => {
-    const { path } = pathsOf(version);
+    const path = pathOfVersion(filesDir, version);
     await rm(path, { force: true });
     await rm(path + aside, { force: true });
   };
 
   return {
     async write(version, source, limit) {
-      const { folder, path } = pathsOf(version);
+      const path = pathOfVersion(filesDir, version);
+      const folder = dirname(path);
       const made = await mkdir(folder, { recursive: true, mode: 0o700 });
       if (made !== undefined) await syncFolder(filesDir);
       try {
@@ -64,7 +64,7 @@ export async function openDisk(filesDir: string): Promise<Disk> {
     },
     async read(version) {
       try {
-        return await open(pathsOf(version).path);
+        return await open(pathOfVersion(filesDir, version));
       } catch (failure) {
         if (errorCode(failure) === 'ENOENT') return null;
         throw failure;

@@ -1,0 +1,53 @@
+import type { TransactionSql } from 'postgres';
+import type { Company } from './company.ts';
+import { dispatcherOf } from './store-people.ts';
+
+/** Tells the history when each request was answered and when it was settled, and by whom. */
+export async function storeCourses(
+  sql: TransactionSql,
+  { requests, team }: Company,
+): Promise<void> {
+  const rows = requests.flatMap((request, index) => {
+    const { reference, status, answeredAt, settledAt, closedReason } = request;
+    if (answeredAt === null) return [];
+    const answered = settledAt === null ? status : 'contacted';
+    const dispatcher = dispatcherOf(team, index);
+    const common = {
+      actor: 'member',
+      actor_id: dispatcher?.id,
+      actor_name: dispatcher?.name,
+      thing: 'request',
+      thing_id: reference,
+      change: 'updated',
+      private_fields: [],
+      reason: '',
+    };
+    const answer = {
+      ...common,
+      at: answeredAt.toISOString(),
+      before: { status: 'received', answered_at: null, assigned_to: null },
+      after: {
+        status: answered,
+        answered_at: answeredAt.toISOString(),
+        assigned_to: dispatcher?.id,
+      },
+    };
+    if (settledAt === null) return [answer];
+    const closed = closedReason === '' ? {} : { closed_reason: closedReason };
+    const open = closedReason === '' ? {} : { closed_reason: '' };
+    return [
+      answer,
+      {
+        ...common,
+        at: settledAt.toISOString(),
+        before: { status: answered, ...open },
+        after: { status, ...closed },
+      },
+    ];
+  });
+  await sql`
+    insert into public.history (at, actor, actor_id, actor_name, thing, thing_id, change, before, after,
+      private_fields, reason)
+    select at, actor, actor_id, actor_name, thing, thing_id, change, before, after, private_fields, reason
+    from jsonb_populate_recordset(null::public.history, ${sql.json(rows)}) order by at`;
+}
