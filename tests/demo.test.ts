@@ -18,7 +18,7 @@ import { openDisk } from '../server/storage/disk.ts';
 import { createFiles } from '../server/storage/files.ts';
 import { readProof } from '../supabase/functions/_shared/proofs/read-proof.ts';
 import { countComplete } from '../supabase/functions/team/today/feedback-figures.ts';
-import { boundsOf, countVisits } from '../supabase/functions/team/today/figures.ts';
+import { boundsOf, countDoneAndMissed } from '../supabase/functions/team/today/figures.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 /** A Sunday, at 10:30 in Manila: the team comes only for what a dispatcher overruled. */
@@ -90,7 +90,7 @@ it('proves all visits of the client it names, and nearly all of the last month',
   expect(own?.proven).toBe(own?.done);
   const month = boundsOf([{ firstDay: addDays('2026-11-22', -29), endDay: '2026-11-23' }]);
   const [done, complete] = await database.admin.begin(async (transaction) => [
-    (await countVisits(transaction, month)).find(({ place }) => place === null)?.visitsDone,
+    (await countDoneAndMissed(transaction, month)).find(({ place }) => place === null)?.visitsDone,
     (await countComplete(transaction, month)).find(({ place }) => place === null)?.visitsComplete,
   ]);
   expect(done).toBeGreaterThan(100);

@@ -19,7 +19,6 @@ const kept = 'select, insert, update';
  */
 const tables: Record<string, Record<string, string>> = {
   'private.client_words': { service_role: kept },
-  'private.crew_ever': { service_role: kept },
   'private.erasing_notices': { service_role: 'select, insert, delete' },
   'private.crew_left': { service_role: kept },
   'private.outbox': { service_role: all, supabase_auth_admin: 'insert' },

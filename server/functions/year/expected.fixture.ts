@@ -106,7 +106,7 @@ export function rules(gaps: readonly Gap[]) {
       `${time} ${teamEmail} New order: Master Gwapo, ${term}, Ana Reyes`,
     ],
     /** What is told of a confirmation. */
-    ofConfirmed: (time: string, to: string, first: string, what = 'subscription is confirmed') => [
+    ofConfirmed: (time: string, to: string, first: string, what = 'plan is confirmed') => [
       `${time} ${to} Your ${what}: first visit ${formatDay(first)}, ${nineToEleven.text}`,
     ],
   };
