@@ -1,5 +1,6 @@
 import type { PageRules } from '../contract/page.ts';
 import { offlineRooms, workerFile } from './offline/offline-rooms.ts';
+import { factsOf, pagesBelow } from './page-facts.ts';
 
 declare const __PROVIDER_URL__: string;
 
@@ -15,6 +16,15 @@ const workerRules: PageRules = {
 };
 
 /**
+ * A visit's page shows the photos of a report before they are sent. Who comes to it from another page of
+ * the portal still has that page's policy.
+ */
+const portalRules: PageRules = { picturesFrom: ['blob:', ...picturesFrom] };
+const portalFiles = ['/portal', ...pagesBelow.map(({ path }) => path)].map(
+  (path) => factsOf({ path }).file,
+);
+
+/**
  * What single pages and the service workers send differently, by their file. Kept apart from the
  * routes, because only the server needs it.
  */
@@ -25,7 +35,6 @@ export const pageRules: Readonly<Record<string, PageRules>> = {
   // The address holds the secret of the link.
   'proof.html': { headers: { 'Referrer-Policy': 'no-referrer' }, picturesFrom },
   'quote.html': { headers: { 'Referrer-Policy': 'no-referrer' } },
-  'visits.html': { picturesFrom },
-  // It shows the photos of a report before they are sent.
-  'visit.html': { picturesFrom: ['blob:', ...picturesFrom] },
+  'team.html': { picturesFrom },
+  ...Object.fromEntries(portalFiles.map((file) => [file, portalRules])),
 };

@@ -3,6 +3,7 @@ import type { PausedVisit as Paused } from '../../domain/changes/asked.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
+import { ChangeInBrief } from './visit-shapes.ts';
 
 /** ISO 8601 in UTC. */
 const Moment = v.string();
@@ -66,6 +67,8 @@ export const PlanPause = v.object({
   /** From which day on visits may take place if it is ended now; null if it is over. */
   resumableFrom: v.nullable(v.string()),
   visits: v.array(PausedVisit),
+  /** What was asked of the team before and fell with the pause. */
+  withdrawn: v.array(ChangeInBrief),
 });
 export type PlanPause = v.InferOutput<typeof PlanPause>;
 
@@ -113,6 +116,8 @@ export const Plan = v.object({
   payments: v.array(
     v.object({ id: v.string(), day: v.string(), pesos: Pesos, method: v.picklist(paymentMethods) }),
   ),
+  /** What the team was asked and has not answered. It falls with a pause and when the plan is cancelled. */
+  waiting: v.array(ChangeInBrief),
   /** In order. */
   pauses: v.array(PlanPause),
   /** What can still be paused; null where nothing can. */
@@ -127,6 +132,8 @@ export const Plan = v.object({
       reason: v.string(),
       visits: v.array(PlanVisit),
       standing: v.array(PlanVisit),
+      /** What was asked of the team before and fell with it. */
+      withdrawn: v.array(ChangeInBrief),
     }),
   ),
   /** Null where there is no next term to ask for. */

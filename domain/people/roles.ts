@@ -15,8 +15,10 @@ export function mayUseConsole(role: Role): boolean {
   return role !== 'worker';
 }
 
-/** Where a member works: in the console or, on the phone, on the crew page. */
-export type Room = 'team' | 'crew';
+/** Where members work: in the console or, on the phone, on the crew page. */
+export const rooms = ['team', 'crew'] as const;
+
+export type Room = (typeof rooms)[number];
 
 /** Returns where a role works. */
 export function roomOf(role: Role): Room {

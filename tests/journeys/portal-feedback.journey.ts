@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { keepProblemPhoto } from '../../contract/client/keep-problem-photo.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { photosPerProblem } from '../../domain/service-numbers.ts';
+import { inBar } from './bar.ts';
 import { colleague } from './dispatchers.ts';
 import { mailTo, team, wordsOf } from './mailbox.ts';
 import { onDatabase } from './members.ts';
@@ -69,6 +70,20 @@ test('a report says which photos were left out, and why', async ({
   await expect(
     page.getByText('We have your report. One photo was left out: A problem can have 6 photos.'),
   ).toBeVisible();
+});
+
+test('photos of a report show before they are sent, also on the way from the home page @narrow-too', async ({
+  page,
+  session,
+}) => {
+  const visit = await storeProvenVisit(session.user);
+  await open(page);
+  await (await inBar(page, 'link', 'Client Portal')).click();
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await page.locator(`a[href="/portal/visits/${visit.id}"]`).first().click();
+  await page.getByRole('button', { name: 'Report a problem' }).click();
+  await page.getByLabel('Add photos').setInputFiles([await photo()]);
+  await expectShown(page.getByRole('img', { name: 'Photo 1', exact: true }));
 });
 
 test('a client reports a problem with a photo, and the team makes it good @every-size', async ({

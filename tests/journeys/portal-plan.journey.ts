@@ -4,7 +4,7 @@ import { formatDay } from '../../domain/manila-date.ts';
 import { colleague } from './dispatchers.ts';
 import { onDatabase } from './members.ts';
 import { storePlan } from './plans.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, expectToast, open, test } from './visit.ts';
 
 const plan = (page: Page) => page.getByRole('article', { name: /Master Gwapo/ });
 const action = (page: Page, name: string) =>
@@ -74,6 +74,20 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
   await page.keyboard.press('Enter');
+  // It asks once more, with what was said still in view.
+  await expect(page.getByText('Cancel this plan as said above?')).toBeFocused();
+  await expect(beforehand).toContainText('You get back ₱10,640.00');
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Keep my plan' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
+  await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeFocused();
   await expect(plan(page)).toContainText('2 done, 2 to come, 2 cancelled');
   await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
@@ -121,6 +135,7 @@ test('a change that meets another one is taken back and said anew', async ({
     }),
   );
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Your plan has changed meanwhile. Please look at it once more.',
   );
@@ -128,5 +143,46 @@ test('a change that meets another one is taken back and said anew', async ({
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
   await expect(action(page, 'Cancel')).toContainText('11:00 AM');
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
+});
+
+test('what waits for an answer falls with the plan, which is said before and after; no pause is left', async ({
+  page,
+  session,
+}) => {
+  const { today, subscription } = await storePlan(session.user, [-7, 5, 12]);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
+        select subscription_id, id, 'skip', '{"kind":"skip"}', 'waiting', now() + interval '1 hour', starts_at
+        from public.visits where subscription_id = ${subscription} and number = 2`;
+      await transaction`
+        insert into public.pauses (subscription_id, first_day, end_day)
+        values (${subscription}, ${addDays(today, 30)}, ${addDays(today, 40)})`;
+    }),
+  );
+  await open(page, '/portal/plan');
+  const asked = /You asked us to skip your visit of .*9:00 AM. If you go on, that no/;
+  await expect(plan(page).getByRole('heading', { name: /^Paused from/ })).toBeVisible();
+  await plan(page).getByRole('heading', { name: 'Pause', exact: true }).click();
+  const pausing = action(page, 'Pause');
+  await pausing.getByLabel('First day').fill(addDays(today, 9));
+  await pausing.getByLabel('Last day').fill(addDays(today, 8));
+  await expect(pausing).toContainText('The last day lies before the first one.');
+  await expect(pausing).not.toContainText('Choose both days');
+  await pausing.getByLabel('Last day').fill(addDays(today, 10));
+  await expect(pausing).toContainText(asked);
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await expect(action(page, 'Cancel')).toContainText(asked);
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
+  await expectToast(page, 'Your plan is cancelled.');
+  await page.reload();
+  const fell = /You had asked us to skip your visit of .*9:00 AM. That no longer waits/;
+  await expect(plan(page)).toContainText(fell);
+  await expect(plan(page).getByRole('heading', { name: /^Paused from/ })).toHaveCount(0);
 });

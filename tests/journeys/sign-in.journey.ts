@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
-import { type Account, signUp } from './accounts.ts';
+import { type Account, newSession, signUp } from './accounts.ts';
 import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
+import { joinTeam } from './members.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
 
 const signInCall = '**/auth/v1/token?grant_type=password';
@@ -14,6 +15,31 @@ async function openSignIn(page: Page, { email, password }: Account) {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   return { dialog, submit: dialog.getByRole('button', { name: 'Sign In' }) };
+}
+
+for (const [role, room] of [
+  ['worker', 'Crew'],
+  ['dispatcher', 'Team'],
+] as const) {
+  test(`the bar leads a ${role} to the work after signing in @narrow-too`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    const { user } = await newSession(request, account);
+    await joinTeam(user, role, 'Ben Santos');
+    await open(page, '/auth');
+    const dialog = page.getByRole('dialog', { name: 'Welcome' });
+    await dialog.getByLabel('Email').fill(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(await inBar(page, 'link', room)).toHaveAttribute('href', `/${room.toLowerCase()}`);
+    await page.reload();
+    await inBar(page, 'link', room);
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Client Portal' }),
+    ).toBeHidden();
+  });
 }
 
 test('signing in closes the dialog and scrolls to the top, and so does signing out @every-size', async ({

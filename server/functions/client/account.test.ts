@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '../../../contract/client/account.ts';
 import { changeAccount } from '../../../contract/client/change-account.ts';
 import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { room } from '../../../contract/client/room.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';
 
@@ -17,6 +18,12 @@ const details = {
   preferredChannel: 'messenger',
   messengerName: 'ana.cruz',
 } as const;
+
+it('tells where an account works, so that the bar leads there', async () => {
+  const people = [team.owner, team.dispatcher, team.worker, team.client];
+  const found = await Promise.all(people.map((person) => person.call(room, {})));
+  expect(found.map((answer) => answer.room)).toEqual(['team', 'team', 'crew', null]);
+});
 
 describe('the client’s account', () => {
   it('shows the record and changes it, with a phone of any country', async () => {

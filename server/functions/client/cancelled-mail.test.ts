@@ -60,7 +60,11 @@ it('says with one mail that a wish which waited is withdrawn too', async () => {
     select subscription_id, id, 'move', ${admin.json(asked)}, 'waiting', now() + interval '1 hour', starts_at
     from public.visits where id = ${series.visits[1] ?? ''}`;
   await admin`delete from private.outbox`;
+  const wish = { kind: 'move', startsAt: asked.startsAt, visit: { id: series.visits[1] } };
+  expect(await onlyPlan(series.owner)).toMatchObject({ waiting: [wish], cancelled: null });
   await cancel(series);
+  const after = await onlyPlan(series.owner);
+  expect(after).toMatchObject({ waiting: [], cancelled: { withdrawn: [wish] } });
   await deliverAll(team, peer);
   await deliverAll(team, peer);
   for (const body of onlyMail(peer, series.email).bodies) {

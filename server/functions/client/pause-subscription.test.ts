@@ -41,6 +41,24 @@ async function crewOf(visit: string): Promise<string[]> {
 }
 
 describe('pausing a subscription', () => {
+  it('lets fall what the team was asked, and says so', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 28] });
+    const { admin } = team.database;
+    await admin`
+      insert into public.change_requests (subscription_id, visit_id, kind, asked, state, answer_by, lapses_at)
+      select subscription_id, id, 'skip', '{"kind":"skip"}', 'waiting', now() + interval '1 hour', starts_at
+      from public.visits where id = ${series.visits[1] ?? ''}`;
+    const wish = {
+      kind: 'skip',
+      visit: { id: series.visits[1], startsAt: at(addDays(today, 7), '9:00') },
+    };
+    expect(await onlyPlan(series.owner)).toMatchObject({ waiting: [wish], pauses: [] });
+    expect(await pause(series, 10, 12)).toMatchObject({
+      waiting: [],
+      pauses: [{ withdrawn: [wish] }],
+    });
+  });
+
   it('does just what it says: a ten-day pause over a moved visit, and no other visit moves', async () => {
     const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28], crew: [ben.member] });
     const { owner, subscription: id, visits } = series;

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { reportProblem } from '../../../contract/client/report-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { focusOn } from '../frame/focus-on.ts';
 import { useDraft } from '../frame/use-draft.ts';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
@@ -110,9 +111,4 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
       </p>
     </form>
   );
-}
-
-/** The form takes the place of the button that opened it. */
-function focusOn(element: HTMLElement | null): void {
-  element?.focus();
 }

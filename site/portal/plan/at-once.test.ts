@@ -27,6 +27,16 @@ const plan: Plan = {
   dueInPesos: 0,
   creditInPesos: 0,
   payments: [],
+  waiting: [
+    {
+      id: 'wish',
+      kind: 'skip',
+      startsAt: null,
+      scope: null,
+      answerBy: '2026-11-30T23:00:00.000Z',
+      visit: { id: '4', startsAt: '2026-12-01T01:00:00.000Z' },
+    },
+  ],
   pauses: [],
   pauseRoom: { daysLeft: 60, piecesLeft: 2, earliestDay: '2026-11-12' },
   ifCancelled: null,
@@ -53,6 +63,8 @@ it('shows a cancelled plan as the server will, with one of the open visits cance
     counts: { coming: 2, done: 2, open: 1, lapsed: 1, cancelled: 4 },
     creditInPesos: 10_640,
     ifCancelled: null,
+    waiting: [],
+    cancelled: { withdrawn: plan.waiting },
   });
   expect(sum(after)).toBe(sum(plan));
 });
@@ -73,6 +85,8 @@ it('shows a pause with what was said, and a resumed one as ended', () => {
     endDay: '2027-02-11',
     counts: { coming: 4, open: 4 },
     pauseRoom: { daysLeft: 50, piecesLeft: 1 },
+    waiting: [],
+    pauses: [{ withdrawn: plan.waiting }],
   });
   expect(sum(after)).toBe(sum(plan));
   const [made] = after.pauses;

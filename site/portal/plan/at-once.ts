@@ -31,7 +31,9 @@ export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): 
       reason: '',
       visits: outcome.cancelled,
       standing: outcome.standing,
+      withdrawn: plan.waiting,
     },
+    waiting: [],
   };
 }
 
@@ -51,10 +53,12 @@ export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPau
     resumedOn: null,
     resumableFrom: null,
     visits: preview.visits,
+    withdrawn: plan.waiting,
   };
   return {
     ...plan,
     endDay: preview.newEndDay,
+    waiting: [],
     counts: { ...counts, coming: counts.coming - opened, open: counts.open + opened },
     pauses: [...pauses, made].toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1)),
     pauseRoom: pauseRoom && {

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import type { Cancelling, Plan } from '../../../contract/client/plan-shapes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../frame/focus-on.ts';
+import { FallenWishes } from './fallen-wishes.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts } from './texts.ts';
 import { VisitDates } from './visit-dates.tsx';
 
 type CancelSectionProps = { plan: Plan; onCancel: (outcome: Cancelling) => void };
 
-/** Says what cancelling means, and does it with one tap. */
+/** Says what cancelling means, and does it once the client has said so twice. */
 export function CancelSection({ plan, onCancel }: CancelSectionProps) {
   const { endDay, ifCancelled } = plan;
   return (
@@ -20,16 +23,44 @@ export function CancelSection({ plan, onCancel }: CancelSectionProps) {
       {ifCancelled ? (
         <>
           <Beforehand plan={plan} outcome={ifCancelled} />
-          <div>
-            <Button variant="secondary" onClick={() => onCancel(ifCancelled)}>
-              {texts.action}
-            </Button>
-          </div>
+          {/* What was said has changed: it asks anew. */}
+          <CancelButton key={ifCancelled.seen} onCancel={() => onCancel(ifCancelled)} />
         </>
       ) : (
         endDay && <p>{texts.endsByItself(formatDay(addDays(endDay, -1)))}</p>
       )}
     </details>
+  );
+}
+
+/** Asks once more in its place, below what was said. */
+function CancelButton({ onCancel }: { onCancel: () => void }) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
+  if (step !== 'asking') {
+    return (
+      <div>
+        <Button
+          ref={step === 'kept' ? focusOn : undefined}
+          variant="secondary"
+          onClick={() => setStep('asking')}
+        >
+          {texts.action}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.asking}>
+      <p ref={focusOn} tabIndex={-1}>
+        {texts.sure}
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={onCancel}>{texts.yes}</Button>
+        <Button variant="secondary" onClick={() => setStep('kept')}>
+          {texts.keep}
+        </Button>
+      </div>
+    </div>
   );
 }
 
@@ -43,6 +74,7 @@ function Beforehand({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
       <p>{isBeforeFirstVisit ? texts.isBefore : notice}</p>
       <VisitDates title={texts.cancelled} visits={cancelled} />
       <VisitDates title={texts.standing} visits={standing} />
+      <FallenWishes wishes={plan.waiting} />
       {outcome.lapsing > 0 && <p>{texts.lapsing(outcome.lapsing)}</p>}
       <div>
         <h4>{texts.money}</h4>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { moneyText } from './cancel-section.tsx';
+import { FallenWishes } from './fallen-wishes.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts, whyTexts } from './texts.ts';
 import { VisitDates } from './visit-dates.tsx';
@@ -22,7 +23,7 @@ export function Cancelled({ plan, isPending }: CancelledProps) {
     if (isPending) heading.current?.focus();
   }, [isPending]);
   if (cancelled === null) return null;
-  const { at, reason, visits, standing } = cancelled;
+  const { at, reason, visits, standing, withdrawn } = cancelled;
   return (
     <section className={styles.done}>
       <h3 ref={heading} tabIndex={-1}>
@@ -32,6 +33,7 @@ export function Cancelled({ plan, isPending }: CancelledProps) {
       <p>{standing.length === 0 ? texts.noneLeft : texts.someLeft}</p>
       <VisitDates title={texts.standing} visits={standing} />
       <VisitDates title={texts.cancelled} visits={visits} />
+      <FallenWishes wishes={withdrawn} isDone />
       {!isPending && reason === '' && <Why id={plan.id} />}
     </section>
   );

@@ -67,12 +67,17 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
       )}
       {shown.cancelled && <Cancelled plan={shown} isPending={isPending} />}
       <PlanFacts plan={shown} />
-      <Pauses
-        pauses={shown.pauses}
-        onResume={(one) =>
-          act(resumedAtOnce(shown, one), texts.said.resumed, () => resume.run({ pauseId: one.id }))
-        }
-      />
+      {/* What a pause did no longer holds once the plan is cancelled. */}
+      {shown.cancelled === null && (
+        <Pauses
+          pauses={shown.pauses}
+          onResume={(one) =>
+            act(resumedAtOnce(shown, one), texts.said.resumed, () =>
+              resume.run({ pauseId: one.id }),
+            )
+          }
+        />
+      )}
       {isRunning(shown) && (
         <PauseSection
           key={plan.pauses.length}

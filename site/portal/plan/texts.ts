@@ -39,6 +39,12 @@ export const planTexts = {
   payments: (count: number) => `Payments (${count})`,
   more: (count: number) => `${count} more`,
   visit: (number: number) => `Visit ${number}`,
+  wishes: {
+    asked: 'You asked us to',
+    falls: 'If you go on, that no longer waits for an answer.',
+    hadAsked: 'You had asked us to',
+    fell: 'That no longer waits for an answer.',
+  },
   /** What is said once an action is done. */
   said: {
     cancelled: 'Your plan is cancelled.',
@@ -84,6 +90,9 @@ export const cancelTexts = {
   owed: (pesos: number) => `${formatPesos(pesos)} is still to be paid.`,
   settledUp: 'Nothing is left to pay.',
   action: 'Cancel this plan',
+  sure: 'Cancel this plan as said above?',
+  yes: 'Yes, cancel',
+  keep: 'Keep my plan',
   endsByItself: (lastDay: string) =>
     `It ends with ${lastDay} by itself, before ${cancellingNoticeInDays} days of notice are over. There is nothing to cancel, and nothing renews by itself.`,
   done: (day: string) => `Cancelled on ${day}`,

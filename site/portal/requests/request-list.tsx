@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnRequest } from '../../../contract/client/own-requests.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../frame/focus-on.ts';
 import { Notice } from '../frame/notice.tsx';
 import { RequestCard } from './request-card.tsx';
 import styles from './requests.module.css';
@@ -47,10 +48,6 @@ function Earlier({ earlierPages, hasEarlier, fetching, fetchEarlier }: EarlierPr
       </p>
     </div>
   );
-}
-
-function focusOn(element: HTMLElement | null): void {
-  element?.focus();
 }
 
 function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../frame/focus-on.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
@@ -8,7 +9,7 @@ import { ChooseTime } from './choose-time.tsx';
 import type { ChosenMove } from './chosen-move.ts';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
-import { focusOn, Saying } from './saying.tsx';
+import { Saying } from './saying.tsx';
 
 const texts = changeTexts.move;
 

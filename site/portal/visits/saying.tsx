@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { focusOn } from '../frame/focus-on.ts';
 import styles from './own-visit.module.css';
 
 /**
@@ -11,9 +12,4 @@ export function Saying({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-/** Moves the focus to an element that replaces the focused one. */
-export function focusOn(element: HTMLElement | null): void {
-  element?.focus();
 }

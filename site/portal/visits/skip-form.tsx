@@ -1,9 +1,10 @@
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../frame/focus-on.ts';
 import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
-import { focusOn, Saying } from './saying.tsx';
+import { Saying } from './saying.tsx';
 
 const texts = changeTexts.skip;
 

@@ -1,11 +1,11 @@
 import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../frame/focus-on.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts as texts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
-import { focusOn } from './saying.tsx';
 
 type VisitActionsProps = {
   visit: Changeable;

@@ -13,6 +13,7 @@ import { makeFeed } from '../../../contract/client/make-feed.ts';
 import { myData } from '../../../contract/client/my-data.ts';
 import { myPhotos } from '../../../contract/client/my-photos.ts';
 import { photoYears } from '../../../contract/client/photo-years.ts';
+import { room } from '../../../contract/client/room.ts';
 import type { Handler } from '../_shared/call/dependencies.ts';
 import { handleAccount } from './calls/account.ts';
 import { handleAddHome } from './calls/add-home.ts';
@@ -29,6 +30,7 @@ import { handleMakeFeed } from './calls/make-feed.ts';
 import { handleMyData } from './calls/my-data.ts';
 import { handleMyPhotos } from './calls/my-photos.ts';
 import { handlePhotoYears } from './calls/photo-years.ts';
+import { handleRoom } from './calls/room.ts';
 
 /** The calls of a client's account and homes. */
 export const accountCalls = {
@@ -47,4 +49,5 @@ export const accountCalls = {
   [myData.name]: handleMyData,
   [myPhotos.name]: handleMyPhotos,
   [photoYears.name]: handlePhotoYears,
+  [room.name]: handleRoom,
 } as const satisfies Record<string, Handler>;

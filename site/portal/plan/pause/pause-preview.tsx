@@ -5,6 +5,7 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { useCall } from '../../../calls/use-call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FallenWishes } from '../fallen-wishes.tsx';
 import styles from '../plan.module.css';
 import { PausedVisits } from './paused-visits.tsx';
 import { pauseTexts as texts } from './texts.ts';
@@ -40,6 +41,7 @@ export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewPr
         <PausedVisits visits={preview.visits} />
       )}
       <p>{texts.others}</p>
+      <FallenWishes wishes={plan.waiting} />
       <div>
         <Button variant="secondary" onClick={() => onPause({ firstDay, endDay, preview })}>
           {texts.action}

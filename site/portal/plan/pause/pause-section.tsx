@@ -22,7 +22,9 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
   const [lastDay, setLastDay] = useState('');
   if (plan.endDay === null) return null;
   // A year that is still being typed lies long ago.
-  const isChosen = firstDay > '2000' && lastDay >= firstDay;
+  const isTyped = firstDay > '2000' && lastDay > '2000';
+  const isChosen = isTyped && lastDay >= firstDay;
+  const fault = isTyped && !isChosen ? texts.lastBeforeFirst : undefined;
   return (
     <details className={styles.action}>
       <summary>
@@ -52,6 +54,7 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
               min={firstDay || room.earliestDay}
               max={addDays(firstDay || room.earliestDay, room.daysLeft - 1)}
               value={lastDay}
+              error={fault}
               onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
             />
           </div>
@@ -65,7 +68,7 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
                 onPause={onPause}
               />
             ) : (
-              <p className={styles.quiet}>{texts.choose}</p>
+              !fault && <p className={styles.quiet}>{texts.choose}</p>
             )}
           </div>
         </>

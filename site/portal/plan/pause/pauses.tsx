@@ -3,6 +3,7 @@ import type { PlanPause } from '../../../../contract/client/plan-shapes.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FallenWishes } from '../fallen-wishes.tsx';
 import styles from '../plan.module.css';
 import { PausedVisits } from './paused-visits.tsx';
 import { pauseTexts as texts } from './texts.ts';
@@ -25,13 +26,14 @@ export function Pauses({ pauses, onResume }: PausesProps) {
 type MadePauseProps = { pause: PlanPause; onResume: (pause: PlanPause) => void };
 
 function MadePause({ pause, onResume }: MadePauseProps) {
-  const { id, firstDay, endDay, resumedOn, resumableFrom, visits } = pause;
+  const { id, firstDay, endDay, resumedOn, resumableFrom, visits, withdrawn } = pause;
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = id === '';
   useEffect(() => {
     // The button that made it is gone.
     if (isNew) heading.current?.focus();
   }, [isNew]);
+  const ending = resumableFrom && resumableFrom > firstDay ? texts.resume : texts.takeBack;
   const resume = () => {
     heading.current?.focus();
     onResume(pause);
@@ -43,12 +45,13 @@ function MadePause({ pause, onResume }: MadePauseProps) {
       </h3>
       {resumedOn && <p>{texts.resumed(formatDay(resumedOn))}</p>}
       <PausedVisits visits={visits} />
+      <FallenWishes wishes={withdrawn} isDone />
       {resumableFrom && (
         <>
-          <p className={styles.quiet}>{texts.resumeRule}</p>
+          <p className={styles.quiet}>{ending.rule}</p>
           <div>
             <Button variant="secondary" onClick={resume}>
-              {resumableFrom > firstDay ? texts.resume : texts.takeBack}
+              {ending.action}
             </Button>
           </div>
         </>

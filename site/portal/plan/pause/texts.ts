@@ -11,6 +11,7 @@ export const pauseTexts = {
   firstDay: 'First day',
   lastDay: 'Last day',
   choose: 'Choose both days, and you see at once what would happen.',
+  lastBeforeFirst: 'The last day lies before the first one.',
   looking: 'Looking at your visits…',
   offline: 'You are offline. What a pause does is shown as soon as the connection is back.',
   failed: 'That could not be worked out. Please try again in a moment.',
@@ -26,7 +27,12 @@ export const pauseTexts = {
   made: 'Pauses',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}`,
   resumed: (day: string) => `ended early: visits may take place from ${day}`,
-  resume: 'Resume now',
-  takeBack: 'Take the pause back',
-  resumeRule: 'No visit moves, and the end of your plan stays as it is.',
+  resume: {
+    action: 'Resume now',
+    rule: 'If you resume now, no visit moves back, and your plan keeps its new end.',
+  },
+  takeBack: {
+    action: 'Take the pause back',
+    rule: 'If you take the pause back, no visit moves back, and your plan keeps its new end.',
+  },
 } as const;

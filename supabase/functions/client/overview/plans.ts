@@ -23,7 +23,8 @@ export async function readPlansInBrief(
       settled_price_in_pesos as "settledPriceInPesos",
       (
         select coalesce(resumed_on, pauses.end_day)::text from public.pauses
-        where subscription_id = subscriptions.id and pauses.first_day <= ${today}
+        where subscription_id = subscriptions.id and subscriptions.state in ('active', 'paused')
+          and pauses.first_day <= ${today}
           and coalesce(resumed_on, pauses.end_day) > ${today}
       ) as "pausedUntil",
       (

@@ -15,6 +15,7 @@ import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
 import { sumOf } from './seen.ts';
 import { paid, planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
+import { waitingWishes, withdrawnWith } from './wishes.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
 export async function readPlans(
@@ -46,6 +47,7 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     settledPriceInPesos: stored.settledPriceInPesos,
     ...balanceOf(stored, paid(stored), today),
     payments: stored.payments,
+    waiting: waitingWishes(stored, now),
     pauses: stored.pauses.map((pause) => shownPause(pause, stored, now)),
     pauseRoom: roomOf(stored, now),
     ifCancelled: outcome && { ...outcome, seen: await sumOf(outcome) },
@@ -61,13 +63,14 @@ function stateOn(plan: StoredPlan, today: string): Plan['state'] {
 }
 
 function shownPause(pause: StoredPlan['pauses'][number], plan: StoredPlan, now: Date): PlanPause {
-  const asked = plan.changes
-    .map((change) => change.asked)
-    .find((change) => change.kind === 'pause' && change.firstDay === pause.firstDay);
+  const change = plan.changes.find(
+    ({ asked }) => asked.kind === 'pause' && asked.firstDay === pause.firstDay,
+  );
   return {
     ...pause,
     resumableFrom: isRunning(plan) ? resumedFrom(pause, now) : null,
-    visits: asked?.kind === 'pause' ? asked.visits : [],
+    visits: change?.asked.kind === 'pause' ? change.asked.visits : [],
+    withdrawn: withdrawnWith(plan, change),
   };
 }
 
@@ -80,13 +83,16 @@ function roomOf(plan: StoredPlan, now: Date): Plan['pauseRoom'] {
   return isLeft ? room : null;
 }
 
-function cancelledOf({ cancelledAt, changes, visits }: StoredPlan): Plan['cancelled'] {
+function cancelledOf(plan: StoredPlan): Plan['cancelled'] {
+  const { cancelledAt, changes, visits } = plan;
   if (cancelledAt === null) return null;
+  const change = changes.find(({ asked }) => asked.kind === 'cancel');
   const inOrder = visits.toSorted((one, other) => +one.startsAt - +other.startsAt);
   return {
     at: cancelledAt.toISOString(),
-    reason: changes.find(({ asked }) => asked.kind === 'cancel')?.reason ?? '',
+    reason: change?.reason ?? '',
     visits: inOrder.filter((visit) => visit.cancelledBy === 'subscription').map(planVisit),
     standing: inOrder.filter((visit) => isPlanned(visit.state)).map(planVisit),
+    withdrawn: withdrawnWith(plan, change),
   };
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { PlanVisit } from '../../../../contract/client/plan-shapes.ts';
+import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
@@ -33,7 +34,21 @@ export type StoredPlan = {
   /** Those that count, the latest first. */
   payments: { id: string; day: string; pesos: number; method: PaymentMethod }[];
   /** What the client changed of the whole subscription, the latest first. */
-  changes: (ChangeWithOrder & { reason: string })[];
+  changes: (ChangeWithOrder & { askedAt: string; reason: string })[];
+  /** What the client asked the team to do, if it waits or was withdrawn. */
+  wishes: Wish[];
+};
+
+/** A change that was asked of the team. Moments are as JSON of the database has them. */
+export type Wish = {
+  id: string;
+  asked: Asked;
+  state: 'waiting' | 'withdrawn';
+  visitId: string | null;
+  /** The start of the visit when it was asked, at which it lapses. */
+  startsAt: string;
+  answerBy: string;
+  withdrawnAt: string | null;
 };
 
 export type StoredVisit = CountedVisit & {
@@ -69,12 +84,19 @@ export async function readStoredPlans(
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', payments.id, 'day', day, 'pesos', pesos, 'method', method) order by day desc, payments.id)
         from public.payments where subscription_id = subscriptions.id and voided_at is null), '[]') as payments,
-      coalesce((select jsonb_agg(jsonb_build_object('asked', asked, 'reason', reason, 'status', (
+      coalesce((select jsonb_agg(jsonb_build_object('asked', asked, 'askedAt', asked_at, 'reason', reason, 'status', (
             select status from public.requests where reference = asked ->> 'reference'))
           order by asked_at desc)
         from public.change_requests
         where subscription_id = subscriptions.id and visit_id is null and change_requests.state = 'done'), '[]')
-        as changes
+        as changes,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', id, 'asked', asked || jsonb_build_object('kind', kind), 'state', change_requests.state,
+          'visitId', visit_id, 'startsAt', lapses_at, 'answerBy', answer_by, 'withdrawnAt', decided_at)
+          order by lapses_at, id)
+        from public.change_requests
+        where subscription_id = subscriptions.id and change_requests.state in ('waiting', 'withdrawn')), '[]')
+        as wishes
     from public.subscriptions join public.homes on homes.id = home_id
     where makes_good is null and (${id}::uuid is null or subscriptions.id = ${id})
     order by (state in ('active', 'paused')) desc, first_day desc, subscriptions.id`;
