@@ -83,7 +83,7 @@ export function TopBar() {
             </a>
           ))}
           {Object.entries(rooms).map(([href, label]) => (
-            <a key={href} href={href} aria-current={pathname.startsWith(href) ? 'page' : undefined}>
+            <a key={href} href={href} aria-current={pathname.startsWith(href) || undefined}>
               {label}
             </a>
           ))}

@@ -88,8 +88,10 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   await expect(page).toHaveURL('/portal');
   // The menu may be closed; the link is marked all the same.
   const portal = page.getByRole('banner').locator('a[href="/portal"]');
-  await expect(portal).toHaveAttribute('aria-current', 'page');
+  await expect(portal).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expect(page).toHaveURL('/portal/requests');
+  await expect(portal).toHaveAttribute('aria-current', 'true');
   const card = page.getByRole('listitem').filter({ hasText: reference ?? '' });
   const facts = ['Master Gwapo', '3 Months', formatDay(plan.startDate), '₱38,640.00', 'Received'];
   for (const fact of [...facts, 'Two <b>dogs</b> & a gate']) {

@@ -67,6 +67,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await page.keyboard.press('Enter');
   const beforehand = action(page, 'Cancel');
   await expect(beforehand).toContainText(`your plan ends with ${formatDay(addDays(today, 14))}.`);
+  await expect(beforehand).toContainText('2 × ₱14,000.00 = ₱28,000.00');
   await expect(beforehand).toContainText('You get back ₱10,640.00');
   await expect(beforehand.getByRole('list').first()).toContainText('Visit 5');
   await expect(beforehand.getByRole('list').last()).toContainText('Visit 4');
@@ -97,6 +98,15 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await expect(page.getByText('Thank you for telling us.')).toBeVisible();
   await page.reload();
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await page.getByRole('heading', { name: 'Not done (2)' }).click();
+  const gone = page.getByRole('listitem').filter({ hasText: 'Cancelled with your plan' });
+  await expect(gone).toHaveCount(2);
+  await expect(gone.first()).toContainText(/It was planned for .* to /);
+  await expectAccessible();
+  await gone.first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Visit 6 of / })).toBeFocused();
+  await expect(page.getByText('It was cancelled together with your plan.')).toBeVisible();
 });
 
 test('a client asks for the next term, and sees that it was asked for', async ({

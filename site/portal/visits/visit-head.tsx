@@ -29,7 +29,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
       </p>
       {texts.begun[state] && <p className={styles.mark}>{texts.begun[state]}</p>}
       <dl className={styles.facts}>
-        {(isComing || crew.length > 0) && (
+        {(isComing || (standing === 'open' && crew.length > 0)) && (
           <div>
             <dt>{texts.crew}</dt>
             <dd className={styles.crew}>
