@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const Moment = v.string();
 
 /** The states of a problem. */
-export const problemStates = ['open', 'answered', 'closed'] as const;
+const problemStates = ['open', 'answered', 'closed'] as const;
 
 /** A photo of a problem. Addresses to read it are valid for a short time. */
 export const ProblemPhoto = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
 import { SeenVisit } from '../team/visit-shapes.ts';
-import { ChangeOutcome, SeenByClient, WishedMove } from './visit-shapes.ts';
+import { OwnChangeOutcome, SeenByClient, WishedMove } from './visit-shapes.ts';
 
 /**
  * Moves a visit to a time that is offered, or puts an open one there, at once. Closer than 24 hours
@@ -19,5 +19,5 @@ export const moveVisit = {
     /** With 'following', the visits that were seen to go along. */
     seen: v.optional(v.pipe(v.array(SeenVisit), v.maxLength(160)), []),
   }),
-  answer: ChangeOutcome,
+  answer: OwnChangeOutcome,
 } as const satisfies CallDefinition;

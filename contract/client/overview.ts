@@ -12,6 +12,7 @@ const PlanInBrief = v.object({
   packageType: v.picklist(packageIds),
   /** Null for a single job. */
   term: v.nullable(v.picklist(termIds)),
+  state: v.picklist(['active', 'paused', 'ended', 'cancelled']),
   firstDay: v.string(),
   /** The day after the last one; null for a single job. */
   endDay: v.nullable(v.string()),

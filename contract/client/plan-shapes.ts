@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PausedVisit as Paused } from '../../domain/changes/asked.ts';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
@@ -30,6 +31,11 @@ export const Cancelling = v.object({
   /** From this day on nothing takes place, but for what we owe. */
   endsBefore: v.string(),
   settledPriceInPesos: Pesos,
+  /**
+   * How many months have begun, and what one costs, which need not be whole where a quote decided the
+   * price. Null where nothing is charged by the month.
+   */
+  months: v.nullable(v.object({ begun: Count, rateInPesos: v.number() })),
   /** What the client still pays, and what they get back. One of them is 0. */
   owedInPesos: Pesos,
   refundInPesos: Pesos,
@@ -41,15 +47,14 @@ export const Cancelling = v.object({
 });
 export type Cancelling = v.InferOutput<typeof Cancelling>;
 
-/** What a pause does to one visit. */
-export const PausedVisit = v.object({
+/** What a pause does to one visit, as domain/changes/asked.ts has it. */
+export const PausedVisit: v.GenericSchema<Paused> = v.object({
   id: v.string(),
   number: v.number(),
   from: Moment,
   /** Null if the prolonged term has no date for it, so that it becomes open. */
   to: v.nullable(Moment),
 });
-export type PausedVisit = v.InferOutput<typeof PausedVisit>;
 
 /** A pause that was made. */
 export const PlanPause = v.object({

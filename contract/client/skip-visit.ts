@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
-import { ChangeOutcome, SeenByClient } from './visit-shapes.ts';
+import { OwnChangeOutcome, SeenByClient } from './visit-shapes.ts';
 
 /** Skips a visit. It stays open and can be put on another day. Late, the team is asked instead. */
 export const skipVisit = {
@@ -8,5 +8,5 @@ export const skipVisit = {
   method: 'POST',
   audience: 'client',
   input: v.strictObject(SeenByClient),
-  answer: ChangeOutcome,
+  answer: OwnChangeOutcome,
 } as const satisfies CallDefinition;

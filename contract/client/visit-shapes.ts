@@ -64,7 +64,7 @@ export const SeenByClient = { id: Id, version: v.pipe(v.number(), v.integer()) }
 export const WishedMove = { id: Id, startsAt: Moment };
 
 /** Whether a change was made at once, or the team was asked and answers by then. */
-export const ChangeOutcome = v.variant('outcome', [
+export const OwnChangeOutcome = v.variant('outcome', [
   /** With the version that the visit has now. */
   v.object({ outcome: v.literal('done'), version: v.number() }),
   v.object({
@@ -74,4 +74,4 @@ export const ChangeOutcome = v.variant('outcome', [
     answerBy: v.string(),
   }),
 ]);
-export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
+export type OwnChangeOutcome = v.InferOutput<typeof OwnChangeOutcome>;

@@ -7,7 +7,7 @@ import type { CancelledBy } from '../visits/count.ts';
 import type { Pause } from '../visits/pauses.ts';
 import { isInTerm, termOf } from '../visits/term.ts';
 import { isPlanned, type VisitState } from '../visits/visit-states.ts';
-import { settledPrice } from './settled-price.ts';
+import { chargedMonths, type SettledTerm, settledPrice } from './settled-price.ts';
 
 /** A subscription or job that a client may cancel. Days are YYYY-MM-DD in Manila. */
 export type Cancellable = {
@@ -37,6 +37,8 @@ export type Cancelling<Visit> = {
   endsBefore: string;
   /** What is charged in place of the price. */
   settledPriceInPesos: number;
+  /** The months begun, and what one costs in pesos; null where nothing is charged by the month. */
+  months: { begun: number; rateInPesos: number } | null;
   /** The visits that go with it, in order. */
   cancelled: Visit[];
   /** The visits that still take place, in order. */
@@ -66,12 +68,16 @@ export function cancelling<Visit extends CancellableVisit>(
   const { endDay } = subscription;
   const isSettled = endDay === null && !isBeforeFirstVisit && cancelled.length === 0;
   if (isSettled || (endDay !== null && endDay <= endsBefore)) return null;
+  const term = settledTerm(subscription);
   return {
     isBeforeFirstVisit,
     endsBefore,
     settledPriceInPesos: isBeforeFirstVisit
       ? 0
-      : chargedFor(subscription, visits, cancelled.length, endsBefore),
+      : term
+        ? settledPrice(term, endsBefore)
+        : chargedForJob(subscription, visits, cancelled.length),
+    months: isBeforeFirstVisit || term === null ? null : chargedMonths(term, endsBefore),
     cancelled,
     standing,
   };
@@ -101,15 +107,16 @@ function goesAfterNotice(
   return !(isPaidFor && isInTerm(day, termOf(firstDay, endsBefore, true)));
 }
 
-function chargedFor(
-  { packageType, term, priceInPesos, firstDay, endDay, pauses }: Cancellable,
+/** Returns what its price is settled by; null for a single job. */
+function settledTerm({ term, endDay, ...rest }: Cancellable): SettledTerm | null {
+  return term === null || endDay === null ? null : { ...rest, term, endDay };
+}
+
+function chargedForJob(
+  { priceInPesos }: Cancellable,
   visits: readonly CancellableVisit[],
   cancelledCount: number,
-  endsBefore: string,
 ): number {
-  if (term !== null && endDay !== null) {
-    return settledPrice({ packageType, term, priceInPesos, firstDay, endDay, pauses }, endsBefore);
-  }
   // A job has no months: each of its visits costs the same.
   const skipped = visits.filter(({ state }) => state === 'skipped').length;
   const charged = visits.length - cancelledCount - skipped;

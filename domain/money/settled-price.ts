@@ -21,14 +21,33 @@ export type SettledTerm = {
  * and a custom term counts by the day. Days of a pause do not count. Whole pesos, rounded down.
  */
 export function settledPrice(subscription: SettledTerm, endsBefore: string): number {
-  const { term, priceInPesos, firstDay } = subscription;
-  const servedUntil = addDays(endsBefore, -pausedDays(subscription.pauses, endsBefore));
-  const months = findTerm(term)?.months ?? null;
+  const months = chargedMonths(subscription, endsBefore);
   const owed =
     months === null
-      ? shareByDays(subscription, servedUntil)
-      : Math.floor(monthsBegun(firstDay, servedUntil) * monthlyRate(subscription, months));
-  return Math.min(priceInPesos, owed);
+      ? shareByDays(subscription, servedUntil(subscription, endsBefore))
+      : Math.floor(months.begun * months.rateInPesos);
+  return Math.min(subscription.priceInPesos, owed);
+}
+
+/**
+ * Returns the factors of what is owed: the months begun, and what one of them costs in pesos, which
+ * need not be whole where a quote decided the price. Null for a custom term.
+ */
+export function chargedMonths(
+  subscription: SettledTerm,
+  endsBefore: string,
+): { begun: number; rateInPesos: number } | null {
+  const months = findTerm(subscription.term)?.months ?? null;
+  if (months === null) return null;
+  return {
+    begun: monthsBegun(subscription.firstDay, servedUntil(subscription, endsBefore)),
+    rateInPesos: monthlyRate(subscription, months),
+  };
+}
+
+/** Returns the day before which it would have ended without its pauses. */
+function servedUntil({ pauses }: SettledTerm, endsBefore: string): string {
+  return addDays(endsBefore, -pausedDays(pauses, endsBefore));
 }
 
 /** Returns how many months were begun before a day, the first one on the first day. */

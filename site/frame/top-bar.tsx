@@ -73,7 +73,7 @@ export function TopBar() {
             <a
               key={section}
               href={hrefOf(section)}
-              aria-current={nearest === section ? 'true' : undefined}
+              aria-current={nearest === section || undefined}
               onClick={() => {
                 closeMenu();
                 holdHighlight(section);
@@ -83,7 +83,7 @@ export function TopBar() {
             </a>
           ))}
           {Object.entries(rooms).map(([href, label]) => (
-            <a key={href} href={href} aria-current={pathname === href ? 'page' : undefined}>
+            <a key={href} href={href} aria-current={pathname.startsWith(href) ? 'page' : undefined}>
               {label}
             </a>
           ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import type { Proof, ProofPhoto } from '../../contract/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../domain/calendar/words.ts';
@@ -12,6 +12,7 @@ import { proofTexts as texts } from './texts.ts';
 
 type ProofViewProps = {
   proof: Proof;
+  heading?: Ref<HTMLHeadingElement>;
   /** Called when a picture could not be fetched. Its address may have run out. */
   onFailed: () => void;
   /** What the reader may do with a picture. */
@@ -29,7 +30,8 @@ const Enlarged = lazyView(() => import('./enlarged.tsx'), 'Enlarged');
 const manilaOffsetInMinutes = 480;
 
 /** Shows that a visit took place: when, who, what, and pictures of it (docs/product.md, "Proof of a visit"). */
-export function ProofView({ proof, onFailed, actionsOf, above, facts, children }: ProofViewProps) {
+export function ProofView(props: ProofViewProps) {
+  const { proof, heading, onFailed, actionsOf, above, facts, children } = props;
   const [large, setLarge] = useState<{ ids: readonly string[]; task: string } | null>(null);
   const { state, startsAt, arrivedAt, leftAt, crew, photosOnTheirWay, note, noPairReason } = proof;
   const named = proof.tasks.filter(({ text }) => text !== '');
@@ -42,7 +44,9 @@ export function ProofView({ proof, onFailed, actionsOf, above, facts, children }
     <article className={styles.proof}>
       <header className={styles.head}>
         {above}
-        <h1>{formatDay(manilaDayOf(new Date(startsAt)))}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {formatDay(manilaDayOf(new Date(startsAt)))}
+        </h1>
         <p className={styles.which}>
           {texts.visitOf(proof.number, proof.visitCount)} · {packageName}
         </p>

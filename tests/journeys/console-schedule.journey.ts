@@ -105,7 +105,7 @@ test('the dialog names free times, warns, and lets the dispatcher overrule @ever
   await expectAccessible();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Move' });
-  const free = `${formatShortDay(addDays(monday, 1))}, 13:00`;
+  const free = `${formatShortDay(addDays(monday, 1))}, 1:00 PM`;
   await dialog.getByRole('button', { name: free }).click();
   await expect(dialog.getByLabel('Start')).toHaveValue('13:00');
   await dialog.getByLabel('Day').fill(addDays(monday, 6));
@@ -155,7 +155,7 @@ test('a storm day is moved in one go, and one mail tells each client @narrow-too
   await page.getByRole('button', { name: 'Move 2 visits' }).click();
   await expect(page).toHaveURL(new RegExp(`schedule\\?week=${monday}`));
   await expectToast(page, '2 visits are moved.');
-  await expect(page.getByRole('link', { name: /^13:30.*Client 1/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^1:30 PM.*Client 1/ })).toBeVisible();
   await page.goto(`/team/schedule?day=${monday}`);
   await expect(page.getByRole('link', { name: /Client [01]/ })).toBeHidden();
 });

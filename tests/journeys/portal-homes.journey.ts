@@ -17,8 +17,8 @@ test('a client tells the crew about a home, and adds another @every-size', async
   await expect(home.getByText('Nothing is noted yet.')).toBeVisible();
   await expectAccessible();
 
-  await home.getByRole('button', { name: 'Change the notes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Notes for the crew' });
+  await home.getByRole('button', { name: 'Change notes and person at the home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notes and person at the home' });
   await dialog.getByLabel('Gate', { exact: false }).first().fill('The bell is behind the plant.');
   await dialog.getByLabel('Pets').fill('Two dogs, in the yard.');
   await dialog.getByLabel('Their name').fill('Nena Cruz');
@@ -53,8 +53,8 @@ test('who saves a home on an outdated state sees both, and loses nothing', async
   allowConsole(/status of 409/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
-  await page.getByRole('button', { name: 'Change the notes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Notes for the crew' });
+  await page.getByRole('button', { name: 'Change notes and person at the home' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notes and person at the home' });
   await dialog.getByLabel('Pets').fill('One cat.');
   await onDatabase(async (sql) => {
     await sql.begin(async (transaction) => {
@@ -79,8 +79,8 @@ test('what was typed about a home is there again until it is saved or given up',
 }) => {
   await storeProvenVisit(session.user);
   await open(page, '/portal/homes');
-  const change = page.getByRole('button', { name: 'Change the notes' });
-  const dialog = page.getByRole('dialog', { name: 'Notes for the crew' });
+  const change = page.getByRole('button', { name: 'Change notes and person at the home' });
+  const dialog = page.getByRole('dialog', { name: 'Notes and person at the home' });
   await change.click();
   await dialog.getByLabel('Pets').fill('Two dogs.');
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('a client follows requests, accepts a quote and withdraws an order @every-s
   await open(page, '/portal/requests');
   await expect(page).toHaveTitle(/^Requests/);
   const [ordered, asked] = [cardOf(page, order), cardOf(page, inquiry)];
-  await expect(ordered.getByText(/^We answer by [A-Z][a-z]+day \d+:\d\d$/)).toBeVisible();
+  await expect(ordered.getByText(/^We answer by [A-Z][a-z]+day \d+:\d\d [AP]M$/)).toBeVisible();
   await expect(asked.getByText('Contacted (done)')).toBeVisible();
   await expect(asked.getByRole('row', { name: 'Total ₱10,000.00' })).toBeVisible();
   await expectAccessible();

@@ -80,6 +80,7 @@ describe('cancelling a subscription', () => {
       isBeforeFirstVisit: false,
       endsBefore: addDays(today, 15),
       settledPriceInPesos: 28_000,
+      months: { begun: 2, rateInPesos: 14_000 },
       owedInPesos: 28_000,
       refundInPesos: 0,
     });

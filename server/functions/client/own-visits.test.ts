@@ -89,7 +89,9 @@ describe('a visit that is skipped', () => {
       change: null,
     });
     expect((await subscriber.person.ask(visitTimes, { id })).body.code).toBe('not-possible');
-    expect((await subscriber.person.call(listed, {})).open).toEqual([]);
+    const list = await subscriber.person.call(listed, {});
+    expect(list.open).toEqual([]);
+    expect(list.notDone).toMatchObject([{ id, standing: 'lapsed' }]);
     team.setNow(null);
   });
 

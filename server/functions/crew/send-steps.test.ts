@@ -4,6 +4,8 @@ import { sendSteps } from '../../../contract/crew/send-steps.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
 import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
 import { changeCrew } from '../../../contract/team/change-crew.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
+import { deactivatedSendsInDays, workerSendsInDays } from '../../../domain/service-numbers.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
 
@@ -27,6 +29,8 @@ async function stored({ id }: KnownVisit) {
     where id = ${id}`;
   return visit;
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayInMs);
 
 const notPossible = { kind: 'not-possible', reason: 'gate-closed', note: '' } as const;
 
@@ -102,16 +106,33 @@ describe('steps', () => {
     expect(step?.clock_off_seconds).toBeGreaterThan(19 * 60);
   });
 
-  it('of a deactivated worker arrive for 7 days, and nothing can be read', async () => {
+  it('of a visit that ended long ago arrive for some days', async () => {
+    const visit = await visitToday(team, [ben]);
+    const endedAgo = (days: number) =>
+      team.database.admin.begin(async (transaction) => {
+        await transaction`set local session_replication_role = replica`;
+        await transaction`
+          update visits set ends_at = ${daysAgo(days)},
+            starts_at = ${daysAgo(days)}::timestamptz - interval '2 hours'
+          where id = ${visit.id}`;
+      });
+    await endedAgo(workerSendsInDays + 1);
+    const start = recorded(visit, 0, { kind: 'start' });
+    expect(await send(ben, start)).toEqual({ outcomes: ['refused'] });
+    await endedAgo(workerSendsInDays - 1);
+    expect(await send(ben, start)).not.toEqual({ outcomes: ['refused'] });
+  });
+
+  it('of a deactivated worker arrive for some days, and nothing can be read', async () => {
     const eva = await team.addMember('Eva Lim', 'worker', { secondFactor: false });
     const visit = await visitToday(team, [eva], '7:00');
     const { admin } = team.database;
-    await admin`update members set deactivated_at = now() - interval '6 days' where id = ${eva.member}`;
+    await admin`update members set deactivated_at = ${daysAgo(deactivatedSendsInDays - 1)} where id = ${eva.member}`;
     const again = await team.addClient(eva.account);
     const sent = await send(again, recorded(visit, 0, { kind: 'start' }));
     expect(sent.outcomes).not.toEqual(['refused']);
     expect((await again.ask(myVisits)).status).toBe(403);
-    await admin`update members set deactivated_at = now() - interval '8 days' where id = ${eva.member}`;
+    await admin`update members set deactivated_at = ${daysAgo(deactivatedSendsInDays + 1)} where id = ${eva.member}`;
     const tooLate = await again.ask(sendSteps, {
       steps: [recorded(visit, 1, { kind: 'start' })],
       sentAt: new Date().toISOString(),

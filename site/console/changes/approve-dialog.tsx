@@ -46,14 +46,16 @@ export function ApproveDialog({ change, onClose }: ApproveDialogProps) {
           />
         )}
         <div className={styles.actions}>
-          <Button
-            busy={busy}
-            busyLabel={texts.busy}
-            disabled={trouble?.kind === 'conflict'}
-            onClick={() => approve([])}
-          >
-            {changesTexts.approve}
-          </Button>
+          {trouble?.kind !== 'warned' && (
+            <Button
+              busy={busy}
+              busyLabel={texts.busy}
+              disabled={trouble?.kind === 'conflict'}
+              onClick={() => approve([])}
+            >
+              {changesTexts.approve}
+            </Button>
+          )}
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { freeTimes } from '../../../contract/team/free-times.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatPlainTime, formatShortDay } from '../../../domain/calendar/words.ts';
+import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { useTeamQuery } from '../frame/team-query.ts';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
@@ -46,10 +46,10 @@ export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesPr
                     key={start}
                     type="button"
                     aria-pressed={chosen?.getTime() === moment.getTime()}
-                    aria-label={`${formatShortDay(day)}, ${formatPlainTime(manilaMinutesOf(moment))}`}
+                    aria-label={`${formatShortDay(day)}, ${formatTime(manilaMinutesOf(moment))}`}
                     onClick={() => onChoose(moment)}
                   >
-                    {formatPlainTime(manilaMinutesOf(moment))}
+                    {formatTime(manilaMinutesOf(moment))}
                   </button>
                 );
               })}

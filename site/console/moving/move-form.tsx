@@ -147,9 +147,11 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
         />
       )}
       <div className={styles.actions}>
-        <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
-          {isMove ? movingTexts.move : movingTexts.restore}
-        </Button>
+        {trouble?.kind !== 'warned' && (
+          <Button type="submit" busy={busy} busyLabel={movingTexts.moving}>
+            {isMove ? movingTexts.move : movingTexts.restore}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onClose}>
           {movingTexts.cancel}
         </Button>

@@ -16,7 +16,10 @@ type TroubleNoteProps = {
   onKeepTheirs: () => void;
 };
 
-/** Warnings to overrule, a conflict with both versions, or why a change is refused. */
+/**
+ * Warnings to overrule, a conflict with both versions, or why a change is refused. Warnings bring the
+ * button that goes on; the form hides its own meanwhile.
+ */
 export function TroubleNote(props: TroubleNoteProps) {
   const { trouble, busy, overruleLabel, onOverrule, versions, onUseMine, onKeepTheirs } = props;
   const { conflict } = movingTexts;
@@ -30,8 +33,8 @@ export function TroubleNote(props: TroubleNoteProps) {
   if (trouble.kind === 'warned') {
     const sentences = Map.groupBy(trouble.warnings, ({ sentence }) => sentence);
     return (
-      <div role="alert" className={styles.warned}>
-        <h3>{movingTexts.warnings}</h3>
+      <div ref={show} role="alert" className={styles.warned}>
+        <h3 tabIndex={-1}>{movingTexts.warnings}</h3>
         <ul>
           {[...sentences].map(([sentence, same]) => (
             <li key={sentence}>
@@ -40,11 +43,7 @@ export function TroubleNote(props: TroubleNoteProps) {
             </li>
           ))}
         </ul>
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => onOverrule(trouble.warnings.map(({ key }) => key))}
-        >
+        <Button busy={busy} onClick={() => onOverrule(trouble.warnings.map(({ key }) => key))}>
           {overruleLabel}
         </Button>
       </div>
@@ -77,4 +76,10 @@ export function TroubleNote(props: TroubleNoteProps) {
       )}
     </div>
   );
+}
+
+/** In a long dialog it would open out of sight, and the focused button makes room for it. */
+function show(note: HTMLElement | null): void {
+  note?.querySelector('h3')?.focus({ preventScroll: true });
+  note?.scrollIntoView({ block: 'nearest' });
 }

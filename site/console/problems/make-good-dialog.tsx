@@ -75,6 +75,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
         <SelectField
           label={texts.stay}
           name="stay"
+          required
           value={hours}
           onChange={({ currentTarget }) => setHours(currentTarget.value)}
         >
@@ -105,9 +106,11 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
           />
         )}
         <div className={styles.actions}>
-          <Button type="submit" busy={busy} busyLabel={texts.busy}>
-            {problemsTexts.makeGood}
-          </Button>
+          {trouble?.kind !== 'warned' && (
+            <Button type="submit" busy={busy} busyLabel={texts.busy}>
+              {problemsTexts.makeGood}
+            </Button>
+          )}
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>

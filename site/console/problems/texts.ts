@@ -13,7 +13,7 @@ export const problemsTexts = {
   answer: 'Answer',
   answerLabel: (client: string) => `Answer the problem of ${client}`,
   makeGood: 'Make good',
-  makeGoodLabel: (client: string) => `Make the problem of ${client} good`,
+  makeGoodLabel: (client: string) => `Make good the problem of ${client}`,
   close: 'Close',
   closeLabel: (client: string) => `Close the problem of ${client}`,
   closed: 'The problem is closed.',

@@ -1,6 +1,7 @@
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -14,47 +15,56 @@ type DayListProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
-/** The schedule on a phone: each day with its visits by time. */
+/** The schedule on a phone: each day with its visits by time. Of this week, the days gone by are folded. */
 export function DayList({ days, today, holidays, visits, members, onMove }: DayListProps) {
   const byDay = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
-  const names = new Map(members.map(({ id, name }) => [id, name.split(' ')[0] ?? name]));
+  const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
   const nameOf = (id: string) => names.get(id) ?? '';
+  const gone = days.includes(today) ? days.filter((day) => day < today) : [];
+  const goneCount = gone.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0);
+  const section = (day: string) => {
+    const ofDay = byDay.get(day) ?? [];
+    const closedFor = holidays.get(day);
+    return (
+      <section key={day} aria-labelledby={`day-${day}`}>
+        <h2 id={`day-${day}`} data-today={day === today || undefined}>
+          {formatShortDay(day)} <span className={styles.count}>{ofDay.length}</span>
+          {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
+          {closedFor && <span className={styles.closed}>{closedFor}</span>}
+        </h2>
+        {ofDay.length === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
+        <ul>
+          {ofDay.map((visit) => (
+            <li key={visit.id}>
+              <VisitChip visit={visit} nameOf={nameOf} />
+              <span className={styles.crew}>
+                {listInWords(visit.crew.map(nameOf)) || scheduleTexts.withoutCrew}
+              </span>
+              {visit.state === 'scheduled' && (
+                <button
+                  type="button"
+                  className={styles.moveButton}
+                  aria-label={`${scheduleTexts.move} ${visit.clientName}`}
+                  onClick={() => onMove(visit)}
+                >
+                  {scheduleTexts.move}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  };
   return (
     <div className={styles.days}>
-      {days.map((day) => {
-        const ofDay = byDay.get(day) ?? [];
-        const closedFor = holidays.get(day);
-        return (
-          <section key={day} aria-labelledby={`day-${day}`}>
-            <h2 id={`day-${day}`} data-today={day === today || undefined}>
-              {formatShortDay(day)} <span className={styles.count}>{ofDay.length}</span>
-              {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
-              {closedFor && <span className={styles.closed}>{closedFor}</span>}
-            </h2>
-            {ofDay.length === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
-            <ul>
-              {ofDay.map((visit) => (
-                <li key={visit.id}>
-                  <VisitChip visit={visit} nameOf={nameOf} />
-                  <span className={styles.crew}>
-                    {listInWords(visit.crew.map(nameOf)) || scheduleTexts.withoutCrew}
-                  </span>
-                  {visit.state === 'scheduled' && (
-                    <button
-                      type="button"
-                      className={styles.moveButton}
-                      aria-label={`${scheduleTexts.move} ${visit.clientName}`}
-                      onClick={() => onMove(visit)}
-                    >
-                      {scheduleTexts.move}
-                    </button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {gone.length > 0 && (
+        <details className={styles.gone}>
+          <summary>{scheduleTexts.gone(goneCount)}</summary>
+          <div className={styles.days}>{gone.map(section)}</div>
+        </details>
+      )}
+      {days.filter((day) => !gone.includes(day)).map(section)}
     </div>
   );
 }

@@ -117,14 +117,16 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
         />
       )}
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          busy={busy}
-          busyLabel={moveDayTexts.applying}
-          disabled={included.length === 0}
-        >
-          {moveDayTexts.apply(included.length)}
-        </Button>
+        {trouble?.kind !== 'warned' && (
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel={moveDayTexts.applying}
+            disabled={included.length === 0}
+          >
+            {moveDayTexts.apply(included.length)}
+          </Button>
+        )}
         <p className={styles.quiet}>{moveDayTexts.mails}</p>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Proposal } from '../../../contract/team/preview-day.ts';
 import type { WeekMember } from '../../../contract/team/week.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { timesText } from '../moving/times.ts';
 import styles from './move-day.module.css';
 import { moveDayTexts } from './move-day-texts.ts';
@@ -27,7 +28,7 @@ type PlacementTableProps = {
 /** The visits of a day with their new times, each of which can be adjusted or left out. */
 export function PlacementTable({ proposals, placements, members, onChange }: PlacementTableProps) {
   const { columns } = moveDayTexts;
-  const names = new Map(members.map(({ id, name }) => [id, name.split(' ')[0] ?? name]));
+  const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
   const byId = new Map(placements.map((placement) => [placement.id, placement]));
   return (
     <table className={styles.table}>

@@ -21,6 +21,7 @@ export const scheduleTexts = {
   putBack: 'Put back. Nothing has changed.',
   dropped: 'Dropped.',
   cannotMove: 'Only a scheduled visit can be moved.',
+  gone: (count: number) => `Earlier this week (${count})`,
   none: 'No visits on this day.',
   empty: 'No visits in this time. Confirm a request, and its visits appear here.',
   move: 'Move',

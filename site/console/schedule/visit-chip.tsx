@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { WeekVisit } from '../../../contract/team/week.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatPlainTime, listInWords } from '../../../domain/calendar/words.ts';
+import { formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import styles from './schedule.module.css';
@@ -16,8 +16,8 @@ type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {
 /** One visit in the schedule, which leads to its page. */
 export function VisitChip({ visit, nameOf, ...rest }: VisitChipProps) {
   const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
-  const from = formatPlainTime(manilaMinutesOf(new Date(visit.startsAt)));
-  const to = formatPlainTime(manilaMinutesOf(new Date(visit.endsAt)));
+  const from = formatTime(manilaMinutesOf(new Date(visit.startsAt)));
+  const to = formatTime(manilaMinutesOf(new Date(visit.endsAt)));
   const notSeen = scheduleTexts.notSeenBy(listInWords(unseen.map(nameOf)));
   return (
     <Link

@@ -1,6 +1,7 @@
 import { type CSSProperties, useRef } from 'react';
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
 import { followPress } from './drag.ts';
@@ -38,8 +39,8 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
       })),
     ),
   );
-  const names = new Map(members.map(({ id, name }) => [id, name]));
-  const nameOf = (id: string) => names.get(id)?.split(' ')[0] ?? '';
+  const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
+  const nameOf = (id: string) => names.get(id) ?? '';
   const rowName = ({ member }: ScheduleRow) => member?.name ?? scheduleTexts.withoutCrew;
   const keys = useCarry({ rows, columns, places, rowName, onDrop, onMove });
   const isAnybodyNeeded = visits.some(({ crew, state }) => crew.length === 0 && isPlanned(state));

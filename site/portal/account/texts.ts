@@ -1,3 +1,9 @@
+import { formatTime } from '../../../domain/calendar/words.ts';
+import {
+  deletionTakenBackInDays,
+  erasedAfterDays,
+  reminderAtMinutes,
+} from '../../../domain/service-numbers.ts';
 import { brand } from '../../brand.ts';
 
 /** The texts of the page Account. */
@@ -49,7 +55,7 @@ export const accountTexts = {
   },
   mails: {
     title: 'Our mails',
-    reminder: 'A reminder the day before a visit, at 5 PM in Manila',
+    reminder: `A reminder the day before a visit, at ${formatTime(reminderAtMinutes)} in Manila`,
     onTheWay: 'When the crew is on the way',
     rest: 'What you must know always comes: changed and done visits, payments, and the safety of your account.',
     saved: 'Saved.',
@@ -93,8 +99,8 @@ export const accountTexts = {
     means: 'What deleting means:',
     what: [
       'At once: links to your proofs and your calendar feed end.',
-      'For 7 days: you can take it back here.',
-      'After 30 days: your account, homes, requests, photos and everything you wrote are erased for good, also from our history. Requests that are still open are withdrawn then.',
+      `For ${deletionTakenBackInDays} days: you can take it back here.`,
+      `After ${erasedAfterDays} days: your account, homes, requests, photos and everything you wrote are erased for good, also from our history. Requests that are still open are withdrawn then.`,
     ],
     law: 'The tax law obliges us to keep the days, amounts and methods of payments, and which package they were for. They stay without your name.',
     begin: 'Delete my account',
@@ -109,5 +115,4 @@ export const accountTexts = {
     keeping: 'Keeping it…',
     kept: 'Your account stays. Links that had ended stay ended.',
   },
-  callUs: `Questions? Call us at ${brand.phone}.`,
 } as const;

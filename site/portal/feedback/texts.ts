@@ -19,7 +19,6 @@ export const feedbackTexts = {
     promise: (day: string) =>
       `Tell us until ${day}. We answer within ${contactPromiseInHours} hours.`,
     text: 'What happened',
-    photos: 'Photos',
     add: 'Add photos',
     hint: `Up to ${photosPerProblem}. No faces or papers, please.`,
     chosen: (number: number) => `Photo ${number}`,

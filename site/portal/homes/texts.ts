@@ -3,12 +3,12 @@ import { brand } from '../../brand.ts';
 /** The texts of the page Homes. */
 export const homesTexts = {
   title: 'Homes',
-  intro: 'What our crew has to know before they ring the bell. Only the people who come see it.',
+  intro: 'What our crew has to know before they ring the bell. Only our team reads it.',
   loading: 'Fetching your homes…',
   add: 'Add a home',
-  change: 'Change the notes',
+  change: 'Change notes and person at the home',
   addTitle: 'Add a home',
-  changeTitle: 'Notes for the crew',
+  changeTitle: 'Notes and person at the home',
   save: 'Save',
   saving: 'Saving…',
   saved: 'Saved. The crew sees it from now on.',
@@ -32,11 +32,11 @@ export const homesTexts = {
   },
   hints: {
     landmark: 'What one sees from the street.',
-    gate: 'Where the bell is, or a code.',
+    gate: 'Where the bell is. Please tell us gate codes by phone only.',
     guardAndPass: 'What the guard of the village wants to see.',
     parking: 'Where our van may stand.',
     pets: 'Which ones, and where they are during a visit.',
-    whoOpens: 'You, a caretaker, or a key with a neighbor.',
+    whoOpens: 'You, a caretaker or a neighbor. Please tell us by phone where a key is kept.',
   },
   person: {
     label: 'At the home',

@@ -24,13 +24,14 @@ export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
 }
 
 function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
-  const { packageType, term, endDay, pausedUntil, visitCount, counts } = plan;
+  const { packageType, term, state, endDay, pausedUntil, visitCount, counts } = plan;
   const chosen = findPackage(packageType);
   const counted = shownCounts(counts);
   return (
     <article className={styles.plan} data-theme={chosen?.theme}>
       <h3>{chosen?.name}</h3>
       <p className={styles.soft}>
+        {state === 'cancelled' && <strong>{texts.cancelled} </strong>}
         {term === null ? texts.singleVisits : findTerm(term)?.label}
         {endDay !== null && ` ${texts.until(formatDay(addDays(endDay, -1)))}`}
         {pausedUntil !== null && ` · ${texts.paused(formatDay(pausedUntil))}`}

@@ -42,6 +42,7 @@ export const overviewTexts = {
   },
   plan: {
     title: 'Your plan',
+    cancelled: 'Cancelled ·',
     singleVisits: 'Single visits',
     until: (day: string) => `until ${day}`,
     paused: (day: string) => `Paused until ${day}`,

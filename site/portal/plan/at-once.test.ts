@@ -40,6 +40,7 @@ it('shows a cancelled plan as the server will, with one of the open visits cance
     isBeforeFirstVisit: false,
     endsBefore: '2026-12-10',
     settledPriceInPesos: 28_000,
+    months: { begun: 2, rateInPesos: 14_000 },
     owedInPesos: 0,
     refundInPesos: 10_640,
     cancelled: [visit(6), visit(7), visit(8), visit(9)],

@@ -1,6 +1,7 @@
 import type { Cancelling, Plan } from '../../../contract/client/plan-shapes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts } from './texts.ts';
@@ -45,11 +46,45 @@ function Beforehand({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
       {outcome.lapsing > 0 && <p>{texts.lapsing(outcome.lapsing)}</p>}
       <div>
         <h4>{texts.money}</h4>
-        {!isBeforeFirstVisit && <p>{charged}</p>}
+        {!isBeforeFirstVisit && (
+          <>
+            <p>{charged}</p>
+            <Sum plan={plan} outcome={outcome} />
+          </>
+        )}
         <p>{moneyText(outcome)}</p>
       </div>
     </>
   );
+}
+
+/** The lines of the sum, so that it can be checked. */
+function Sum({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
+  const { months, settledPriceInPesos, owedInPesos, refundInPesos } = outcome;
+  const { sum } = texts;
+  const lines: [string, string][] = [
+    [sum.price, formatPesos(plan.priceInPesos)],
+    ...monthLines(months),
+    [months === null ? sum.charged : sum.lower, formatPesos(settledPriceInPesos)],
+    [sum.paid, formatPesos(plan.paidInPesos)],
+    refundInPesos > 0
+      ? [sum.back, formatPesos(refundInPesos)]
+      : [sum.due, formatPesos(owedInPesos)],
+  ];
+  return (
+    <dl className={styles.sum}>
+      {lines.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function monthLines(months: Cancelling['months']): [string, string][] {
+  return months === null ? [] : [[texts.sum.months, texts.sum.product(months)]];
 }
 
 /** Says what is still paid, or paid back. */

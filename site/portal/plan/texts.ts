@@ -33,7 +33,7 @@ export const planTexts = {
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   countHints: {
     used: 'Missed at your home: we came, and nobody could let us in.',
-    lapsed: 'Lapsed: it was not put on another day in time.',
+    lapsed: 'Lapsed: still open when the plan ended.',
   },
   includes: 'What is included',
   payments: (count: number) => `Payments (${count})`,
@@ -66,6 +66,19 @@ export const cancelTexts = {
   cancelled: 'These visits are cancelled',
   standing: 'These visits still take place',
   money: 'The money',
+  sum: {
+    months: 'Months begun',
+    product: ({ begun, rateInPesos }: { begun: number; rateInPesos: number }) =>
+      Number.isInteger(rateInPesos)
+        ? `${begun} × ${formatPesos(rateInPesos)} = ${formatPesos(begun * rateInPesos)}`
+        : `${begun} × about ${formatPesos(Math.round(rateInPesos))} = ${formatPesos(Math.floor(begun * rateInPesos))}`,
+    price: 'Price',
+    charged: 'You pay',
+    lower: 'You pay the lower of the two',
+    paid: 'Paid so far',
+    back: 'You get back',
+    due: 'Still to pay',
+  },
   refund: (pesos: number) =>
     `You get back ${formatPesos(pesos)} within ${refundInDays} days, the way you paid.`,
   owed: (pesos: number) => `${formatPesos(pesos)} is still to be paid.`,

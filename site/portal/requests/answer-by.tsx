@@ -1,6 +1,6 @@
 import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatPlainTime, weekdayName } from '../../../domain/calendar/words.ts';
+import { formatTime, weekdayName } from '../../../domain/calendar/words.ts';
 import { timeHere } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { requestTexts } from './texts.ts';
@@ -10,7 +10,7 @@ const texts = requestTexts.tracker;
 /** Says until when the team answers, or that it should have answered by then. */
 export function AnswerBy({ at }: { at: string }) {
   const moment = new Date(at);
-  const inManila = `${weekdayName(weekdayOf(manilaDayOf(moment)))} ${formatPlainTime(manilaMinutesOf(moment))}`;
+  const inManila = `${weekdayName(weekdayOf(manilaDayOf(moment)))} ${formatTime(manilaMinutesOf(moment))}`;
   const here = timeHere(moment);
   const time = here === null ? inManila : frameTexts.inManila(inManila);
   if (moment.getTime() < Date.now()) {

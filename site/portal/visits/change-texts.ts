@@ -9,6 +9,7 @@ import type { VisitState } from '../../../domain/visits/visit-states.ts';
 export const changeTexts = {
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
   makesGood: 'A visit to make good, at no cost',
+  plannedFor: 'It was planned for',
   crew: 'Crew',
   noCrew: 'We tell you soon who comes.',
   address: 'Address',
@@ -110,7 +111,7 @@ export const changeTexts = {
   },
   lapsed: {
     title: 'This visit is over',
-    text: 'It was still open when your term ended, so it lapsed.',
+    text: 'It was still open when your plan ended, so it lapsed.',
   },
   cancelled: {
     title: 'This visit is cancelled',

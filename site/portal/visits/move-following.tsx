@@ -5,8 +5,8 @@ import { useCall } from '../../calls/use-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
+import type { ChosenMove } from './chosen-move.ts';
 import styles from './own-visit.module.css';
-import type { Wish } from './wish.ts';
 
 const texts = changeTexts.series;
 
@@ -14,7 +14,7 @@ type MoveFollowingProps = {
   visitId: string;
   start: string;
   isAsked: boolean;
-  onMove: (wish: Wish) => void;
+  onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
 
@@ -41,7 +41,7 @@ export function MoveFollowing({ visitId, start, isAsked, onMove, onClose }: Move
   }
   const { moves } = read.answer;
   const fits = moves.every(({ misfit }) => misfit === null);
-  const wish: Wish = {
+  const wish: ChosenMove = {
     start,
     scope: 'following',
     seen: moves.map(({ id, version }) => ({ id, version })),

@@ -5,24 +5,24 @@ import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import { ChooseTime } from './choose-time.tsx';
+import type { ChosenMove } from './chosen-move.ts';
 import { MoveFollowing } from './move-following.tsx';
 import styles from './own-visit.module.css';
 import { focusOn, Saying } from './saying.tsx';
-import type { Wish } from './wish.ts';
 
 const texts = changeTexts.move;
 
 type MoveFormProps = {
   visit: Changeable;
   failure: ActionFailure | null;
-  onMove: (wish: Wish) => void;
+  onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
 
 /** Chooses another time for a visit, and for those that follow. */
 export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
   const [start, setStart] = useState('');
-  const [scope, setScope] = useState<Wish['scope']>('this');
+  const [scope, setScope] = useState<ChosenMove['scope']>('this');
   const isAsked = visit.change === 'by-asking';
   const isOpen = visit.standing === 'open';
   const stay = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);

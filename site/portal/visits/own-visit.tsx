@@ -1,12 +1,13 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { moveVisit } from '../../../contract/client/move-visit.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
-import type { ChangeOutcome } from '../../../contract/client/visit-shapes.ts';
+import type { OwnChangeOutcome } from '../../../contract/client/visit-shapes.ts';
 import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { usePortalAction } from '../frame/use-portal-action.ts';
 import { changeTexts as texts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
+import type { ChosenMove } from './chosen-move.ts';
 import { MoveForm } from './move-form.tsx';
 import styles from './own-visit.module.css';
 import { Saying } from './saying.tsx';
@@ -14,7 +15,6 @@ import { SkipForm } from './skip-form.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
 import { Waiting } from './waiting.tsx';
-import type { Wish } from './wish.ts';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
@@ -71,14 +71,18 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       read.retry();
     });
 
-  const outcomeOf = (outcome: ChangeOutcome | null, change: Partial<Changeable>, done: string) => {
+  const outcomeOf = (
+    outcome: OwnChangeOutcome | null,
+    change: Partial<Changeable>,
+    done: string,
+  ) => {
     if (outcome === null) return null;
     return outcome.outcome === 'done'
       ? { change: { ...change, version: outcome.version }, said: { text: done } }
       : { change: {}, said: { text: texts.asked[outcome.because], by: outcome.answerBy } };
   };
 
-  const move = ({ start, scope, seen, count, isAsked }: Wish) => {
+  const move = ({ start, scope, seen, count, isAsked }: ChosenMove) => {
     const stay = Date.parse(endsAt) - Date.parse(startsAt);
     const moved = {
       startsAt: start,

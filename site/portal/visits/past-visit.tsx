@@ -4,6 +4,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { Fact, ProofView } from '../../proof/proof-view.tsx';
 import { Feedback } from '../feedback/feedback.tsx';
+import { useArrival } from '../frame/use-arrival.ts';
 import { HidePhoto } from './hide-photo.tsx';
 import { Sharing } from './sharing.tsx';
 import { visitTexts as texts } from './texts.ts';
@@ -17,10 +18,12 @@ type PastVisitProps = {
 
 /** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
 export function PastVisit({ visitId, past, read: { retry, renew } }: PastVisitProps) {
+  const heading = useArrival();
   const { proof: shown, address, feedback, shares } = past;
   return (
     <ProofView
       proof={shown}
+      heading={heading}
       onFailed={renew}
       facts={<Fact label={texts.address}>{address}</Fact>}
       actionsOf={({ id }) => <HidePhoto key={id} photoId={id} onHidden={retry} />}

@@ -16,6 +16,7 @@ export const visitTexts = {
   open: 'Open',
   openIntro: 'These did not take place. Each can be put on another day.',
   past: 'Past',
+  notDone: 'Not done',
   count: (count: number) => `(${count})`,
   showLater: 'Show later visits',
   showEarlier: 'Show earlier visits',
@@ -24,6 +25,12 @@ export const visitTexts = {
   openUntil: (day: string) => `Put it on another day until ${formatDay(day)}`,
   openAlways: 'Put it on another day',
   states: { skipped: 'Skipped', missed: 'Missed', cancelled: 'Cancelled by us' },
+  /** What became of one that no longer takes place. */
+  over: {
+    withPlan: 'Cancelled with your plan',
+    lapsed: 'Skipped, and still open when your plan ended',
+    byUs: 'Cancelled by us, and not put on another day',
+  },
   waits: {
     move: 'You asked to move it',
     skip: 'You asked to skip it',

@@ -10,6 +10,7 @@ import { changeTexts } from './change-texts.ts';
 import { OwnVisit } from './own-visit.tsx';
 import { PastVisit } from './past-visit.tsx';
 import { visitTexts as texts } from './texts.ts';
+import { VisitHead } from './visit-head.tsx';
 import styles from './visits.module.css';
 
 /** One of the client's visits: how it can be changed, or what was done. */
@@ -37,7 +38,10 @@ function Visit({ visitId }: { visitId: string }) {
           {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
           {answer.past && <PastVisit visitId={visitId} past={answer.past} read={read} />}
           {!isChangeable(answer) && !answer.past && (
-            <Notice {...changeTexts[answer.standing === 'cancelled' ? 'cancelled' : 'lapsed']} />
+            <>
+              <VisitHead visit={answer} />
+              <Notice {...changeTexts[answer.standing === 'cancelled' ? 'cancelled' : 'lapsed']} />
+            </>
           )}
         </>
       )}

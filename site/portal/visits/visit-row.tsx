@@ -5,31 +5,40 @@ import { findPackage } from '../../../domain/packages.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
 import { visitTexts as texts } from './texts.ts';
-import { numberOf } from './visit-head.tsx';
+import { numberOf, packageOf } from './visit-head.tsx';
 import styles from './visits.module.css';
 
-/** A visit that is to come or open. */
+/** A visit that is to come, that is open, or that did not take place. */
 export function VisitRow({ visit }: { visit: OwnVisit }) {
   const { id, packageType, startsAt, endsAt, state, standing, crew, lastDay, waiting } = visit;
   const chosen = findPackage(packageType);
-  const isOpen = standing === 'open';
+  const isComing = standing === 'coming';
   return (
     <li className={styles.planned} data-theme={chosen?.theme}>
       <h3>
         <Link to={`/portal/visits/${id}`}>
-          {isOpen ? numberOf(visit) : <ManilaTime at={startsAt} end={endsAt} />}
+          {isComing ? <ManilaTime at={startsAt} end={endsAt} /> : numberOf(visit)}
         </Link>
       </h3>
       <p>
-        {!isOpen && `${numberOf(visit)} · `}
-        {chosen?.name}
-        {!isOpen && crew.length > 0 && ` · ${listInWords(crew)}`}
+        {[isComing && numberOf(visit), packageOf(visit), isComing && listInWords(crew)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {isOpen && (
+      {!isComing && (
+        <p>
+          {changeTexts.plannedFor} <ManilaTime at={startsAt} end={endsAt} />.
+        </p>
+      )}
+      {standing === 'open' && (
         <p>
           <strong data-state={state}>{openStates[state] ?? texts.states.skipped}</strong>{' '}
           {lastDay === null ? texts.openAlways : texts.openUntil(lastDay)}
         </p>
+      )}
+      {standing === 'cancelled' && <p>{texts.over.withPlan}</p>}
+      {standing === 'lapsed' && (
+        <p>{state === 'cancelled' ? texts.over.byUs : texts.over.lapsed}</p>
       )}
       {changeTexts.begun[state] && <p>{changeTexts.begun[state]}</p>}
       {waiting && (

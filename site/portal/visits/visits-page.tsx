@@ -5,14 +5,14 @@ import { visits } from '../../../contract/client/visits.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
-import { useStoredCall } from '../frame/use-stored-call.ts';
+import { type StoredRead, useStoredCall } from '../frame/use-stored-call.ts';
 import { FetchMore } from './fetch-more.tsx';
 import { PastRow } from './past-row.tsx';
 import { visitTexts as texts } from './texts.ts';
 import { VisitRow } from './visit-row.tsx';
 import styles from './visits.module.css';
 
-/** The client's visits: those to come, those that are open, and those that are past. */
+/** The client's visits: those to come, those that are open, those that are past, and the rest. */
 export function VisitsPage() {
   return (
     <PortalPage title={texts.title} intro={texts.intro}>
@@ -26,14 +26,29 @@ function Visits() {
   const coming = useStoredCall(visits, {});
   const past = useStoredCall(proofs, {});
   return (
-    <Loaded read={coming} loading={texts.loading}>
-      {(planned) => (
-        <Loaded read={past} loading={texts.loading}>
-          {(done) => <Lists planned={planned} done={done} onFailed={past.renew} />}
-        </Loaded>
-      )}
+    <Loaded read={bothOf(coming, past)} loading={texts.loading}>
+      {([planned, done]) => <Lists planned={planned} done={done} onFailed={past.renew} />}
     </Loaded>
   );
+}
+
+/** Returns two reads as one, so that their age or failure is said once. */
+function bothOf<One, Other>(
+  one: StoredRead<One>,
+  other: StoredRead<Other>,
+): StoredRead<[One, Other]> {
+  const worse = one.state === 'ready' ? other : one;
+  const ages = [one.asOf, other.asOf].filter((asOf) => asOf !== null);
+  return {
+    state: worse.state,
+    code: worse.code,
+    answer: one.answer === null || other.answer === null ? null : [one.answer, other.answer],
+    asOf: ages.toSorted((age, next) => +age - +next)[0] ?? null,
+    retry: () => {
+      one.retry();
+      other.retry();
+    },
+  };
 }
 
 type ListsProps = {
@@ -44,8 +59,9 @@ type ListsProps = {
 };
 
 function Lists({ planned, done, onFailed }: ListsProps) {
-  const { coming, comingCount, later, open } = planned;
-  if (comingCount + open.length + done.visits.length === 0) return <Notice {...texts.empty} />;
+  const { coming, comingCount, later, open, notDone } = planned;
+  if (comingCount + open.length + done.visits.length + notDone.length === 0)
+    return <Notice {...texts.empty} />;
   return (
     <>
       {comingCount > 0 && (
@@ -82,6 +98,20 @@ function Lists({ planned, done, onFailed }: ListsProps) {
             {(visit) => <PastRow key={visit.id} visit={visit} onFailed={onFailed} />}
           </FetchMore>
         </List>
+      )}
+      {notDone.length > 0 && (
+        <details className={styles.section}>
+          <summary>
+            <h2>
+              {texts.notDone} <span>{texts.count(notDone.length)}</span>
+            </h2>
+          </summary>
+          <ol className={styles.list}>
+            {notDone.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} />
+            ))}
+          </ol>
+        </details>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { addHome } from '../../../contract/client/add-home.ts';
 import { changeAccount } from '../../../contract/client/change-account.ts';
 import { changeHome } from '../../../contract/client/change-home.ts';
 import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { contactDetails } from '../../../contract/client/contact-details.ts';
 import { deleteAccount } from '../../../contract/client/delete-account.ts';
 import { deletion } from '../../../contract/client/deletion.ts';
 import { endFeed } from '../../../contract/client/end-feed.ts';
@@ -18,6 +19,7 @@ import { handleAddHome } from './calls/add-home.ts';
 import { handleChangeAccount } from './calls/change-account.ts';
 import { handleChangeHome } from './calls/change-home.ts';
 import { handleChooseMails } from './calls/choose-mails.ts';
+import { handleContactDetails } from './calls/contact-details.ts';
 import { handleDeleteAccount } from './calls/delete-account.ts';
 import { handleDeletion } from './calls/deletion.ts';
 import { handleEndFeed } from './calls/end-feed.ts';
@@ -35,6 +37,7 @@ export const accountCalls = {
   [changeAccount.name]: handleChangeAccount,
   [changeHome.name]: handleChangeHome,
   [chooseMails.name]: handleChooseMails,
+  [contactDetails.name]: handleContactDetails,
   [deleteAccount.name]: handleDeleteAccount,
   [deletion.name]: handleDeletion,
   [endFeed.name]: handleEndFeed,

@@ -1,4 +1,5 @@
 import { hidePhoto } from '../../../contract/client/hide-photo.ts';
+import { overview } from '../../../contract/client/overview.ts';
 import { proof } from '../../../contract/client/proof.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
 import { shareProof } from '../../../contract/client/share-proof.ts';
@@ -6,6 +7,7 @@ import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
 import type { Handler } from '../_shared/call/dependencies.ts';
 import { accountCalls } from './account-calls.ts';
 import { handleHidePhoto } from './calls/hide-photo.ts';
+import { handleOverview } from './calls/overview.ts';
 import { handleProof } from './calls/proof.ts';
 import { handleProofs } from './calls/proofs.ts';
 import { handleShareProof } from './calls/share-proof.ts';
@@ -22,6 +24,7 @@ export const clientCalls = {
   ...requestCalls,
   ...planCalls,
   ...feedbackCalls,
+  [overview.name]: handleOverview,
   [hidePhoto.name]: handleHidePhoto,
   [proof.name]: handleProof,
   [proofs.name]: handleProofs,

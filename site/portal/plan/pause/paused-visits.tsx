@@ -1,4 +1,4 @@
-import type { PausedVisit } from '../../../../contract/client/plan-shapes.ts';
+import type { PausedVisit } from '../../../../domain/changes/asked.ts';
 import { ManilaTime } from '../../frame/manila-time.tsx';
 import styles from '../plan.module.css';
 import { pauseTexts as texts } from './texts.ts';

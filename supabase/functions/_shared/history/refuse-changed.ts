@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { formatAgo } from '../../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../call/refusal.ts';
 
 /** Things whose changes the history keeps under one name and id. */
@@ -45,5 +46,5 @@ export async function refuseChanged(
 function shortNameOf({ actor, actor_name: name, is_own: isOwn }: LastChange): string {
   if (isOwn) return 'You';
   if (actor === 'client') return 'The client';
-  return actor === 'service' ? 'Somebody' : (name.split(' ')[0] ?? name);
+  return actor === 'service' ? 'Somebody' : firstNameOf(name);
 }

@@ -14,6 +14,7 @@ import { pauseWarnings } from './pause-warnings.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
 import { storeChanges } from './store-changes.ts';
 import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
+import { visitWarning } from './visit-warning.ts';
 
 /** How a change is made. */
 type Manner = {
@@ -103,11 +104,6 @@ async function warningsOf(
       .filter(({ sentence }) => !known.includes(sentence))
       .map(({ sentence }) => visitWarning(before.id, sentence));
   });
-}
-
-/** Returns a warning about a visit. Its key says all of it, so that only what was read is overruled. */
-export function visitWarning(visitId: string, sentence: string): VisitWarning {
-  return { key: `${visitId} ${sentence}`, visitId, sentence };
 }
 
 function bookingOf(visit: LockedVisit) {

@@ -102,3 +102,13 @@ export async function lockVisits(
   if (rows.length < ids.length) throw new Refusal('not-found');
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Returns the ids of a subscription's visits. */
+export async function idsOfSeries(
+  transaction: TransactionSql,
+  subscriptionId: string,
+): Promise<string[]> {
+  const rows = await transaction<{ id: string }[]>`
+    select id from public.visits where subscription_id = ${subscriptionId}`;
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import { isInPause, type Pause } from '../../../../domain/visits/pauses.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import type { LockedVisit } from './locked-visits.ts';
 import type { ChangedVisit } from './visit-change.ts';
+import { visitWarning } from './visit-warning.ts';
 
 type OwnPause = Pause & { subscriptionId: string };
 
@@ -27,7 +28,7 @@ export async function pauseWarnings(
     );
   return changes
     .filter(({ before, after }) => isPaused(after) && !isPaused(before))
-    .map(({ after: { id } }) => ({ key: `${id} ${sentence}`, visitId: id, sentence }));
+    .map(({ after: { id } }) => visitWarning(id, sentence));
 }
 
 const sentence = 'The client has paused the subscription on that day.';

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { betweenHomesInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Booking, CrewMember, Holidays, Period } from '../../../../domain/visits/crew.ts';
 import { Refusal } from '../call/refusal.ts';
@@ -43,7 +44,7 @@ export async function readSurroundings(
   // These are sent together and run in this order.
   const [members, holidays] = await Promise.all([
     transaction<MemberRow[]>`
-    select id, split_part(name, ' ', 1) as name, working_days as "workingDays", coalesce((
+    select id, name, working_days as "workingDays", coalesce((
       select jsonb_agg(jsonb_build_object('firstDay', first_day, 'lastDay', last_day))
       from public.days_away where member_id = members.id and last_day >= ${firstDay}
         and first_day <= ${lastDay}
@@ -74,7 +75,10 @@ export async function readSurroundings(
   const ofMember = Map.groupBy(bookings, ({ memberId }) => memberId);
   return {
     members: new Map(
-      members.map((member) => [member.id, { ...member, bookings: ofMember.get(member.id) ?? [] }]),
+      members.map((member) => [
+        member.id,
+        { ...member, name: firstNameOf(member.name), bookings: ofMember.get(member.id) ?? [] },
+      ]),
     ),
     holidays: new Map(holidays.map(({ day, name }) => [day, name])),
   };

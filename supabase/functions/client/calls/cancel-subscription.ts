@@ -7,7 +7,7 @@ import { storeChanges } from '../../_shared/schedule/store-changes.ts';
 import { cancelOutcome, endAfter } from '../plan/cancelling.ts';
 import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from '../plan/own-plan.ts';
 import { readPlans } from '../plan/read-plans.ts';
-import { refuseUnseen } from '../plan/seen.ts';
+import { refuseUnseenOutcome } from '../plan/seen.ts';
 
 /** Cancels a subscription with the visits that go with it, and settles its price. */
 export const handleCancelSubscription = endpoint(
@@ -18,7 +18,7 @@ export const handleCancelSubscription = endpoint(
         if (plan.state === 'cancelled') await refuseChanged(service, 'subscription', plan.id);
         const outcome = cancelOutcome(plan, now());
         if (outcome === null) throw new Refusal('not-possible');
-        await refuseUnseen(outcome, input.seen);
+        await refuseUnseenOutcome(outcome, input.seen);
         const { endsBefore, settledPriceInPesos, cancelled } = outcome;
         const changes = cancelled.flatMap(({ id }) => {
           const before = plan.locked.get(id);

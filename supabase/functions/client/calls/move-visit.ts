@@ -1,9 +1,9 @@
-import type { TransactionSql } from 'postgres';
 import { moveVisit } from '../../../../contract/client/move-visit.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import {
+  idsOfSeries,
   inOwnSchedule,
   type LockedVisit,
   lockVisits,
@@ -21,7 +21,7 @@ export const handleMoveVisit = endpoint(moveVisit, async ({ input, caller }, dep
   const outcome = await inOwnSchedule(dependencies.sql, caller, async (transaction) => {
     const subscription = await ownSubscription(transaction, id);
     return steppedUp(transaction, async (service) => {
-      const ids = scope === 'this' ? [id] : await idsOf(service, subscription);
+      const ids = scope === 'this' ? [id] : await idsOfSeries(service, subscription);
       const visits = await lockVisits(service, ids);
       const visit = visits.get(id) as LockedVisit;
       if (version !== visit.version) await refuseChanged(service, 'visit', id);
@@ -35,9 +35,3 @@ export const handleMoveVisit = endpoint(moveVisit, async ({ input, caller }, dep
   dependencies.mailQueued();
   return outcome;
 });
-
-async function idsOf(service: TransactionSql, subscription: string): Promise<string[]> {
-  const rows = await service<{ id: string }[]>`
-    select id from public.visits where subscription_id = ${subscription}`;
-  return rows.map(({ id }) => id);
-}

@@ -6,7 +6,7 @@ import { storeChanges } from '../../_shared/schedule/store-changes.ts';
 import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from '../plan/own-plan.ts';
 import { changesOfPause, plannedPause } from '../plan/pausing.ts';
 import { readPlans } from '../plan/read-plans.ts';
-import { refuseUnseen } from '../plan/seen.ts';
+import { refuseUnseenOutcome } from '../plan/seen.ts';
 
 /** Pauses a subscription: prolongs its term and puts the visits of the pause behind the last one. */
 export const handlePauseSubscription = endpoint(
@@ -17,7 +17,7 @@ export const handlePauseSubscription = endpoint(
         const { preview, outcome } = plannedPause(plan, days, now());
         const { problem, newEndDay, visits } = preview;
         if (problem !== null) throw new Refusal('not-possible', { message: problem });
-        await refuseUnseen(preview, seen);
+        await refuseUnseenOutcome(preview, seen);
         // A visit has to lie inside the term, so that the term comes first.
         await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
         const [pause] = await service<[{ id: string }]>`

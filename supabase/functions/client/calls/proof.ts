@@ -1,7 +1,7 @@
 import { proof } from '../../../../contract/client/proof.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { readOwnProof } from '../visits/own-proof.ts';
+import { readOwnProof } from '../proofs/own-proof.ts';
 
 /** Returns the proof of one of the client's own visits. */
 export const handleProof = endpoint(proof, async ({ input, caller }, dependencies) => {

@@ -1,8 +1,8 @@
 import { resumeSubscription } from '../../../../contract/client/resume-subscription.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { isRunning } from '../../../../domain/visits/count.ts';
-import { resumedFrom } from '../../../../domain/visits/pause.ts';
 import { isInPause } from '../../../../domain/visits/pauses.ts';
+import { resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';

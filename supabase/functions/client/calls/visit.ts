@@ -3,7 +3,7 @@ import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asCaller } from '../../_shared/database/roles.ts';
 import { withFaces } from '../../_shared/photos/member-pictures.ts';
-import { readOwnProof } from '../visits/own-proof.ts';
+import { readOwnProof } from '../proofs/own-proof.ts';
 import { type ReadVisit, readOwnVisits } from '../visits/own-visits.ts';
 import { howVisitChanges } from '../visits/placing.ts';
 

@@ -9,7 +9,7 @@ import { readOwnVisits, visitWithNames } from '../visits/own-visits.ts';
 /** The visits to come of one answer. */
 const pageSize = 12;
 
-/** Lists the client's visits that are to come and that are open. */
+/** Lists the client's visits that are to come, that are open, and that did not take place. */
 export const handleVisits = endpoint(visits, ({ input: { after }, caller }, { sql, now }) =>
   asCaller(sql, caller, async (transaction) => {
     const isComing = transaction`visits.state = any(${[...plannedStates]})`;
@@ -34,11 +34,18 @@ export const handleVisits = endpoint(visits, ({ input: { after }, caller }, { sq
         and (end_day is null or end_day > ${manilaDayOf(now())}::date - ${owedVisitsInDays}::integer)`,
       { now: now(), limit: visitsPerTerm },
     );
+    // A missed one has a proof and stands among the past.
+    const notHeld = await readOwnVisits(
+      transaction,
+      transaction`visits.state in ('skipped', 'cancelled')`,
+      { now: now(), limit: visitsPerTerm, latestFirst: true },
+    );
     return {
       coming: coming.map(visitWithNames),
       comingCount: count,
       later: found.length > pageSize ? (coming.at(-1)?.id ?? null) : null,
       open: stopped.filter(({ standing }) => standing === 'open').map(visitWithNames),
+      notDone: notHeld.filter(({ standing }) => standing !== 'open').map(visitWithNames),
     };
   }),
 );

@@ -1,15 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { PlanInBrief } from '../../../../contract/client/overview.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import {
-  type CountedVisit,
-  countVisits,
-  isRunning,
-  type SubscriptionState,
-} from '../../../../domain/visits/count.ts';
+import { type CountedVisit, countVisits, isRunning } from '../../../../domain/visits/count.ts';
 
 type Row = Omit<PlanInBrief, 'counts'> & {
-  state: SubscriptionState;
   settledPriceInPesos: number | null;
   visits: CountedVisit[];
 };
@@ -40,20 +34,15 @@ export async function readPlansInBrief(
     from public.subscriptions where makes_good is null
     order by subscriptions.created_at desc, subscriptions.id`;
   return rows
-    .map(({ visits, state, settledPriceInPesos, ...plan }) => {
-      const counted = { state, settledPriceInPesos, endDay: plan.endDay };
-      return { state, plan: { ...plan, counts: countVisits(visits, counted, today) } };
-    })
-    .filter(({ state, plan }) => isShown(state, plan, today))
-    .map(({ plan }) => plan);
+    .map(({ visits, settledPriceInPesos, ...plan }) => ({
+      ...plan,
+      counts: countVisits(visits, { ...plan, settledPriceInPesos }, today),
+    }))
+    .filter((plan) => isShown(plan, today));
 }
 
 /** A term is shown until its end, and after it while something is left of it. */
-function isShown(
-  state: SubscriptionState,
-  { endDay, counts }: PlanInBrief,
-  today: string,
-): boolean {
+function isShown({ state, endDay, counts }: PlanInBrief, today: string): boolean {
   const isLeft = isRunning({ state }) && endDay !== null && endDay > today;
   return isLeft || counts.coming + counts.open > 0;
 }

@@ -16,7 +16,7 @@ export function cancelOutcome(plan: StoredPlan, now: Date): CancelOutcome | null
   if (!isRunning(plan)) return null;
   const done = cancel(plan, plan.visits, now);
   if (done === null) return null;
-  const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, cancelled, standing } = done;
+  const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, months, cancelled, standing } = done;
   const today = manilaDayOf(now);
   const { owedInPesos, creditInPesos } = balanceOf(
     { ...plan, settledPriceInPesos },
@@ -33,6 +33,7 @@ export function cancelOutcome(plan: StoredPlan, now: Date): CancelOutcome | null
     isBeforeFirstVisit,
     endsBefore,
     settledPriceInPesos,
+    months,
     owedInPesos,
     refundInPesos: creditInPesos,
     cancelled: cancelled.map(planVisit),

@@ -9,7 +9,7 @@ import {
   type PauseOutcome,
   pauseOutcome,
   pauseProblem,
-} from '../../../../domain/visits/pause.ts';
+} from '../../../../domain/visits/pausing.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';

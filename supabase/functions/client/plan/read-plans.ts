@@ -6,8 +6,8 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { balanceOf } from '../../../../domain/money/balance.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countVisits, isRunning } from '../../../../domain/visits/count.ts';
-import { pauseRoom, resumedFrom } from '../../../../domain/visits/pause.ts';
 import { isInPause } from '../../../../domain/visits/pauses.ts';
+import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { rhythmText } from '../../../../domain/visits/rhythm.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { cancelOutcome } from './cancelling.ts';
@@ -38,7 +38,8 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     endDay,
     rhythm: rhythm === null ? '' : rhythmText(rhythm),
     address: stored.address,
-    includes: checklist.length > 0 ? checklist : tasksOf(packageType),
+    // Of a job the checklist says what was agreed; a package includes what the catalogue says.
+    includes: term === null && checklist.length > 0 ? checklist : tasksOf(packageType),
     visitCount: stored.visitCount,
     counts: countVisits(visits, stored, today),
     priceInPesos: stored.priceInPesos,

@@ -8,7 +8,7 @@ export async function sumOf(outcome: unknown): Promise<string> {
 }
 
 /** Refuses to do something else than what was said beforehand. Throws changed-meanwhile. */
-export async function refuseUnseen(outcome: unknown, seen: string): Promise<void> {
+export async function refuseUnseenOutcome(outcome: unknown, seen: string): Promise<void> {
   if ((await sumOf(outcome)) === seen) return;
   throw new Refusal('changed-meanwhile', {
     message: 'Your plan has changed meanwhile. Please look at it once more.',

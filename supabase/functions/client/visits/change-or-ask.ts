@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { ChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
+import type { OwnChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';
@@ -22,7 +22,7 @@ export async function changeAtOnce(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   changes: readonly ChangedVisit[],
-): Promise<ChangeOutcome> {
+): Promise<OwnChangeOutcome> {
   const versions = await storeChanges(service, changes);
   await service`
     insert into public.change_requests (subscription_id, visit_id, kind, asked, state, asked_by, asked_at)
@@ -37,7 +37,7 @@ export async function askTeam(
   service: TransactionSql,
   { visit, asked, by, now }: Change,
   because: 'late' | 'misfits',
-): Promise<ChangeOutcome> {
+): Promise<OwnChangeOutcome> {
   const answerBy = answerDueAt(visit.startsAt, now);
   await service`
     update public.change_requests set state = 'withdrawn', decided_at = now()

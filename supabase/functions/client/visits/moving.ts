@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { ChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
+import type { OwnChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { Client } from '../../_shared/call/caller.ts';
@@ -9,10 +9,10 @@ import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.
 import { askTeam, changeAtOnce } from './change-or-ask.ts';
 import { readFreeStarts, refuseTaken } from './free-starts.ts';
 import type { Placing } from './placing.ts';
-import { fitOfSeries, refuseUnseen } from './series.ts';
+import { fitOfSeries, refuseUnseenMoves } from './series.ts';
 
 /** Where a client wants a visit, with all that decides whether it moves there. */
-type Wish = {
+type OwnMove = {
   /** The visits that may change, locked. */
   visits: ReadonlyMap<string, LockedVisit>;
   /** The one of them that is moved. */
@@ -24,7 +24,7 @@ type Wish = {
 };
 
 /** Moves one visit, or puts an open one on a day. Throws time-taken. */
-export async function moveOne(service: TransactionSql, wish: Wish): Promise<ChangeOutcome> {
+export async function moveOne(service: TransactionSql, wish: OwnMove): Promise<OwnChangeOutcome> {
   const { visit, start, placing, by, now } = wish;
   const free = await readFreeStarts(service, visit, placing, [manilaDayOf(start)], now);
   const isFree = free.some(({ starts }) => starts.some((one) => +one === +start));
@@ -55,14 +55,14 @@ export async function moveOne(service: TransactionSql, wish: Wish): Promise<Chan
  */
 export async function moveFollowing(
   service: TransactionSql,
-  { visits, visit, start, placing, by, now }: Wish,
+  { visits, visit, start, placing, by, now }: OwnMove,
   seen: readonly { id: string; version: number }[],
-): Promise<ChangeOutcome> {
+): Promise<OwnChangeOutcome> {
   if (placing.isOpen) {
     throw new Refusal('not-possible', { message: 'No visit follows one that is not planned.' });
   }
   const fit = await fitOfSeries(service, [...visits.values()], visit, start, placing);
-  await refuseUnseen(service, visits, fit, seen);
+  await refuseUnseenMoves(service, visits, fit, seen);
   const own = fit.moves.find(({ visitId }) => visitId === visit.id);
   if (own?.misfit === 'not-free') await refuseTaken(service, visit, placing, start, now);
   const asked: Asked = { kind: 'move', startsAt: start.toISOString(), scope: 'following' };

@@ -4,6 +4,7 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
+import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import {
   type CancelledBy,
   countOf,
@@ -48,8 +49,9 @@ export type ReadVisit = Omit<OwnVisit, 'crew'> & { crew: CrewRow[] };
 export async function readOwnVisits(
   transaction: TransactionSql,
   condition: PendingQuery<Row[]>,
-  { now, limit }: { now: Date; limit: number },
+  { now, limit, latestFirst = false }: { now: Date; limit: number; latestFirst?: boolean },
 ): Promise<ReadVisit[]> {
+  const order = latestFirst ? transaction`desc` : transaction`asc`;
   const rows = await transaction<VisitRow[]>`
     select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
@@ -64,7 +66,7 @@ export async function readOwnVisits(
       left join public.change_requests as waiting
         on waiting.visit_id = visits.id and waiting.state = 'waiting' and lapses_at > ${now}
     where ${condition}
-    order by starts_at, visits.id limit ${limit}`;
+    order by starts_at ${order}, visits.id ${order} limit ${limit}`;
   const crews = await readCrews(
     transaction,
     rows.map(({ id }) => id),
@@ -85,7 +87,7 @@ function readCrews(
   return steppedUp(transaction, async (service) => {
     const rows = await service<{ visitId: string; crew: CrewRow[] }[]>`
       select visit_id as "visitId", jsonb_agg(
-          jsonb_build_object('name', split_part(name, ' ', 1), 'picture', pictures.id)
+          jsonb_build_object('name', name, 'picture', pictures.id)
           order by name, members.id
         ) as crew
       from public.visit_crew join public.members on members.id = member_id
@@ -93,7 +95,12 @@ function readCrews(
           on pictures.member_id = members.id and removed_at is null
       where visit_id = any(${[...visits]}::uuid[]) and deactivated_at is null
       group by visit_id`;
-    return new Map(rows.map(({ visitId, crew }) => [visitId, crew]));
+    return new Map(
+      rows.map(({ visitId, crew }) => [
+        visitId,
+        crew.map((member) => ({ ...member, name: firstNameOf(member.name) })),
+      ]),
+    );
   });
 }
 

@@ -55,7 +55,7 @@ export async function fitOfSeries(
 }
 
 /** Refuses to move other visits than the client saw going along. Throws changed-meanwhile. */
-export async function refuseUnseen(
+export async function refuseUnseenMoves(
   service: TransactionSql,
   series: ReadonlyMap<string, Placeable>,
   { moves }: SeriesFit,

@@ -2,7 +2,7 @@ import { addDayAway } from '../../../../contract/team/add-day-away.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
-import { countVisits } from '../people/visits.ts';
+import { countPlannedVisits } from '../people/visits.ts';
 
 /** Enters days away, and says how many planned visits lie in them. */
 export const handleAddDayAway = endpoint(addDayAway, ({ input, caller }, { sql }) =>
@@ -14,7 +14,7 @@ export const handleAddDayAway = endpoint(addDayAway, ({ input, caller }, { sql }
       where id = ${member} and deactivated_at is null
       returning id`;
     if (entered === undefined) throw new Refusal('not-found');
-    const visits = await countVisits(transaction, member, { from: firstDay, to: lastDay });
+    const visits = await countPlannedVisits(transaction, member, { from: firstDay, to: lastDay });
     return { ...entered, visits };
   }),
 );

@@ -5,7 +5,7 @@ import type { ChangeOutcome } from '../../../../contract/team/visit-shapes.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { applyChanges } from '../../_shared/schedule/apply-changes.ts';
 import { inSchedule } from '../../_shared/schedule/locked-visits.ts';
-import { readWish, refuseAnswered, storeAnswer } from '../changes/waiting.ts';
+import { readWish, refuseAnsweredWish, storeAnswer } from '../changes/waiting.ts';
 import { wishedChanges } from '../changes/wished.ts';
 
 type Answer = ParsedInputOf<typeof answerChange>;
@@ -35,7 +35,7 @@ async function approve(
   now: Date,
 ): Promise<ChangeOutcome> {
   const wish = await readWish(transaction, id, now);
-  refuseAnswered(wish);
+  refuseAnsweredWish(wish);
   const { changes, warnings } = await wishedChanges(transaction, wish, now);
   return applyChanges(transaction, changes, {
     reason: 'The client asked for it.',
@@ -51,7 +51,7 @@ async function decline(
   now: Date,
 ): Promise<ChangeOutcome> {
   const wish = await readWish(transaction, id, now);
-  refuseAnswered(wish);
+  refuseAnsweredWish(wish);
   await storeAnswer(transaction, wish, { state: 'declined', answer }, now);
   return { outcome: 'changed', undo: [] };
 }

@@ -8,11 +8,11 @@ import {
   boundsOf,
   countAnswers,
   countCancellations,
+  countDoneAndMissed,
   countEnds,
   countMoves,
   countPayments,
   countStarts,
-  countVisits,
   figuresAt,
 } from '../today/figures.ts';
 import { spansOf } from '../today/spans.ts';
@@ -27,7 +27,7 @@ export const handleFigures = endpoint(
     const counts = await Promise.all([
       asTeam(sql, caller, (transaction) =>
         Promise.all([
-          countVisits(transaction, bounds),
+          countDoneAndMissed(transaction, bounds),
           countComplete(transaction, bounds),
           countRatings(transaction, bounds),
           countMoves(transaction, bounds),

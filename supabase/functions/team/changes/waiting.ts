@@ -30,7 +30,7 @@ export async function readWish(transaction: TransactionSql, id: string, now: Dat
 }
 
 /** Refuses to answer what no longer waits: says why, and who was first. Throws changed-meanwhile. */
-export function refuseAnswered({ state, decidedAt, decidedBy }: Wish): void {
+export function refuseAnsweredWish({ state, decidedAt, decidedBy }: Wish): void {
   if (state === 'waiting') return;
   if (state === 'lapsed') {
     throw new Refusal('changed-meanwhile', {
@@ -59,6 +59,6 @@ export async function storeAnswer(
     set state = ${state}, answer = ${answer}, decided_at = now(), decided_by = access.member_id()
     where id = ${id} and state = 'waiting' and lapses_at > ${now}`;
   if (stored.count > 0) return;
-  refuseAnswered(await readWish(transaction, id, now));
+  refuseAnsweredWish(await readWish(transaction, id, now));
   throw new Refusal('changed-meanwhile');
 }

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { lockVisits } from '../../_shared/schedule/locked-visits.ts';
+import { idsOfSeries, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
 import { movedFollowing, movedVisit, oneOf } from '../schedule/moves.ts';
 import type { Wish } from './waiting.ts';
@@ -36,10 +36,4 @@ export async function wishedChanges(
   return isSeries
     ? movedFollowing(transaction, visits, wish, now)
     : movedVisit(transaction, visits, wish, now);
-}
-
-async function idsOfSeries(transaction: TransactionSql, subscriptionId: string): Promise<string[]> {
-  const rows = await transaction<{ id: string }[]>`
-    select id from public.visits where subscription_id = ${subscriptionId}`;
-  return rows.map(({ id }) => id);
 }

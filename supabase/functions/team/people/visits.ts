@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 
 /** Returns how many planned visits a member is on that are still to come, or begin in these days. */
-export async function countVisits(
+export async function countPlannedVisits(
   transaction: TransactionSql,
   member: string,
   days: { from: string; to: string } | 'coming',

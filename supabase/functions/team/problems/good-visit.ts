@@ -5,11 +5,11 @@ import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import { visitWarning } from '../../_shared/schedule/apply-changes.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
+import { visitWarning } from '../../_shared/schedule/visit-warning.ts';
 import type { LockedProblem } from './locked.ts';
 
-type Wish = ParsedInputOf<typeof makeGood>;
+type GoodVisit = ParsedInputOf<typeof makeGood>;
 
 /**
  * Returns what speaks against a visit that makes good, with its crew locked. Throws crew-busy, and
@@ -18,7 +18,7 @@ type Wish = ParsedInputOf<typeof makeGood>;
 export async function checkGoodVisit(
   transaction: TransactionSql,
   { homeId }: LockedProblem,
-  { id, crew, ...wish }: Wish,
+  { id, crew, ...wish }: GoodVisit,
 ): Promise<VisitWarning[]> {
   const { start, end, day } = timeOf(wish);
   if (manilaDayOf(new Date(+end - 1)) !== day) {
@@ -43,7 +43,7 @@ export async function checkGoodVisit(
 export async function storeGoodVisit(
   transaction: TransactionSql,
   { id, clientId, homeId, text }: LockedProblem,
-  { crew, ...wish }: Wish,
+  { crew, ...wish }: GoodVisit,
   memberId: string,
 ): Promise<void> {
   const { start, end, day } = timeOf(wish);
@@ -56,16 +56,17 @@ export async function storeGoodVisit(
       ${subscription}, ${clientId}, ${homeId}, 'on-demand', 0, ${day}, ${manilaMinutesOf(start)},
       ${wish.stayMinutes}, 1, ${memberId}, ${id}
     )`;
-  // The crew reads what went wrong.
+  // The crew reads what went wrong, and whose words these are. A note is as long as a report.
+  const note = `The client reported: ${text}`;
   await transaction`
     insert into public.visits (id, subscription_id, number, starts_at, ends_at, team_notes)
-    values (${visit}, ${subscription}, 1, ${start}, ${end}, ${text})`;
+    values (${visit}, ${subscription}, 1, ${start}, ${end}, left(${note}, 2000))`;
   await transaction`
     insert into public.visit_crew (visit_id, member_id)
     select ${visit}, member from unnest(${[...new Set(crew)]}::uuid[]) as member`;
 }
 
-function timeOf({ startsAt, stayMinutes }: Pick<Wish, 'startsAt' | 'stayMinutes'>) {
+function timeOf({ startsAt, stayMinutes }: Pick<GoodVisit, 'startsAt' | 'stayMinutes'>) {
   const start = new Date(startsAt);
   const end = new Date(start.getTime() + stayMinutes * 60_000);
   return { start, end, day: manilaDayOf(start) };

@@ -37,7 +37,7 @@ export async function lockProblem(transaction: TransactionSql, id: string): Prom
 }
 
 /** Refuses to answer a problem twice, and says who was first. Throws changed-meanwhile. */
-export function refuseAnswered({ answeredAt, answeredBy }: LockedProblem): never {
+export function refuseAnsweredProblem({ answeredAt, answeredBy }: LockedProblem): never {
   const by = firstNameOf(answeredBy ?? 'Somebody');
   throw new Refusal('changed-meanwhile', {
     message: `${by} has already answered this.`,

@@ -8,11 +8,11 @@ import { moveFollowing } from '../../../../domain/visits/move-series.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
-import { visitWarning } from '../../_shared/schedule/apply-changes.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../../_shared/schedule/visit-change.ts';
+import { visitWarning } from '../../_shared/schedule/visit-warning.ts';
 
-type Wish = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' | 'crew' | 'seen'>;
+type Move = Pick<ParsedInputOf<typeof moveVisit>, 'id' | 'startsAt' | 'ticked' | 'crew' | 'seen'>;
 type Moves = { changes: ChangedVisit[]; warnings: VisitWarning[] };
 type Visits = ReadonlyMap<string, LockedVisit>;
 
@@ -20,7 +20,7 @@ type Visits = ReadonlyMap<string, LockedVisit>;
 export async function movedVisit(
   transaction: TransactionSql,
   visits: Visits,
-  { id, startsAt, crew, seen }: Wish,
+  { id, startsAt, crew, seen }: Move,
   now: Date,
 ): Promise<Moves> {
   const visit = oneOf(visits, id);
@@ -45,13 +45,13 @@ export async function movedVisit(
 export async function movedFollowing(
   transaction: TransactionSql,
   visits: Visits,
-  { id, startsAt, ticked, crew, seen }: Wish,
+  { id, startsAt, ticked, crew, seen }: Move,
   now: Date,
 ): Promise<Moves> {
   const first = oneOf(visits, id);
   const newStart = new Date(startsAt);
   refuseThePast(newStart, now);
-  await refuseUnseen(transaction, visits, first, seen);
+  await refuseUnseenSeries(transaction, visits, first, seen);
   const plan = moveFollowing({
     visits: [...visits.values()].map((visit) => ({
       id: visit.id,
@@ -128,11 +128,11 @@ export function refuseThePast(start: Date, now: Date): void {
  * Refuses to move a series that is no longer as it was seen. Also a visit that stays counts: it may
  * have been seen to go along. Those that are over before the first one have no part in it.
  */
-async function refuseUnseen(
+async function refuseUnseenSeries(
   transaction: TransactionSql,
   visits: Visits,
   first: LockedVisit,
-  seen: Wish['seen'],
+  seen: Move['seen'],
 ): Promise<void> {
   const versions = new Map(seen.map(({ id, version }) => [id, version]));
   for (const { id, version, state, startsAt } of visits.values()) {
@@ -141,7 +141,7 @@ async function refuseUnseen(
   }
 }
 
-function versionOf(seen: Wish['seen'], id: string): number {
+function versionOf(seen: Move['seen'], id: string): number {
   const known = seen.find((one) => one.id === id);
   if (known !== undefined) return known.version;
   throw new Refusal('invalid-body', { fields: { seen: 'Name the version that you saw.' } });

@@ -61,7 +61,7 @@ export function countAnswers(transaction: TransactionSql, bounds: Bounds, now: D
 }
 
 /** Counts visits by the day they were planned for. */
-export function countVisits(transaction: TransactionSql, bounds: Bounds) {
+export function countDoneAndMissed(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(done)::integer as "visitsDone", sum(missed)::integer as "visitsMissed"
     from ${spansOfMoments(transaction, bounds)} cross join lateral (

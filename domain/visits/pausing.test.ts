@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { countVisits } from './count.ts';
-import { type PausableTerm, pauseOutcome, pauseProblem, pauseRoom, resumedFrom } from './pause.ts';
 import { earliestPause, isInPause } from './pauses.ts';
+import {
+  type PausableTerm,
+  pauseOutcome,
+  pauseProblem,
+  pauseRoom,
+  resumedFrom,
+} from './pausing.ts';
 import { planVisits } from './plan.ts';
 import { termEnd } from './term.ts';
 import type { VisitState } from './visit-states.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { moveVisit } from '../../../contract/client/move-visit.ts';
 
 /** What the client chose when moving a visit. */
-export type Wish = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
+export type ChosenMove = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
   /** ISO 8601 in UTC. */
   start: string;
   /** How many visits move. */
