@@ -41,7 +41,7 @@ const jobsToday = 3;
 /** Those who asked and did not become clients. */
 const strangers = 16;
 
-/** Makes the company of a seed as it stands at this moment. The same seed and day make the same one. */
+/** Makes the company of a seed as it stands at this moment. The same seed and moment make the same one. */
 export function makeCompany(seed: string, now: Date): Company {
   const random = createRandom(seed);
   const today = manilaDayOf(now);

@@ -100,8 +100,11 @@ function recordOf(
   const stay = minutesBetween(visit.start, visit.end);
   const leftAt = at(stay - 24 + random.below(26));
   const { checklist } = subscription;
-  const left = checklist.map((task, place) => {
-    // Something was done on every visit.
+  // Crews begin with another task each time, and something is done on every visit.
+  const turn = random.below(checklist.length);
+  const order = checklist.map((_, index) => (index + turn) % checklist.length);
+  const left = order.map((place) => {
+    const task = checklist[place] ?? '';
     const isDone = place === 0 || !random.chance(0.09);
     return { task, place, isDone, reason: isDone ? '' : random.one(reasons) };
   });
@@ -112,8 +115,8 @@ function recordOf(
     arrivedAt,
     leftAt,
   );
-  const tasks = left.map(({ place, isDone, reason }) => {
-    const minutes = ((place + 1) / (checklist.length + 1)) * (stay - 30);
+  const tasks = left.map(({ place, isDone, reason }, index) => {
+    const minutes = ((index + 1) / (checklist.length + 1)) * (stay - 30);
     return step(at(minutes), { kind: 'task', task: place, isDone, reason });
   });
   const finish = step(leftAt, {

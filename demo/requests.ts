@@ -95,7 +95,7 @@ function answerOf(
     atWorkAfter(new Date(moment.getTime() + Math.round(hours * hourInMs)));
   const answeredAt = later(
     createdAt,
-    random.chance(0.92) ? 0.3 + random.below(60) / 12 : 25 + random.below(20),
+    random.chance(0.96) ? 0.2 + random.below(60) / 25 : 25 + random.below(20),
   );
   const settledAt = later(answeredAt, 0.2 + random.below(100) / 12);
   const closed = { declined: 'Outside the service area.', lost: 'Chose to wait until next year.' };

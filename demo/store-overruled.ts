@@ -21,7 +21,7 @@ export async function storeOverruled(
           at: request.settledAt?.toISOString(),
           thing_id: id,
           after: { starts_at: start.toISOString(), ends_at: end.toISOString() },
-          reason: `The client needs the place by the next opening · Overruled: ${sentences.join(' ')}`,
+          reason: `The family moves in the next morning · Overruled: ${sentences.join(' ')}`,
         },
       ];
     }),

@@ -46,8 +46,9 @@ export async function storeCompany(
     await transaction`delete from private.untold_changes`;
     await transaction`delete from private.untold_withdrawals`;
     await transaction`
-      update public.visit_crew set seen_at = told_at where told_at is not null and member_id not in (
-        select id from public.members where role = 'worker' order by name limit 2)`;
+      update public.visit_crew set seen_at = told_at where told_at is not null and (
+        member_id not in (select id from public.members where role = 'worker' order by name limit 2)
+        or visit_id in (select id from public.visits where state <> 'scheduled'))`;
   });
 }
 

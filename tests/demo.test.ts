@@ -163,7 +163,7 @@ it('has visits on a Sunday, for which the history tells why', async () => {
         and reason <> '') as reason
     from visits where (starts_at at time zone 'Asia/Manila')::date = '2026-11-22'
     order by starts_at`;
-  const reason = 'The client needs the place by the next opening · Overruled: This is a Sunday.';
+  const reason = 'The family moves in the next morning · Overruled: This is a Sunday.';
   expect(rows).toEqual([
     { state: 'done', steps: expect.arrayContaining(['finish']), reason },
     { state: 'on-the-way', steps: ['on-the-way', 'running-late'], reason },
