@@ -49,6 +49,7 @@ export const siteRooms: Directions = {
     'site/loading',
     'site/offline',
     'site/proof',
+    'site/quote',
     'site/session',
     'site/ui',
     'site/uploads',

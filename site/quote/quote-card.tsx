@@ -1,36 +1,16 @@
 import type { Quote } from '../../contract/quote.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { formatPesos } from '../../domain/prices.ts';
 import { findTerm } from '../../domain/terms.ts';
-import { Amount } from '../ui/amount.tsx';
 import { Reference } from '../ui/reference.tsx';
 import styles from './quote.module.css';
+import { QuoteLines } from './quote-lines.tsx';
 import { quoteTexts as texts } from './texts.ts';
 
 /** What a quote offers, line by line. */
 export function QuoteCard({ quote }: { quote: Quote }) {
   return (
     <section className={styles.card} aria-label={texts.title}>
-      <table className={styles.lines}>
-        <tbody>
-          {quote.lines.map(({ position, text, pesos }) => (
-            <tr key={position}>
-              <th scope="row">{text}</th>
-              <td>
-                <Amount>{formatPesos(pesos)}</Amount>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.total}</th>
-            <td>
-              <Amount>{formatPesos(quote.totalInPesos)}</Amount>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <QuoteLines lines={quote.lines} totalInPesos={quote.totalInPesos} className={styles.lines} />
       {quote.note && (
         <div className={styles.note}>
           <h2>{texts.note}</h2>

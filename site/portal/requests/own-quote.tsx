@@ -1,8 +1,7 @@
 import type { OwnQuote } from '../../../contract/client/own-requests.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { QuoteLines } from '../../quote/quote-lines.tsx';
 import styles from './requests.module.css';
 import { requestTexts } from './texts.ts';
 
@@ -14,26 +13,7 @@ export function OwnQuoteView({ quote }: { quote: OwnQuote }) {
   return (
     <section className={styles.quote} aria-label={texts.title}>
       <h4>{texts.title}</h4>
-      <table>
-        <tbody>
-          {lines.map(({ position, text, pesos }) => (
-            <tr key={position}>
-              <th scope="row">{text}</th>
-              <td>
-                <Amount>{formatPesos(pesos)}</Amount>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.total}</th>
-            <td>
-              <Amount>{formatPesos(totalInPesos)}</Amount>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <QuoteLines lines={lines} totalInPesos={totalInPesos} />
       {note && (
         <p>
           {texts.note}: {note}

@@ -68,7 +68,6 @@ export const requestTexts = {
   },
   quote: {
     title: 'Our quote',
-    total: 'Total',
     for: 'For',
     singleVisits: 'Single visits',
     validUntil: 'Valid until',
