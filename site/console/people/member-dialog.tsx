@@ -10,8 +10,8 @@ import { useTeamQuery } from '../frame/team-query.ts';
 import { CardForm } from './card-form.tsx';
 import { DaysAway } from './days-away.tsx';
 import { Deactivate } from './deactivate.tsx';
-import { MemberPicture } from './member-picture.tsx';
 import styles from './people.module.css';
+import { PictureSection } from './picture-section.tsx';
 import { memberTexts } from './texts.ts';
 
 type MemberDialogProps = { member: TeamMember; mayChangeRole: boolean; onClose: () => void };
@@ -43,7 +43,7 @@ export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogPro
       onClose={onClose}
     >
       <div className={styles.member}>
-        <MemberPicture member={member} mayChange={mayChangeRole} />
+        <PictureSection member={member} mayChange={mayChangeRole} />
         {isActive && (
           <>
             <CardForm

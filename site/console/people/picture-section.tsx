@@ -10,14 +10,14 @@ import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
 import { peopleTexts, pictureTexts as texts } from './texts.ts';
 
-type MemberPictureProps = {
+type PictureSectionProps = {
   member: TeamMember;
   /** Whether the viewer may change it. Nobody who left gets a new one. */
   mayChange: boolean;
 };
 
 /** A member's picture, by which clients and guards know them. Owners choose, replace and remove it. */
-export function MemberPicture({ member, mayChange }: MemberPictureProps) {
+export function PictureSection({ member, mayChange }: PictureSectionProps) {
   const { id: memberId, name, picture, isActive } = member;
   const hint = useId();
   const [fault, setFault] = useState('');
