@@ -10,6 +10,6 @@ import { storedSession } from '../session/stored-session.ts';
 export async function askRoom(): Promise<void> {
   const account = storedSession()?.user.id;
   if (account === undefined) return;
-  const outcome = await call(room, {});
-  if (outcome.kind === 'accepted') markMember(account, outcome.answer.room);
+  const outcome = await call(room, {}).catch(() => null);
+  if (outcome?.kind === 'accepted') markMember(account, outcome.answer.room);
 }

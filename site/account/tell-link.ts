@@ -2,7 +2,7 @@ import { openDialog } from '../frame/open-dialog.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
 import { refusalTexts } from '../session/texts.ts';
 import { showToast } from '../ui/toast.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { askRoom } from './ask-room.ts';
 import { accountTexts } from './texts.ts';
 
 /** Long enough to read the message and act on it, in milliseconds. */
@@ -14,10 +14,10 @@ export function tellLink(outcome: LinkOutcome): void {
   if (typeof outcome === 'object') {
     openDialog({ kind: 'continue-as', ...outcome });
   } else if (outcome === 'recovery' || outcome === 'password-lost') {
-    afterSignIn();
+    void askRoom();
     openDialog({ kind: 'new-password', after: outcome });
   } else if (outcome === 'confirmed') {
-    afterSignIn();
+    void askRoom();
     showToast({ text: confirmed, tone: 'success' });
   } else {
     showToast({
