@@ -140,7 +140,10 @@ describe('a visit that makes good', () => {
     expect(job).toMatchObject({ priceInPesos: 0, owedInPesos: 0, term: null, visitCount: 1 });
     const id = feedback.problems[0]?.makesGood?.visitId ?? '';
     const page = await team.dispatcher.call(visitCall, { id });
-    expect(page).toMatchObject({ teamNotes: 'A pot is broken.', state: 'scheduled' });
+    expect(page).toMatchObject({
+      teamNotes: 'The client reported: A pot is broken.',
+      state: 'scheduled',
+    });
     const [mail, ...more] = await mailboxes.open(email, tenMinutes);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
