@@ -56,7 +56,10 @@ function expectedMails(): string[] {
     ...ofEnd(carla, 'Master Gwapo', '2028-08-31', [7]),
     ...ofEnd(ella, 'Master Gwapo', '2028-09-01', [30, 7]),
     // They are erased from 4 January 2029 on.
-    ...at('2028-12-05 12:00', () => `${bea} The photos of your visits are erased on Thu, 4 Jan 2029`),
+    ...at(
+      '2028-12-05 12:00',
+      () => `${bea} The photos of your visits are erased on Thu, 4 Jan 2029`,
+    ),
     ...ofOrder('2027-12-01 10:00', bea),
     ...ofConfirmed('2027-12-01 10:00', bea, '2027-12-04'),
     ...ofOrder('2027-12-01 10:00', ana),
