@@ -30,7 +30,7 @@ export async function inlineScripts(
         calls: [...besides, ...(call ? [call] : [])].map((each) => ({
           address: `${env.SUPABASE_URL ?? ''}/functions/v1/${each.name}`,
           method: each.method,
-          isForAnyone: each.audience === 'anyone',
+          audience: each.audience,
           isOfAddress: each === call,
         })),
         apikey: env.SUPABASE_PUBLISHABLE_KEY ?? '',

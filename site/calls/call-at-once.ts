@@ -1,3 +1,5 @@
+import type { Audience } from '../../contract/call.ts';
+import { hasSecondFactor } from '../session/second-factor.ts';
 import { storedRoom } from '../session/stored-room.ts';
 import { freshForMs, storedSession } from '../session/stored-session.ts';
 import { page } from './first-call.ts';
@@ -13,8 +15,7 @@ export type CallsOfPage = {
   calls: readonly {
     address: string;
     method: 'GET' | 'POST';
-    /** Whether it is made for strangers too. */
-    isForAnyone: boolean;
+    audience: Audience;
     /** Whether its input is that of the page's address. Otherwise it has none. */
     isOfAddress: boolean;
   }[];
@@ -47,7 +48,7 @@ const isThePath = parts.length === pattern.length;
 
 page.firstCalls = calls
   .filter(({ isOfAddress }) => isThePath || !isOfAddress)
-  .filter(({ isForAnyone }) => isExpected && (session ? freshForMs(session) > 0 : isForAnyone))
+  .filter(({ audience }) => isExpected && mayAsk(audience))
   .map(({ address, method, isOfAddress }) => {
     const sent = isOfAddress ? input : {};
     const target = new URL(address, location.href);
@@ -62,3 +63,10 @@ page.firstCalls = calls
     const response = fetch(target, { method, headers, body, signal }).catch(() => null);
     return { address: target.href, body, authorization, response };
   });
+
+/** Whether a call is likely to be answered, so that none is made in vain. */
+function mayAsk(audience: Audience): boolean {
+  if (session === null) return audience === 'anyone';
+  if (freshForMs(session) <= 0) return false;
+  return (audience !== 'dispatcher' && audience !== 'owner') || hasSecondFactor(session);
+}
