@@ -47,6 +47,7 @@ test('the team opens the page of a client who has cancelled, and reads from when
   await open(page, '/portal/plan');
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByText('Your plan is cancelled.')).toBeVisible();
   const office = await colleague(browser, request, baseURL, { email: `rosa.${email}`, password });
   await open(office, `/team/clients/${client}`);
