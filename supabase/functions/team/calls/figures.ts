@@ -23,27 +23,21 @@ export const handleFigures = endpoint(
   async ({ input: { days }, caller }, { sql, now }) => {
     const spans = spansOf(days === '30' ? 30 : 365, manilaToday(now()));
     const bounds = boundsOf(spans);
-    // Two connections count at the same time, and each is sent all of its queries at once.
-    const counts = await Promise.all([
-      asTeam(sql, caller, (transaction) =>
-        Promise.all([
-          countDoneAndMissed(transaction, bounds),
-          countComplete(transaction, bounds),
-          countRatings(transaction, bounds),
-          countMoves(transaction, bounds),
-        ]),
-      ),
-      asTeam(sql, caller, (transaction) =>
-        Promise.all([
-          countAnswers(transaction, bounds, now()),
-          countStarts(transaction, bounds),
-          countEnds(transaction, bounds),
-          countCancellations(transaction, bounds),
-          countPayments(transaction, bounds),
-        ]),
-      ),
-    ]);
-    const counted = counts.flat(2);
+    // Sent together, so that they cost one way to the database and back.
+    const counts = await asTeam(sql, caller, (transaction) =>
+      Promise.all([
+        countAnswers(transaction, bounds, now()),
+        countDoneAndMissed(transaction, bounds),
+        countComplete(transaction, bounds),
+        countRatings(transaction, bounds),
+        countMoves(transaction, bounds),
+        countStarts(transaction, bounds),
+        countEnds(transaction, bounds),
+        countCancellations(transaction, bounds),
+        countPayments(transaction, bounds),
+      ]),
+    );
+    const counted = counts.flat();
     return {
       days,
       spans: spans.map(({ firstDay, endDay }, index) => ({
