@@ -93,6 +93,8 @@ export function useSubmission(
       settleKey(content, Date.now());
       kind.onAccepted(startedAt);
       kind.draft.clear();
+      // Together with the receipt, which can be closed from its first moment.
+      setSubmitting(false);
       setSent({ reference: outcome.answer.reference, values });
       showToast(kind.messages.accepted);
     } else if (outcome.kind === 'unreachable') {
@@ -128,7 +130,6 @@ export function useSubmission(
       fail(kind.messages.unexpected);
     } finally {
       inFlight.current = false;
-      setSubmitting(false);
     }
   };
 

@@ -94,6 +94,23 @@ test('an inquiry reaches the team, and the visitor is thanked @narrow-too', asyn
   expect(wordsOf(await mailTo(email, reference ?? ''))).toContain('+63 900 000 0000');
 });
 
+test('the thanks can be closed from the moment they show', async ({ page, email }) => {
+  const { dialog, submit } = await filledInquiry(page, email);
+  const isRefused = dialog.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (element.querySelector('h2')?.textContent !== 'Thank you!') return;
+          watch.disconnect();
+          resolve(element.querySelector('header button')?.matches(':disabled'));
+        });
+        watch.observe(element, { childList: true, subtree: true });
+      }),
+  );
+  await submit.click();
+  expect(await isRefused).toBe(false);
+});
+
 test('the checks run in order on an inquiry, each with its own message @narrow-too', async ({
   page,
   email,
