@@ -52,7 +52,7 @@ async function pause(
   await nameInHistory(sql, client);
   const begins = addDays(earliestPause(now), 6);
   const days = { firstDay: begins, endDay: addDays(begins, 14) };
-  const term = { firstDay, endDay, rhythm, startMinutes, pauses: [] };
+  const term = { firstDay, endDay, rhythm, countedFrom: firstDay, startMinutes, pauses: [] };
   const { newEndDay, moves, open } = pauseOutcome(term, visits, days);
   await sql`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
   await sql`

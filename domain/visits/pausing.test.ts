@@ -21,6 +21,7 @@ const term: PausableTerm = {
   firstDay: '2026-01-01',
   endDay: '2026-04-01',
   rhythm: { kind: 'weeks', every: 1, weekdays: [4] },
+  countedFrom: '2026-01-01',
   startMinutes: 9 * 60,
   pauses: [],
 };
@@ -130,7 +131,14 @@ describe('a pause', () => {
             stayMinutes: 120,
           });
           if (!plan.ok) return;
-          let paused: PausableTerm = { rhythm, firstDay, endDay, startMinutes: 540, pauses: [] };
+          let paused: PausableTerm = {
+            rhythm,
+            firstDay,
+            endDay,
+            countedFrom: firstDay,
+            startMinutes: 540,
+            pauses: [],
+          };
           let visits = plan.visits.map(({ number, start, end }) => ({
             id: String(number),
             state: states[number] ?? 'scheduled',

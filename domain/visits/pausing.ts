@@ -13,6 +13,8 @@ export type PausableTerm = {
   /** The day after the last one. */
   endDay: string;
   rhythm: Rhythm;
+  /** A day of the rhythm, from which its weeks are counted. */
+  countedFrom: string;
   /** When its visits start, in minutes after midnight in Manila. */
   startMinutes: number;
   pauses: readonly Pause[];
@@ -90,7 +92,7 @@ export function pauseOutcome<Visit extends PausableVisit>(
       .filter((day) => day < term.endDay)
       .toSorted()
       .at(-1) ?? '';
-  const dates = rhythmDays(term.rhythm, term.firstDay, newEndDay).filter(
+  const dates = rhythmDays(term.rhythm, term.countedFrom, newEndDay).filter(
     (day) =>
       day > lastDay && day >= asked.endDay && !isInPause(day, pauses) && !taken.includes(day),
   );

@@ -54,8 +54,14 @@ export function rhythmText(rhythm: Rhythm): string {
   return `Every ${rhythm.every === 1 ? 'week' : `${rhythm.every} weeks`} on ${weekdays}`;
 }
 
-/** Whether a day is the first, second … or last of its weekday in its month. */
-function isOrdinal(day: string, ordinal: Ordinal): boolean {
+/** Returns which of its weekday a day is in its month; the fifth is the last one. */
+export function ordinalOf(day: string): Ordinal {
+  const ordinals: readonly Ordinal[] = [1, 2, 3, 4, 'last'];
+  return ordinals.find((ordinal) => isOrdinal(day, ordinal)) ?? 'last';
+}
+
+/** Returns whether a day is the first, second … or last of its weekday in its month. */
+export function isOrdinal(day: string, ordinal: Ordinal): boolean {
   if (ordinal === 'last') return addDays(day, 7).slice(0, 7) !== day.slice(0, 7);
   return Math.ceil(Number(day.slice(8)) / 7) === ordinal;
 }

@@ -4,10 +4,12 @@ import { pauseSubscription } from '../../../contract/client/pause-subscription.t
 import { previewPause } from '../../../contract/client/preview-pause.ts';
 import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
 import { client as clientPage } from '../../../contract/team/client.ts';
+import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { rhythmText } from '../../../domain/visits/rhythm.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
-import { firstOf, type OwnSeries, onlyPlan, ownSeries } from './plans.fixture.ts';
+import { firstOf, type OwnSeries, onlyPlan, ownSeries, weeklyOn } from './plans.fixture.ts';
 
 let team: ServedTeam;
 let ben: Person;
@@ -104,6 +106,26 @@ describe('pausing a subscription', () => {
     expect(await crewOf(moved)).toEqual([ben.member]);
     const { subscriptions } = await team.dispatcher.call(clientPage, { id: series.client });
     expect(subscriptions[0]?.pauses).toEqual([{ ...days(15, 24), resumedOn: null }]);
+  });
+
+  it('goes on where all visits were moved to, which plan and console name', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21, 28] });
+    const { owner, client, subscription: id, visits } = series;
+    await team.database.admin`
+      update public.visits set starts_at = starts_at + interval '2 days 5 hours',
+        ends_at = ends_at + interval '2 days 5 hours'
+      where subscription_id = ${id} and state = 'scheduled'`;
+    const rhythm = rhythmText(weeklyOn(addDays(today, 9)));
+    expect((await onlyPlan(owner)).rhythm).toBe(rhythm);
+    const { subscriptions } = await team.dispatcher.call(clientPage, { id: client });
+    expect(subscriptions.map((one) => one.rhythm)).toEqual([rhythm]);
+    const page = await team.dispatcher.call(visitPage, { id: visits[1] ?? '' });
+    expect(page.subscription.rhythm).toBe(rhythm);
+    const preview = await owner.call(previewPause, { id, ...days(8, 18) });
+    expect(preview.visits.map(({ to }) => to)).toEqual([
+      at(addDays(today, 37), '14:00'),
+      at(addDays(today, 44), '14:00'),
+    ]);
   });
 
   it('takes a crew that is not free from the visit, and leaves open what has no date', async () => {

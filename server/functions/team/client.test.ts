@@ -7,6 +7,8 @@ import { changeHome } from '../../../contract/team/change-home.ts';
 import { client } from '../../../contract/team/client.ts';
 import { clientVisits } from '../../../contract/team/client-visits.ts';
 import { logClientContact } from '../../../contract/team/log-client-contact.ts';
+import { weekdayOf } from '../../../domain/calendar/days.ts';
+import { weekdayName } from '../../../domain/calendar/words.ts';
 import { inDays, storeClient, storeInquiry, storeSubscription } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -72,7 +74,7 @@ it('shows a client with homes, counts, requests, contacts and history', async ()
   expect(page.homes).toMatchObject([{ id: stored.homeId, town: 'Lipa City' }]);
   expect(page.subscriptions).toMatchObject([
     {
-      rhythm: 'Every week on Tuesday',
+      rhythm: `Every week on ${weekdayName(weekdayOf(inDays(8)))}`,
       counts: { coming: 1, done: 1, used: 0, open: 2, lapsed: 0, cancelled: 0 },
       priceInPesos: 38_640,
       owedInPesos: 38_640,

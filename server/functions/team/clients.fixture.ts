@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import type { Rhythm } from '../../../domain/visits/rhythm.ts';
 
 /** Today in Manila, and other days seen from it. */
 export const today = manilaToday(new Date());
@@ -43,7 +44,7 @@ export async function storeSubscription(
   { firstDay, visits = [] }: { firstDay: string; visits?: readonly VisitToStore[] },
 ): Promise<string> {
   const id = randomUUID();
-  const rhythm = { kind: 'weeks', every: 1, weekdays: [2] };
+  const rhythm: Rhythm = { kind: 'weeks', every: 1, weekdays: [weekdayOf(firstDay)] };
   await admin`
     insert into public.subscriptions (
       id, client_id, home_id, package_type, term, price_in_pesos, first_day, end_day, rhythm,

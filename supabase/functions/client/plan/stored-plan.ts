@@ -6,6 +6,7 @@ import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts'
 import type { PackageId } from '../../../../domain/packages.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { CountedVisit, SubscriptionState } from '../../../../domain/visits/count.ts';
+import { regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
 import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 
@@ -56,6 +57,7 @@ export type StoredVisit = CountedVisit & {
   number: number;
   startsAt: Date;
   endsAt: Date;
+  movedAlone: boolean;
 };
 
 type Row = Omit<StoredPlan, 'visits'> & { visits: (StoredVisit & Record<MomentKey, string>)[] };
@@ -76,7 +78,8 @@ export async function readStoredPlans(
       cancelled_at as "cancelledAt", subscriptions.client_id as "clientId", address,
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', visits.id, 'number', number, 'startsAt', starts_at, 'endsAt', ends_at, 'state', visits.state,
-          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed) order by number)
+          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed,
+          'movedAlone', moved_alone) order by number)
         from public.visits where subscription_id = subscriptions.id), '[]') as visits,
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', pauses.id, 'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on) order by first_day)
@@ -108,6 +111,11 @@ export async function readStoredPlans(
       endsAt: new Date(visit.endsAt),
     })),
   }));
+}
+
+/** Returns the starts of the visits that keep to the plan's rhythm, in order. */
+export function regularStartsOf({ visits }: StoredPlan): Date[] {
+  return regularStarts(visits.map((visit) => ({ ...visit, start: visit.startsAt })));
 }
 
 /** Returns a plan's payments as a balance takes them. */

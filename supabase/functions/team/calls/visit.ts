@@ -17,11 +17,12 @@ export const handleVisit = endpoint(
     const { problems, ...found } = await asTeamAtOneMoment(sql, caller, async (transaction) => {
       const [row] = await readVisits(transaction, transaction`visits.id = ${id}`);
       if (row === undefined) throw new Refusal('not-found');
+      const series = await readSeries(transaction, row.subscriptionId);
       return {
         ...weekVisit(row),
-        ...(await readDetails(transaction, id)),
+        ...(await readDetails(transaction, id, series)),
         ...(await readTold(transaction, id)),
-        series: await readSeries(transaction, row.subscriptionId),
+        series,
         members: await readMembers(transaction, manilaDayOf(new Date()), row.crew),
         changes: await changesOfVisit(transaction, id, now()),
         rating: await ratingOfVisit(transaction, id),

@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { ClientSubscription } from '../../../../contract/team/client.ts';
 import { balanceOf } from '../../../../domain/money/balance.ts';
 import { type CountedVisit, countVisits } from '../../../../domain/visits/count.ts';
+import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
 import { readPayments } from './money.ts';
 
@@ -18,7 +19,10 @@ type Row = Pick<
   | 'priceInPesos'
   | 'settledPriceInPesos'
   | 'pauses'
-> & { rhythm: Rhythm | null; visits: CountedVisit[] };
+> & {
+  rhythm: Rhythm | null;
+  visits: (CountedVisit & { startsAt: string; movedAlone: boolean })[];
+};
 
 /** Returns a client's subscriptions and jobs with their counts and their money, newest first. */
 export async function readSubscriptions(
@@ -35,7 +39,7 @@ export async function readSubscriptions(
         from public.pauses where subscription_id = subscriptions.id), '[]') as pauses,
       coalesce((select jsonb_agg(jsonb_build_object(
           'number', number, 'state', visits.state, 'missedReason', missed_reason,
-          'cancelledBy', cancelled_by, 'isOwed', is_owed))
+          'cancelledBy', cancelled_by, 'isOwed', is_owed, 'startsAt', starts_at, 'movedAlone', moved_alone))
         from public.visits where subscription_id = subscriptions.id), '[]') as visits
     from public.subscriptions where client_id = ${clientId}
     order by first_day desc, id`;
@@ -45,11 +49,12 @@ export async function readSubscriptions(
   );
   return rows.map(({ visits, rhythm, ...row }) => {
     const paid = payments.get(row.id) ?? [];
+    const dated = visits.map((visit) => ({ ...visit, start: new Date(visit.startsAt) }));
     const money = paid.map(({ pesos, voided }) => ({ pesos, isVoided: voided !== null }));
     return {
       ...row,
       ...balanceOf(row, money, today),
-      rhythm: rhythm === null ? '' : rhythmText(rhythm),
+      rhythm: rhythm === null ? '' : rhythmText(keptRhythm(rhythm, regularStarts(dated))),
       counts: countVisits(visits, row, today),
       payments: paid,
     };

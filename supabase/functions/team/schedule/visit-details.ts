@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { visit } from '../../../../contract/team/visit.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
@@ -19,8 +20,15 @@ type Details = Pick<
   | 'subscription'
 >;
 
-/** Reads what a visit's page shows of the visit, its client, its home and its subscription. */
-export async function readDetails(transaction: TransactionSql, id: string): Promise<Details> {
+/**
+ * Reads what a visit's page shows of the visit, its client, its home and its subscription. All visits
+ * of the subscription tell the rhythm that they keep to.
+ */
+export async function readDetails(
+  transaction: TransactionSql,
+  id: string,
+  series: Visit['series'],
+): Promise<Details> {
   const [row] = await transaction<
     (Omit<Details, 'subscription' | 'lastDay'> & {
       subscription: Omit<Visit['subscription'], 'rhythm'> & { rhythm: Rhythm | null };
@@ -48,10 +56,14 @@ export async function readDetails(transaction: TransactionSql, id: string): Prom
     where visits.id = ${id}`;
   if (row === undefined) throw new Error(`The visit ${id} is gone.`);
   const { rhythm, firstDay, endDay } = row.subscription;
+  const dated = series.map((visit) => ({ ...visit, start: new Date(visit.startsAt) }));
   return {
     ...row,
     lastDay: endDay && addDays(termOf(firstDay, endDay, row.isOwed).endDay, -1),
-    subscription: { ...row.subscription, rhythm: rhythm === null ? '' : rhythmText(rhythm) },
+    subscription: {
+      ...row.subscription,
+      rhythm: rhythm === null ? '' : rhythmText(keptRhythm(rhythm, regularStarts(dated))),
+    },
   };
 }
 

@@ -1,0 +1,41 @@
+import { type Weekday, weekdayOf } from '../calendar/days.ts';
+import { manilaDayOf } from '../calendar/manila-clock.ts';
+import { isOrdinal, ordinalOf, type Rhythm, weekdaysOf } from './rhythm.ts';
+import { isPlanned, type VisitState } from './visit-states.ts';
+
+/** A visit of a subscription, as its rhythm sees it. */
+export type RegularVisit = { state: VisitState; start: Date; movedAlone: boolean };
+
+/** Returns the starts of the planned visits that none has moved on its own, in order. */
+export function regularStarts(visits: readonly RegularVisit[]): Date[] {
+  return visits
+    .filter(({ state, movedAlone }) => isPlanned(state) && !movedAlone)
+    .map(({ start }) => start)
+    .toSorted((one, other) => +one - +other);
+}
+
+/**
+ * Returns the rhythm that a subscription's coming visits keep to: the agreed one, on other weekdays
+ * after "This and all following" moved them there (docs/product.md, "Rhythm"). The last visits
+ * decide. The agreed one stands if they follow no rhythm, or none is left.
+ */
+export function keptRhythm(agreed: Rhythm, starts: readonly Date[]): Rhythm {
+  const weekdays = weekdaysOf(agreed);
+  const days = starts.slice(-weekdays.length).map(manilaDayOf);
+  const last = days.at(-1);
+  if (last === undefined) return agreed;
+  if (agreed.kind === 'months') {
+    const isKept = isOrdinal(last, agreed.ordinal);
+    return {
+      kind: 'months',
+      ordinal: isKept ? agreed.ordinal : ordinalOf(last),
+      weekday: weekdayOf(last),
+    };
+  }
+  for (let byDays = 0; byDays < 7; byDays += 1) {
+    const turned = weekdays.map((weekday) => (((weekday - 1 + byDays) % 7) + 1) as Weekday);
+    if (days.every((day) => turned.includes(weekdayOf(day))))
+      return { ...agreed, weekdays: turned };
+  }
+  return agreed;
+}
