@@ -22,6 +22,8 @@ export const Proof = v.object({
   number: v.number(),
   visitCount: v.number(),
   packageType: v.string(),
+  /** Whether it makes good a problem. Then it stands outside the count and the package. */
+  makesGood: v.boolean(),
   state: v.picklist(['done', 'missed']),
   startsAt: v.string(),
   arrivedAt: v.nullable(v.string()),

@@ -8,6 +8,8 @@ export const ListedProof = v.object({
   number: v.number(),
   visitCount: v.number(),
   packageType: v.string(),
+  /** Whether it makes good a problem. Then it stands outside the count and the package. */
+  makesGood: v.boolean(),
   startsAt: v.string(),
   state: v.picklist(['done', 'missed']),
   photoCount: v.number(),

@@ -3,12 +3,12 @@ import type { Proof, ProofPhoto } from '../../contract/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';
-import { findPackage } from '../../domain/packages.ts';
 import { lazyView } from '../loading/lazy-view.ts';
 import { Faces } from '../ui/face.tsx';
 import styles from './proof.module.css';
 import { TaskProof } from './task-proof.tsx';
 import { proofTexts as texts } from './texts.ts';
+import { visitName } from './visit-name.ts';
 
 type ProofViewProps = {
   proof: Proof;
@@ -38,7 +38,6 @@ export function ProofView(props: ProofViewProps) {
   const first = proof.tasks.find(({ pairs, singles }) => pairs.length + singles.length > 0);
   // Looked up, because a picture may get another address or be hidden meanwhile.
   const enlarged = photosOf(proof).filter(({ id }) => large?.ids.includes(id));
-  const packageName = findPackage(proof.packageType)?.name ?? '';
   const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
   return (
     <article className={styles.proof}>
@@ -47,9 +46,7 @@ export function ProofView(props: ProofViewProps) {
         <h1 ref={heading} tabIndex={-1}>
           {formatDay(manilaDayOf(new Date(startsAt)))}
         </h1>
-        <p className={styles.which}>
-          {texts.visitOf(proof.number, proof.visitCount)} · {packageName}
-        </p>
+        <p className={styles.which}>{visitName(proof)}</p>
         {state === 'missed' && <p className={styles.missed}>{texts.missed}</p>}
         <dl className={styles.facts}>
           {arrivedAt === null && state === 'missed' && (

@@ -5,6 +5,7 @@ const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 /** The texts of a proof, as the portal and shared links show it. */
 export const proofTexts = {
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
+  makesGood: 'A visit to make good, at no cost',
   states: { done: 'Done', missed: 'Missed' },
   missed: 'This visit could not take place.',
   arrived: 'Arrived',

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveVisit } from '../../../contract/client/move-visit.ts';
 import { previewMove } from '../../../contract/client/preview-move.ts';
+import { proof } from '../../../contract/client/proof.ts';
+import { proofs } from '../../../contract/client/proofs.ts';
 import { skipVisit } from '../../../contract/client/skip-visit.ts';
 import { visit } from '../../../contract/client/visit.ts';
 import { visitTimes } from '../../../contract/client/visit-times.ts';
@@ -12,6 +14,7 @@ import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts'
 import { timeOf, today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { dayAfter, type Subscriber, startAfter, storeSubscriber } from './own-visits.fixture.ts';
+import { setState } from './proofs.fixture.ts';
 
 let team: ServedTeam;
 beforeAll(async () => {
@@ -151,7 +154,9 @@ describe('the list of visits', () => {
   });
 
   it('counts no visit that makes good another one', async () => {
-    const { person, subscription } = await storeSubscriber(team, { visits: [0], endDay: null });
+    const only = { visits: [0], endDay: null };
+    const { person, subscription, visits } = await storeSubscriber(team, only);
+    const [visitId = ''] = visits;
     const { admin } = team.database;
     const done = await storeSubscriber(team, { visits: [0] });
     const [problem] = await admin`
@@ -162,6 +167,9 @@ describe('the list of visits', () => {
     expect((await person.call(listed, {})).coming).toMatchObject([
       { makesGood: true, lastDay: null },
     ]);
+    await setState(team, visitId, 'done');
+    expect((await person.call(proofs, {})).visits).toMatchObject([{ makesGood: true }]);
+    expect((await person.call(proof, { visitId })).proof.makesGood).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { daysBetween } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
-import { proofTexts } from '../../proof/texts.ts';
+import { visitName } from '../../proof/visit-name.ts';
 import { Faces } from '../../ui/face.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './overview.module.css';
@@ -14,7 +14,7 @@ const texts = overviewTexts.next;
 
 /** When somebody comes next, and who. */
 export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
-  const { id, number, visitCount, packageType, makesGood, startsAt, endsAt, crew, address } = visit;
+  const { id, packageType, startsAt, endsAt, crew, address } = visit;
   const chosen = findPackage(packageType);
   return (
     <section className={styles.next} data-theme={chosen?.theme}>
@@ -33,11 +33,7 @@ export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
         <p>{texts.noCrewYet}</p>
       )}
       <p>{address}</p>
-      <p className={styles.soft}>
-        {makesGood
-          ? texts.makesGood
-          : `${proofTexts.visitOf(number, visitCount)} · ${chosen?.name ?? ''}`}
-      </p>
+      <p className={styles.soft}>{visitName(visit)}</p>
       <Link className={styles.lead} to={`/portal/visits/${id}`}>
         {texts.open}
       </Link>

@@ -29,7 +29,6 @@ export const overviewTexts = {
     },
     comes: (names: string) => `${names} will come.`,
     noCrewYet: 'We tell you who comes as soon as it is settled.',
-    makesGood: 'It makes good an earlier visit and costs nothing.',
     open: 'See or change this visit',
   },
   none: {

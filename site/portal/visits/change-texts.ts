@@ -7,8 +7,6 @@ import type { VisitState } from '../../../domain/visits/visit-states.ts';
 
 /** The texts of visits that are to come or open, and of changing them. */
 export const changeTexts = {
-  visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
-  makesGood: 'A visit to make good, at no cost',
   plannedFor: 'It was planned for',
   crew: 'Crew',
   noCrew: 'We tell you soon who comes.',

@@ -4,6 +4,7 @@ import type { proofs } from '../../../contract/client/proofs.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { proofTexts } from '../../proof/texts.ts';
+import { visitName } from '../../proof/visit-name.ts';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
@@ -11,7 +12,7 @@ type PastRowProps = { visit: AnswerOf<typeof proofs>['visits'][number]; onFailed
 
 /** A visit that is done or missed, with one of its pictures. */
 export function PastRow({ visit, onFailed }: PastRowProps) {
-  const { id, number, visitCount, packageType, startsAt, state, photoCount, previewUrl } = visit;
+  const { id, packageType, startsAt, state, photoCount, previewUrl } = visit;
   const chosen = findPackage(packageType);
   return (
     <li className={styles.row} data-theme={chosen?.theme}>
@@ -22,9 +23,7 @@ export function PastRow({ visit, onFailed }: PastRowProps) {
         <h3>
           <Link to={`/portal/visits/${id}`}>{formatManilaTime(new Date(startsAt))}</Link>
         </h3>
-        <p>
-          {proofTexts.visitOf(number, visitCount)} · {chosen?.name}
-        </p>
+        <p>{visitName(visit)}</p>
         <p>
           <strong data-state={state}>{proofTexts.states[state]}</strong> {texts.photos(photoCount)}
         </p>

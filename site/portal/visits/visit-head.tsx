@@ -1,7 +1,7 @@
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { findPackage } from '../../../domain/packages.ts';
+import { numberOf, packageOf, visitName } from '../../proof/visit-name.ts';
 import { Faces } from '../../ui/face.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { useArrival } from '../frame/use-arrival.ts';
@@ -24,9 +24,7 @@ export function VisitHead({ visit }: { visit: Changeable }) {
         <ManilaTime at={startsAt} end={endsAt} withoutDay={isComing} />
         {!isComing && '.'}
       </p>
-      <p className={styles.which}>
-        {[isComing && numberOf(visit), packageOf(visit)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.which}>{isComing ? visitName(visit) : packageOf(visit)}</p>
       {texts.begun[state] && <p className={styles.mark}>{texts.begun[state]}</p>}
       <dl className={styles.facts}>
         {(isComing || (standing === 'open' && crew.length > 0)) && (
@@ -45,21 +43,4 @@ export function VisitHead({ visit }: { visit: Changeable }) {
       </dl>
     </header>
   );
-}
-
-/** Returns the package's name; '' for a visit to make good, which belongs to none. */
-export function packageOf({
-  makesGood,
-  packageType,
-}: Pick<Changeable, 'makesGood' | 'packageType'>): string {
-  return makesGood ? '' : (findPackage(packageType)?.name ?? '');
-}
-
-/** Returns 'Visit 7 of 12', or what a visit outside the count is. */
-export function numberOf({
-  makesGood,
-  number,
-  visitCount,
-}: Pick<Changeable, 'makesGood' | 'number' | 'visitCount'>): string {
-  return makesGood ? texts.makesGood : texts.visitOf(number, visitCount);
 }

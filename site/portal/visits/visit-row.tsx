@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { OwnVisit } from '../../../contract/client/visit-shapes.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
+import { numberOf, packageOf } from '../../proof/visit-name.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
 import { visitTexts as texts } from './texts.ts';
-import { numberOf, packageOf } from './visit-head.tsx';
 import styles from './visits.module.css';
 
 /** A visit that is to come, that is open, or that did not take place. */

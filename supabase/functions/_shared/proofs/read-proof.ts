@@ -62,8 +62,8 @@ export async function readProof(
 
 async function readVisit(service: TransactionSql, id: string): Promise<VisitRow | null> {
   const [visit] = await service<VisitRow[]>`
-    select number, visit_count as "visitCount", package_type as "packageType", visits.state,
-      starts_at as "startsAt", arrived_at as "arrivedAt", left_at as "leftAt", visits.checklist,
+    select number, visit_count as "visitCount", package_type as "packageType",
+      makes_good is not null as "makesGood", visits.state, starts_at as "startsAt", arrived_at as "arrivedAt", left_at as "leftAt", visits.checklist,
       coalesce(tasks, '[]') as reported, coalesce(note, '') as note,
       coalesce(no_pair_reason, '') as "noPairReason",
       (

@@ -32,13 +32,14 @@ export async function readProofRows(
   return await transaction<ProofRow[]>`
     -- First the client's own, and then the newest of them. By time alone it would read those of all clients.
     with own as materialized (
-      select visits.id, number, visit_count, package_type, starts_at, visits.state
+      select visits.id, number, visit_count, package_type, makes_good, starts_at, visits.state
       from public.subscriptions join public.visits on subscription_id = subscriptions.id
       where visits.state = any (${[...states]}) ${earlier}
     ), newest as (
       select * from own order by starts_at desc, id desc limit ${atMost}
     )
     select newest.id, number, visit_count as "visitCount", package_type as "packageType",
+      makes_good is not null as "makesGood",
       starts_at as "startsAt", newest.state, photo_count as "photoCount", photo_id as "photoId"
     from newest cross join lateral (
       select count(*)::integer as photo_count,
