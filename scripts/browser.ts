@@ -5,9 +5,12 @@ import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { root } from '../server/pages/built-site.ts';
 
-/** The headless shell comes first: it draws the same pages with less work around them. */
+/**
+ * The headless shell comes first: it draws the same pages with less work around them. Debian's
+ * command for it would outlive a signal, so it is started itself.
+ */
 const installedPlaces = [
-  '/usr/bin/chromium-headless-shell',
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
