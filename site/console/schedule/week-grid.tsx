@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useDeferredValue, useRef } from 'react';
 import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
@@ -20,12 +20,16 @@ type WeekGridProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
+/** A large screen has room for so many. They are drawn first, and the others behind them. */
+const rowsInSight = 6;
+
 /**
  * A row for each worker and one for visits without a crew, a column for each day or hour. A visit
  * moves by drag and by keyboard (docs/product.md, "Schedule").
  */
 export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }: WeekGridProps) {
   const rows = rowsOf(members, visits);
+  const drawn = useDeferredValue(rows.length, rowsInSight);
   const cells = cellsOf(visits, by);
   const visitsIn = (row: ScheduleRow, column: Column) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
@@ -75,7 +79,7 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, rowIndex) => (
+            {rows.slice(0, drawn).map((row, rowIndex) => (
               <tr key={row.key} data-nobody={(row.member === null && isAnybodyNeeded) || undefined}>
                 <th scope="row">{rowName(row)}</th>
                 {columns.map((column, columnIndex) => {
