@@ -50,7 +50,7 @@ export async function countMails(sql: Sql): Promise<MailCounts> {
       select
         (
           select count(*) from private.outbox
-          where sent_at is null and failed_at is null and due_at < now() + interval '1 hour'
+          where coalesce(sent_at, failed_at) is null and due_at < now() + interval '1 hour'
         )::int as waiting,
         (select count(*) from private.outbox where failed_at is not null)::int as failed,
         (select count(*) from private.outbox where sent_at > now() - interval '1 hour')::int as sent`,
@@ -73,7 +73,7 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
       (transaction) => transaction<{ isOverdue: boolean }[]>`
         select exists (
           select from private.outbox
-          where sent_at is null and failed_at is null
+          where coalesce(sent_at, failed_at) is null
             and due_at < now() - make_interval(secs => ${longestOverdueInSeconds})
         ) as "isOverdue"`,
     ),

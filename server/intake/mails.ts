@@ -30,8 +30,8 @@ export type MailList = {
 export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
   return asService(sql, (transaction) => {
     const conditions = {
-      planned: transaction`sent_at is null and failed_at is null and attempts = 0 and due_at > now()`,
-      waiting: transaction`sent_at is null and failed_at is null and (attempts > 0 or due_at <= now())`,
+      planned: transaction`coalesce(sent_at, failed_at) is null and attempts = 0 and due_at > now()`,
+      waiting: transaction`coalesce(sent_at, failed_at) is null and (attempts > 0 or due_at <= now())`,
       failed: transaction`failed_at is not null`,
       sent: transaction`sent_at is not null`,
     };

@@ -29,7 +29,7 @@ export function withdrawnOf(service: TransactionSql, clientId: string): Promise<
       select from private.outbox as mail left join public.pauses on pauses.id = mail.about
       where mail.kind in ('subscription-cancelled', 'subscription-paused')
         and coalesce(pauses.subscription_id, mail.about) = change_requests.subscription_id
-        and mail.sent_at is null and mail.failed_at is null
+        and coalesce(mail.sent_at, mail.failed_at) is null
     )`,
   );
 }
