@@ -53,12 +53,23 @@ export async function fillCompany(admin: Sql, size: CompanySize): Promise<void> 
     await storeRequests(transaction, size);
     await storeMoney(transaction);
     await storeHistory(transaction);
+    await queueMails(transaction);
     await transaction`
       insert into private.client_words (client_id, words)
       select client_id, words from private.find_words(array(select id from public.clients))`;
   });
   await admin`vacuum analyze`;
   await admin`checkpoint`;
+}
+
+/** Queues the mails that wait for their time: a reminder of each visit, two for each term's end. */
+async function queueMails(transaction: TransactionSql): Promise<void> {
+  await transaction`
+    select private.queue_reminders(array(
+      select id from public.visits where state = 'scheduled' and starts_at > now()
+    ))`;
+  await transaction`
+    select private.queue_renewal_mails(id) from public.subscriptions where state in ('active', 'paused')`;
 }
 
 async function storePeople(
