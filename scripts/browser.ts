@@ -44,7 +44,10 @@ export function findBrowser(): string {
   console.log('No Chrome or Chromium found: installing one.');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
+    // Not every release has the shell.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (!installedBrowser()) run('apt-get', ['install', '-y', '-qq', name]);
+    }
   } else {
     run(process.execPath, [
       path.join(root, 'node_modules/playwright-core/cli.js'),

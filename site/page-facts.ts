@@ -15,6 +15,7 @@ import { request } from '../contract/team/request.ts';
 import { requests } from '../contract/team/requests.ts';
 import { today } from '../contract/team/today.ts';
 import { visit as teamVisit } from '../contract/team/visit.ts';
+import { week } from '../contract/team/week.ts';
 import { contactPromiseInHours } from '../domain/business.ts';
 import type { Room } from '../domain/people/roles.ts';
 
@@ -176,7 +177,7 @@ const pageFacts: Readonly<Record<string, PageFacts>> = {
     query: { show: 'open', search: '', page: '1' },
   }),
   '/team/requests/:reference': consolePage('team-request', { call: request }),
-  '/team/schedule': consolePage('team-schedule', {}),
+  '/team/schedule': consolePage('team-schedule', { call: week, query: { week: '', day: '' } }),
   '/team/visits/:id': consolePage('team-visit', { call: teamVisit }),
   '/team/clients': consolePage('team-clients', {
     call: clients,

@@ -66,8 +66,8 @@ export const teamCalls: Readonly<Record<string, TeamRequest>> = {
   'match a client': request(matchClient, (index) => ({
     reference: `Q-${hex((index % 60) + 1)}`,
   })),
-  week: request(week, () => ({ from: manilaToday(new Date()) })),
-  'a day': request(week, () => ({ from: manilaToday(new Date()), days: '1' })),
+  week: request(week, () => ({})),
+  'a day': request(week, () => ({ day: manilaToday(new Date()) })),
   'a visit': request(visit, (index) => ({ id: idOf(`visit ${index % 8_000} 2`) })),
   'free times': request(freeTimes, (index) => ({
     id: idOf(`visit ${7_700 + (index % 300)} 12`),

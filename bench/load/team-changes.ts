@@ -24,7 +24,7 @@ export async function prepareTeamChanges(
   ask: AskTeam,
 ): Promise<Readonly<Record<string, TeamRequest>>> {
   const tomorrow = addDays(manilaToday(new Date()), 1);
-  const { visits } = await ask(week, { from: tomorrow, days: '1' });
+  const { visits } = await ask(week, { day: tomorrow });
   const fullDay = visits.filter(({ state }) => state === 'scheduled');
   const series = await confirmSeries(ask);
   const [first] = series;

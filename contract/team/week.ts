@@ -40,16 +40,15 @@ export const WeekMember = v.object({
 });
 export type WeekMember = v.InferOutput<typeof WeekMember>;
 
+const DayOrNone = v.optional(v.union([v.literal(''), Day]), '');
+
 /** The visits of a week or a day, with who may come and what stands in the way. */
 export const week = {
   name: 'team/week',
   method: 'GET',
   audience: 'dispatcher',
-  input: v.object({
-    from: Day,
-    /** A week from this day, or the day alone. */
-    days: v.optional(v.picklist(['1', '7']), '7'),
-  }),
+  /** As in the address of the schedule (domain/calendar/schedule-span.ts). */
+  input: v.object({ week: DayOrNone, day: DayOrNone }),
   answer: v.object({
     visits: v.array(WeekVisit),
     members: v.array(WeekMember),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clientsTexts } from '../../site/console/clients/texts.ts';
+import { scheduleTexts } from '../../site/console/schedule/texts.ts';
 import { consoleTexts } from '../../site/console/texts.ts';
 import { memberStorageKey } from '../../site/session/storage-key.ts';
 import { apiHeaders, type StoredSession } from './accounts.ts';
@@ -72,25 +73,32 @@ test('so is a shared proof, by whoever has the link', async ({ session, browser 
   await family.close();
 });
 
-test('the console asks once for its screen, and for who looks at it', async ({
-  page,
-  context,
-  session,
-}) => {
-  await becomeDispatcher(session, 'Dana Cruz', context);
-  const mark = [memberStorageKey, `team ${session.user.id}`] as const;
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), mark);
-  const calls = await callsBeforeCode(
-    page,
+for (const [screen, address, call, content] of [
+  [
+    'a search',
     '/team/clients?search=nobody%20at%20all',
-    'team/me',
-    'team/open-requests',
-    'team/clients',
-  );
-  await expect(page.getByText('Dana Cruz')).toBeVisible();
-  await expect(page.getByRole('heading', { name: clientsTexts.nothingFound.title })).toBeVisible();
-  expect(calls()).toBe(3);
-});
+    'clients',
+    clientsTexts.nothingFound.title,
+  ],
+  ['this week', '/team/schedule', 'week', scheduleTexts.title],
+  ['a day', '/team/schedule?day=2027-03-01', 'week', 'Mon, 1 Mar 2027'],
+] as const) {
+  test(`the console asks once for ${screen}, and for who looks at it`, async ({
+    page,
+    context,
+    session,
+  }) => {
+    await becomeDispatcher(session, 'Dana Cruz', context);
+    const mark = [memberStorageKey, `team ${session.user.id}`] as const;
+    await context.addInitScript(([key, value]) => localStorage.setItem(key, value), mark);
+    const names = ['team/me', 'team/open-requests', `team/${call}`];
+    const calls = await callsBeforeCode(page, address, ...names);
+    await expect(page.getByText('Dana Cruz')).toBeVisible();
+    await expect(page.getByRole('heading', { name: content })).toBeVisible();
+    await expect(page.getByText(consoleTexts.loading)).toHaveCount(0);
+    expect(calls()).toBe(3);
+  });
+}
 
 test('nothing is asked for the console by a browser that no member used', async ({
   page,

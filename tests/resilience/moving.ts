@@ -26,7 +26,7 @@ export async function moveSome(call: CallSite, log: WorkLog, by: SignedMember): 
   const today = manilaDayOf(new Date());
   // Every other time one of the next days, where visits are just being confirmed.
   const ahead = randomInt(oneOf([9, horizonInDays]));
-  const seen = await read(call, log, by, week, { from: addDays(today, 1 + ahead), days: '7' });
+  const seen = await read(call, log, by, week, { week: addDays(today, 1 + ahead) });
   const ofWeek = seen?.visits.filter(({ state }) => state === 'scheduled') ?? [];
   if (ofWeek.length === 0) return;
   const page = await read(call, log, by, visitPage, { id: oneOf(ofWeek).id });

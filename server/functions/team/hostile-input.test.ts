@@ -28,8 +28,8 @@ const single = { kind: 'single', stayMinutes: 120 };
 const first = { dates: [{ day: '0000-01-01', startMinutes: 0 }] };
 
 const hostile: [CallDefinition, Record<string, unknown>][] = [
-  [week, { from: '9999-12-27' }],
-  [week, { from: '0000-01-01' }],
+  [week, { week: '9999-12-27' }],
+  [week, { week: '0000-01-01' }],
   [previewDay, { day: '9999-12-30' }],
   [previewDay, { day: '2030-01-01', closed: '0000-01-01' }],
   [freeTimes, { id, from: '9999-12-31' }],

@@ -240,7 +240,7 @@ describe('a worker', () => {
     const [mail] = sentTo(await emailOf(ben));
     expect(mail?.subject).toMatch(/^One of your visits changed: /);
     expect(flat(mail?.text)).toContain(`Now: ${formatDay(tomorrow)}, 1:00–3:00 PM`);
-    const shown = () => team.dispatcher.call(week, { from: tomorrow, days: '1' });
+    const shown = () => team.dispatcher.call(week, { day: tomorrow });
     expect((await shown()).visits[0]?.unseen).toEqual([ben.member]);
 
     const mine = await ben.call(myVisits, {});
@@ -273,7 +273,7 @@ describe('a worker', () => {
     }
     await deliver();
     expect(sentTo(await emailOf(ben))).toEqual([]);
-    const shown = await team.dispatcher.call(week, { from: tomorrow, days: '1' });
+    const shown = await team.dispatcher.call(week, { day: tomorrow });
     expect(shown.visits[0]?.unseen).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ it('shows a week with who may come, who is away, and holidays', async () => {
     values (${worker.member}, ${monday}, ${monday}, 'Exam')`;
   await database.admin`
     insert into public.holidays values (${addDays(monday, 1)}, 'Town fiesta') on conflict (day) do nothing`;
-  const shown = await dispatcher.call(week, { from: monday });
+  const shown = await dispatcher.call(week, { week: monday });
   expect(shown.visits).toMatchObject([
     {
       id,
@@ -58,9 +58,9 @@ it('shows a week with who may come, who is away, and holidays', async () => {
     { firstDay: monday, lastDay: monday, reason: 'Exam' },
   ]);
   expect(shown.holidays.map(({ day }) => day)).toContain(addDays(monday, 1));
-  const day = await dispatcher.call(week, { from: addDays(monday, 1), days: '1' });
+  const day = await dispatcher.call(week, { day: addDays(monday, 1) });
   expect(day.visits).toEqual([]);
-  expect(await worker.ask(week, { from: monday })).toMatchObject({ status: 403 });
+  expect(await worker.ask(week, { week: monday })).toMatchObject({ status: 403 });
 });
 
 it('skips and cancels a visit, and puts it on another day with its number', async () => {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { week } from '../../../contract/team/week.ts';
 import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { type ScheduleSpan, scheduleSpan } from '../../../domain/calendar/schedule-span.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import { Loaded } from '../frame/notice.tsx';
@@ -27,14 +28,13 @@ type Moving = { visitId: string; target?: MoveTarget };
 export function Schedule() {
   const [search] = useSearch();
   const today = manilaDayOf(new Date());
-  const [asked, only] = [search.get('week') ?? '', search.get('day') ?? ''];
-  const days = isDay(only) ? '1' : '7';
-  const from = days === '1' ? only : mondayOf(isDay(asked) ? asked : today);
-  const query = useTeamQuery(week, { from, days }, { every: everyMs });
+  const asked = { week: dayIn(search.get('week')), day: dayIn(search.get('day')) };
+  const { from, days } = scheduleSpan(asked, today);
+  const query = useTeamQuery(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
   const to = addDays(from, 6);
-  const title = days === '1' ? formatDay(from) : `${formatShortDay(from)} – ${formatDay(to)}`;
+  const title = days === 1 ? formatDay(from) : `${formatShortDay(from)} – ${formatDay(to)}`;
 
   return (
     <Page
@@ -54,7 +54,7 @@ export function Schedule() {
           const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
           return isPhone ? (
             <DayList
-              days={daysFrom(from, addDays(from, Number(days)))}
+              days={daysFrom(from, addDays(from, days))}
               today={today}
               holidays={named}
               visits={visits}
@@ -66,8 +66,8 @@ export function Schedule() {
               title={title}
               visits={visits}
               members={members}
-              columns={days === '1' ? hourColumns(from, around) : weekColumns(from, around)}
-              by={days === '1' ? 'hour' : 'day'}
+              columns={days === 1 ? hourColumns(from, around) : weekColumns(from, around)}
+              by={days === 1 ? 'hour' : 'day'}
               onMove={onMove}
               onDrop={(visit, fromRow, { row, column }) => {
                 const start = column.startFor(visit);
@@ -91,20 +91,24 @@ export function Schedule() {
   );
 }
 
-type ToolbarProps = { from: string; days: '1' | '7'; today: string; title: string };
+/** Returns the day that an address names, or ''. */
+function dayIn(value: string | null): string {
+  return value !== null && isDay(value) ? value : '';
+}
+
+type ToolbarProps = ScheduleSpan & { today: string; title: string };
 
 /** Goes from week to week, or from day to day. */
 function Toolbar({ from, days, today, title }: ToolbarProps) {
   const navigate = useNavigate();
-  const step = Number(days);
-  const at = (day: string, kind: '1' | '7' = days) =>
-    kind === '1' ? `?day=${day}` : `?week=${mondayOf(day)}`;
+  const at = (day: string, kind: ScheduleSpan['days'] = days) =>
+    kind === 1 ? `?day=${day}` : `?week=${mondayOf(day)}`;
   return (
     <div className={styles.toolbar}>
       <nav aria-label={scheduleTexts.title}>
         <Link
           className={styles.button}
-          to={at(addDays(from, -step))}
+          to={at(addDays(from, -days))}
           aria-label={scheduleTexts.earlier[days]}
         >
           ‹
@@ -114,7 +118,7 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
         </Link>
         <Link
           className={styles.button}
-          to={at(addDays(from, step))}
+          to={at(addDays(from, days))}
           aria-label={scheduleTexts.later[days]}
         >
           ›
@@ -134,15 +138,15 @@ function Toolbar({ from, days, today, title }: ToolbarProps) {
       <nav aria-label={`${scheduleTexts.week}, ${scheduleTexts.day}`} className={styles.kinds}>
         <Link
           className={styles.button}
-          to={at(from, '7')}
-          aria-current={days === '7' ? 'true' : undefined}
+          to={at(from, 7)}
+          aria-current={days === 7 ? 'true' : undefined}
         >
           {scheduleTexts.week}
         </Link>
         <Link
           className={styles.button}
-          to={at(oneDayOf(from, today), '1')}
-          aria-current={days === '1' ? 'true' : undefined}
+          to={at(oneDayOf(from, today), 1)}
+          aria-current={days === 1 ? 'true' : undefined}
         >
           {scheduleTexts.day}
         </Link>

@@ -1,13 +1,16 @@
 import { week } from '../../../../contract/team/week.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { scheduleSpan } from '../../../../domain/calendar/schedule-span.ts';
 import { endpoint } from '../../_shared/call/endpoint.ts';
 import { asTeam } from '../../_shared/database/roles.ts';
 import { readMembers, readVisits, startsBetween, weekVisit } from '../schedule/visit-rows.ts';
 
 /** Returns the schedule of a week or a day. */
-export const handleWeek = endpoint(week, ({ input: { from, days }, caller }, { sql }) =>
+export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
-    const end = addDays(from, Number(days));
+    const { from, days } = scheduleSpan(input, manilaDayOf(now()));
+    const end = addDays(from, days);
     const visits = await readVisits(transaction, startsBetween(transaction, from, end));
     const members = await readMembers(
       transaction,
