@@ -15,6 +15,7 @@ const request: MailRequest = {
   kind: 'recovery',
   email: 'owner@example.com',
   origin: { network: '192.0.2.1', device: 'some browser' },
+  redirectTo: 'http://localhost:3000/',
   challenge: null,
 };
 

@@ -9,6 +9,7 @@ import { sendRecovery } from '../mails/account-mail.ts';
 import { keepRequest, type MailRequest } from '../mails/requests.ts';
 import { readBody } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
+import { safeRedirect } from '../request/redirects.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 
 /** POST /recover: mails a link to a new password. The answer is the same without an account. */
@@ -22,7 +23,7 @@ export function recover(dependencies: AuthDependencies) {
     const origin = originOf(dependencies, context);
     const mail = { kind: 'recovery', recipient: email, origin, now: now() } as const;
     if (await limitMail(sql, mail)) {
-      const redirectTo = context.req.query('redirect_to');
+      const redirectTo = safeRedirect(dependencies, context.req.query('redirect_to')).href;
       await keepRequest(sql, { kind: 'recovery', email, origin, redirectTo, challenge });
       dependencies.mailRequested();
     }

@@ -9,6 +9,7 @@ import { sendConfirmation, sendEmailChange } from '../mails/account-mail.ts';
 import { keepRequest, type MailRequest } from '../mails/requests.ts';
 import { readBody } from '../request/body.ts';
 import { originOf } from '../request/origin.ts';
+import { safeRedirect } from '../request/redirects.ts';
 import { signUpFrom } from '../tokens/one-time-tokens.ts';
 import { keepChallenge, readChallenge } from '../tokens/pkce.ts';
 import { typesNotServed } from './not-served.ts';
@@ -38,7 +39,7 @@ export function resend(dependencies: AuthDependencies) {
     // Not the kind of the first mail, whose gap would reveal that somebody has just asked for it.
     const mail = { kind: 'resend', recipient: email, origin, now: now() } as const;
     if (await limitMail(sql, mail)) {
-      const redirectTo = context.req.query('redirect_to');
+      const redirectTo = safeRedirect(dependencies, context.req.query('redirect_to')).href;
       await keepRequest(sql, { kind: type, email, origin, redirectTo, challenge });
       dependencies.mailRequested();
     }

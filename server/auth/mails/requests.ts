@@ -8,8 +8,8 @@ export type MailRequest = {
   /** The normalized address. */
   email: string;
   origin: Origin;
-  /** Where the mail's links lead back to, if allowed. */
-  redirectTo?: string | undefined;
+  /** Where the mail's links lead back to. */
+  redirectTo: string;
   challenge: Challenge | null;
 };
 
