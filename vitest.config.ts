@@ -2,9 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const testFiles = '**/*.test.{ts,tsx}';
 
+/** What changes the whole process, as sharp's list of refused formats does. */
+const alone = 'tests/demo.test.ts';
+
 /**
  * The project `unit` needs no database and no built site, so that `npm run check` is quick. The
- * project `service` runs the real thing.
+ * project `service` runs the real thing. Its files share a process, which saves a quarter of its
+ * time; those of `alone` have one each.
  */
 export default defineConfig({
   test: {
@@ -26,9 +30,14 @@ export default defineConfig({
         test: {
           name: 'service',
           include: [`{server,tests,bench}/${testFiles}`],
-          exclude: ['tests/docs.test.ts'],
+          exclude: ['tests/docs.test.ts', alone],
           globalSetup: 'tests/global-setup.ts',
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: [alone], globalSetup: 'tests/global-setup.ts' },
       },
     ],
   },

@@ -85,6 +85,7 @@ const quickChecks = [
 const slowChecks = [
   () => check('build', path.join(root, 'scripts/build.ts'), []),
   () => vitest('service'),
+  () => vitest('alone'),
   journeys,
 ];
 
