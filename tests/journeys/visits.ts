@@ -1,11 +1,34 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { addDays, mondayOf } from '../../domain/calendar/days.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { addDays } from '../../domain/calendar/days.ts';
 import { manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
 
-/** Returns the Monday of a week that is most likely this journey's alone. It has no holidays. */
+/** The longest series of a journey does not reach the next free week. */
+const weeksApart = 20;
+
+/**
+ * Returns the Monday of a week that is this journey's alone, as are those behind it. None has
+ * holidays.
+ */
 export function freeWeek(): string {
-  return mondayOf(addDays('2031-01-06', 7 * randomInt(2000)));
+  const folder = path.join(process.env.JOURNEY_DATA ?? '', 'weeks');
+  mkdirSync(folder, { recursive: true });
+  // Only one of several processes makes a folder, so each gets a place of its own.
+  let place = 0;
+  while (!isMade(path.join(folder, String(place)))) place += 1;
+  return addDays('2031-01-06', 7 * weeksApart * place);
+}
+
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Stores a worker without an account, whose name nobody else has. Returns the id and the name. */
