@@ -20,8 +20,8 @@ type WeekGridProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
-/** A large screen has room for so many. They are drawn first, and the others behind them. */
-const rowsInSight = 6;
+/** A large screen has room for fewer visits. Rows with so many are drawn first, and the others next. */
+const visitsAtFirst = 120;
 
 /**
  * A row for each worker and one for visits without a crew, a column for each day or hour. A visit
@@ -29,7 +29,6 @@ const rowsInSight = 6;
  */
 export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }: WeekGridProps) {
   const rows = rowsOf(members, visits);
-  const drawn = useDeferredValue(rows.length, rowsInSight);
   const cells = cellsOf(visits, by);
   const visitsIn = (row: ScheduleRow, column: Column) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
@@ -43,6 +42,8 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
       })),
     ),
   );
+  const rowsAtFirst = (places[visitsAtFirst - 1]?.row ?? rows.length - 1) + 1;
+  const drawn = useDeferredValue(rows.length, rowsAtFirst);
   const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
   const nameOf = (id: string) => names.get(id) ?? '';
   const rowName = ({ member }: ScheduleRow) => member?.name ?? scheduleTexts.withoutCrew;
