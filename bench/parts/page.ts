@@ -41,7 +41,7 @@ export async function measurePage(): Promise<PartReport> {
     return {
       part: 'page',
       title: 'The home page',
-      method: `Lighthouse 13, mobile, simulated slow 4G and a four times slower processor, cold, plain HTTP/1.1; ${passes} interleaved passes. Taps, frames and shifts in the same Chromium with its processor slowed down four times. A tap counts from the finger to the frame with the dialog.`,
+      method: `Lighthouse 13, mobile, simulated slow 4G and a four times slower processor, cold, plain HTTP/1.1; ${passes} interleaved passes. Taps, frames and shifts in the same headless shell of Chromium with its processor slowed down four times. A tap counts from the finger to the frame with the dialog.`,
       measurements: [...measurements, ...more],
       notes,
     };

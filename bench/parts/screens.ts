@@ -54,7 +54,7 @@ function reportOf(
   return {
     part: 'screens',
     title: "The console's screens",
-    method: `Chromium at 1440 px with its processor slowed down four times; the server and PostgreSQL share the machine with it. Each screen is opened cold by a dispatcher who used the console before, until its content stands. The company is that of the console's calls. The ratio is to a plain page of the same site (${plainPage.path}) until it reacts. ${passes} interleaved passes.`,
+    method: `The headless shell of Chromium at 1440 px with its processor slowed down four times; the server and PostgreSQL share the machine with it. Each screen is opened cold by a dispatcher who used the console before, until its content stands. The company is that of the console's calls. The ratio is to a plain page of the same site (${plainPage.path}) until it reacts. ${passes} interleaved passes.`,
     measurements: [
       { figure: 'the plain page', subject: 'content, ms', unit: '', samples: plain },
       ...measurements,
