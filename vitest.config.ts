@@ -7,8 +7,8 @@ const alone = 'tests/demo.test.ts';
 
 /**
  * The project `unit` needs no database and no built site, so that `npm run check` is quick. The
- * project `service` runs the real thing. Its files share a process, which saves a quarter of its
- * time; those of `alone` have one each.
+ * project `service` runs the real thing. Its files share the processes, which saves a quarter
+ * of its time; each of `alone` has its own.
  */
 export default defineConfig({
   test: {

@@ -94,7 +94,7 @@ describe('the rhythm that visits keep to', () => {
 it('only planned visits that nobody moved on their own are regular', () => {
   const visit = (day: string, state: 'scheduled' | 'done' | 'skipped', movedAlone = false) => ({
     state,
-    start: at(day, '9:00'),
+    startsAt: at(day, '9:00'),
     movedAlone,
   });
   const starts = regularStarts([

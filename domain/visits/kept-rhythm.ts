@@ -1,16 +1,16 @@
 import { type Weekday, weekdayOf } from '../calendar/days.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
-import { isOrdinal, ordinalOf, type Rhythm, weekdaysOf } from './rhythm.ts';
+import { isOrdinal, ordinalOf, type Rhythm, rhythmText, weekdaysOf } from './rhythm.ts';
 import { isPlanned, type VisitState } from './visit-states.ts';
 
-/** A visit of a subscription, as its rhythm sees it. */
-export type RegularVisit = { state: VisitState; start: Date; movedAlone: boolean };
+/** A visit of a subscription. Its start is a moment, or ISO 8601 as JSON has it. */
+export type SeriesVisit = { state: VisitState; startsAt: Date | string; movedAlone: boolean };
 
-/** Returns the starts of the planned visits that none has moved on its own, in order. */
-export function regularStarts(visits: readonly RegularVisit[]): Date[] {
+/** Returns the starts of the planned visits that were not moved on their own, in order. */
+export function regularStarts(visits: readonly SeriesVisit[]): Date[] {
   return visits
     .filter(({ state, movedAlone }) => isPlanned(state) && !movedAlone)
-    .map(({ start }) => start)
+    .map(({ startsAt }) => new Date(startsAt))
     .toSorted((one, other) => +one - +other);
 }
 
@@ -38,4 +38,9 @@ export function keptRhythm(agreed: Rhythm, starts: readonly Date[]): Rhythm {
       return { ...agreed, weekdays: turned };
   }
   return agreed;
+}
+
+/** Returns the rhythm that visits keep to in words; '' for a single job, which has none. */
+export function keptRhythmText(agreed: Rhythm | null, visits: readonly SeriesVisit[]): string {
+  return agreed === null ? '' : rhythmText(keptRhythm(agreed, regularStarts(visits)));
 }

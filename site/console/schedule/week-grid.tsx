@@ -20,7 +20,7 @@ type WeekGridProps = {
   onMove: (visit: WeekVisit) => void;
 };
 
-/** A large screen has room for fewer visits. Rows with so many are drawn first, and the others next. */
+/** More visits than a large screen has room for. The rows with the first of them are drawn first. */
 const visitsAtFirst = 120;
 
 /**

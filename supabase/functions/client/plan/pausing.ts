@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../contract/call.ts';
 import type { previewPause } from '../../../../contract/client/preview-pause.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { isRunning } from '../../../../domain/visits/count.ts';
-import { keptRhythm } from '../../../../domain/visits/kept-rhythm.ts';
+import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import {
   type AskedPause,
   type PausableTerm,
@@ -17,7 +17,7 @@ import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
 import type { LockedPlan } from './own-plan.ts';
-import { regularStartsOf, type StoredPlan, type StoredVisit } from './stored-plan.ts';
+import type { StoredPlan, StoredVisit } from './stored-plan.ts';
 
 /** What a pause means, before it has a sum. */
 export type PausePreview = Omit<AnswerOf<typeof previewPause>, 'seen'>;
@@ -28,7 +28,7 @@ type SeriesVisit = StoredVisit & { start: Date; end: Date };
 export function pausable(plan: StoredPlan): PausableTerm | null {
   const { firstDay, endDay, rhythm, startMinutes, pauses } = plan;
   if (!isRunning(plan) || endDay === null || rhythm === null) return null;
-  const starts = regularStartsOf(plan);
+  const starts = regularStarts(plan.visits);
   const last = starts.at(-1);
   return {
     firstDay,

@@ -6,22 +6,15 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { balanceOf } from '../../../../domain/money/balance.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
 import { countVisits, isRunning } from '../../../../domain/visits/count.ts';
-import { keptRhythm } from '../../../../domain/visits/kept-rhythm.ts';
+import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
 import { isInPause } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
-import { rhythmText } from '../../../../domain/visits/rhythm.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { cancelOutcome } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
 import { sumOf } from './seen.ts';
-import {
-  paid,
-  planVisit,
-  readStoredPlans,
-  regularStartsOf,
-  type StoredPlan,
-} from './stored-plan.ts';
+import { paid, planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
 import { waitingWishes, withdrawnWith } from './wishes.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
@@ -44,7 +37,7 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     state: stateOn(stored, today),
     firstDay,
     endDay,
-    rhythm: rhythm === null ? '' : rhythmText(keptRhythm(rhythm, regularStartsOf(stored))),
+    rhythm: keptRhythmText(rhythm, visits),
     address: stored.address,
     // Of a job the checklist says what was agreed; a package includes what the catalogue says.
     includes: term === null && checklist.length > 0 ? checklist : tasksOf(packageType),

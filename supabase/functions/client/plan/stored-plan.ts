@@ -6,7 +6,6 @@ import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts'
 import type { PackageId } from '../../../../domain/packages.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import type { CountedVisit, SubscriptionState } from '../../../../domain/visits/count.ts';
-import { regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
 import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 
@@ -111,11 +110,6 @@ export async function readStoredPlans(
       endsAt: new Date(visit.endsAt),
     })),
   }));
-}
-
-/** Returns the starts of the visits that keep to the plan's rhythm, in order. */
-export function regularStartsOf({ visits }: StoredPlan): Date[] {
-  return regularStarts(visits.map((visit) => ({ ...visit, start: visit.startsAt })));
 }
 
 /** Returns a plan's payments as a balance takes them. */

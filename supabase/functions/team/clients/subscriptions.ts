@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres';
 import type { ClientSubscription } from '../../../../contract/team/client.ts';
 import { balanceOf } from '../../../../domain/money/balance.ts';
 import { type CountedVisit, countVisits } from '../../../../domain/visits/count.ts';
-import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
-import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
+import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 import { readPayments } from './money.ts';
 
 type Row = Pick<
@@ -49,12 +49,11 @@ export async function readSubscriptions(
   );
   return rows.map(({ visits, rhythm, ...row }) => {
     const paid = payments.get(row.id) ?? [];
-    const dated = visits.map((visit) => ({ ...visit, start: new Date(visit.startsAt) }));
     const money = paid.map(({ pesos, voided }) => ({ pesos, isVoided: voided !== null }));
     return {
       ...row,
       ...balanceOf(row, money, today),
-      rhythm: rhythm === null ? '' : rhythmText(keptRhythm(rhythm, regularStarts(dated))),
+      rhythm: keptRhythmText(rhythm, visits),
       counts: countVisits(visits, row, today),
       payments: paid,
     };

@@ -2,8 +2,8 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { visit } from '../../../../contract/team/visit.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
-import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
-import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
+import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
+import type { Rhythm } from '../../../../domain/visits/rhythm.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 
@@ -56,13 +56,12 @@ export async function readDetails(
     where visits.id = ${id}`;
   if (row === undefined) throw new Error(`The visit ${id} is gone.`);
   const { rhythm, firstDay, endDay } = row.subscription;
-  const dated = series.map((visit) => ({ ...visit, start: new Date(visit.startsAt) }));
   return {
     ...row,
     lastDay: endDay && addDays(termOf(firstDay, endDay, row.isOwed).endDay, -1),
     subscription: {
       ...row.subscription,
-      rhythm: rhythm === null ? '' : rhythmText(keptRhythm(rhythm, regularStarts(dated))),
+      rhythm: keptRhythmText(rhythm, series),
     },
   };
 }
