@@ -2,6 +2,9 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { readBrand } from './domain/brand.ts';
+import { chunksOf } from './scripts/pages/chunks.ts';
+import { routesOf } from './scripts/pages/routes.ts';
+import { pages } from './site/pages/pages.ts';
 
 const site = path.join(import.meta.dirname, 'site');
 
@@ -16,67 +19,13 @@ const router = path.join(
   'node_modules/react-router/dist/production/index.mjs',
 );
 
-/** Code that every page runs from the start. It belongs here even if other chunks import it too. */
-const firstCode =
-  /node_modules\/(react|react-dom|react-router|scheduler)\/|site\/(app|brand|dialogs|start-site|routes|frame\/[a-z-]+|loading\/(lazy-view|early-taps|start-when-idle)|session\/(kept-answers|session|storage-key|stored-(room|session))|styles\/[a-z]+|submission\/(draft|stored-json)|ui\/(button|close-icon|icon|toast|toast-card|toast-region|use-departure))(\.module)?\.(tsx?|css)$|domain\/(brand|business)\.ts$/;
-
-const firstView = { name: 'first-view', test: firstCode };
-
-/**
- * The home page's code, in one file with its entry. The styles of its prerendered parts that become
- * interactive later are in it too: their content is on the page before their code.
- */
-const home = {
-  name: 'home',
-  test:
-    brand.pricing === 'public'
-      ? /site\/(entry-home|home\/(home|(benefits|carousel|comparison|package-view)\.module))\.(tsx|css)$/
-      : /site\/(entry-home|home\/(home|(benefits|carousel|comparison)\.module))\.(tsx|css)$/,
-};
-
-/**
- * The code that every dialog shares. The account dialogs' styles are in it, so that they come in
- * one file.
- */
-const dialogs = {
-  name: 'dialogs',
-  test: /site\/(ui\/(dialog|field|[a-z-]+-field|honeypot)\.(tsx|module\.css)|account\/account\.module\.css)$/,
-};
-
-/** The account dialogs, which are small and lead to each other. */
-const account = {
-  name: 'account',
-  test: /site\/(account\/(account-|auth-dialog|auth-tabs|continue-as|link-form|new-password|sign-|texts)|session\/(account-|texts))/,
-};
-
-/**
- * Small modules that several lazy parts share, each kind in one file. The first view names every
- * file that a lazy part needs, so many small files would make it larger.
- */
-const facts = {
-  name: 'facts',
-  test: /domain\/(calendar\/[a-z-]+|changes\/asked|manila-date|contact-rules|money\/payment-methods|packages|people\/roles|prices|reference|requests\/(answer-clock|quote|request-states)|service-numbers|services|terms|visits\/visit-states)\.ts$/,
-};
-const calls = {
-  name: 'calls',
-  test: /node_modules\/(tslib|valibot|@supabase\/functions-js)\/|contract\/(answer-quote|crew-face|member-picture|problem|problem-report|proof|quote|team\/(request-fields|visit-shapes)|text-fields)\.ts$|site\/(calls\/[a-z-]+|offline\/(install-worker|offline-rooms)|session\/(apps-of|expected-link|(use-)?member-mark|phone-marks|provider)|ui\/(amount|face|reference|small-photos)(\.module)?)\.(tsx?|css)$/,
-};
-/** What the console and the homes of the portal know of a client. */
-const clients = {
-  name: 'clients',
-  test: /contract\/team\/(asked-change|client|client-fields|history|problem)\.ts$|domain\/requests\/contact\.ts$/,
-};
-const portal = { name: 'portal-frame', test: /site\/portal\/frame\/(?!action-form)/ };
-const proof = { name: 'proof', test: /site\/proof\/(?!shared-proof-page|enlarged)/ };
-const client = { name: 'client', test: /site\/session\/(client|guarded-client)\.ts$/ };
-
 /**
  * The site's bundles: the code for the browser and, with `--ssr`, the code that prerenders the
  * pages.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: site,
-  plugins: [react()],
+  plugins: [react(), routesOf(pages)],
   resolve: { alias: command === 'build' && !isSsrBuild ? { 'react-router': router } : {} },
   define: {
     __BUILD_YEAR__: new Date().getFullYear(),
@@ -99,18 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
-            groups: [
-              firstView,
-              home,
-              facts,
-              calls,
-              dialogs,
-              account,
-              client,
-              clients,
-              proof,
-              portal,
-            ],
+            includeDependenciesRecursively: false,
+            groups: [{ name: chunksOf(site, pages) }],
           },
         },
       }),

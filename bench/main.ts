@@ -57,31 +57,32 @@ for (const name of chosen) {
   console.log(partAsMarkdown(measured));
 }
 
-const page = await wholeReport();
-await writeFile(path.join(reports, 'performance.md'), page);
+await writeFile(path.join(reports, 'performance.md'), await wholeReport(() => true));
 console.log('Written to bench/results/; the whole report is performance.md there.');
 if (values.keep) {
   const kept = path.join(root, 'docs', 'performance.md');
   // Figures that were measured once, for a decision, are written by hand and stay.
   const byHand = /^## Measured once$.*/ms.exec(await readFile(kept, 'utf8'))?.[0] ?? '';
-  await writeFile(kept, `${page}\n${byHand}`);
+  const quiet = await wholeReport(({ doubt }) => doubt === null);
+  await writeFile(kept, `${quiet}\n${byHand}`);
   console.log('Kept: docs/performance.md');
 }
 
 /**
  * Builds the report from the latest figures of every part. A part that was not measured now keeps
- * its old ones.
+ * its old ones. Figures of a busy machine are in no report that is kept.
  */
-async function wholeReport(): Promise<string> {
+async function wholeReport(belongs: (report: Measured) => boolean): Promise<string> {
   const sections: string[] = [];
   for (const name of Object.keys(parts)) {
     const text = await readFile(path.join(reports, `${name}.json`), 'utf8').catch(() => null);
-    if (text !== null) sections.push(partAsMarkdown(JSON.parse(text)));
+    const report: Measured | null = text === null ? null : JSON.parse(text);
+    if (report !== null && belongs(report)) sections.push(partAsMarkdown(report));
   }
   const head = `# Performance
 
 Written by \`npm run bench -- --keep\` on ${describeMachine()}. Bold is the median, in brackets the
-range over the passes; ✓ and ✗ say whether the goal was reached.
+range over the passes; ✓ and ✗ say whether the goal was reached. Parts without a run on a quiet machine are left out.
 `;
   return [head, ...sections].join('\n');
 }

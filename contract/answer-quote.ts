@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
-import { Quote, QuoteToken } from './quote.ts';
-import { objectMessage } from './text-fields.ts';
-
-/** What a client says to a quote. */
-export const quoteAnswers = ['accepted', 'declined'] as const;
+import { QuoteToken } from './quote.ts';
+import { Quote, quoteAnswers } from './shapes/quote.ts';
+import { objectMessage } from './shapes/text-fields.ts';
 
 /**
  * Accepts or declines the quote behind a link, once. The same answer again returns the quote as it

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
-import { OwnInquiry, OwnOrder } from './client/own-requests.ts';
+import { OwnInquiry, OwnOrder } from './shapes/own-requests.ts';
 
 /** A page of a client's own orders and inquiries, newest first. */
 export const MyRequests = v.object({

@@ -22,6 +22,7 @@ const problemCodes = [
   'not-a-picture',
   'too-large',
   'too-many-photos',
+  'pictures-busy',
   'foreign-origin',
   'unavailable',
   'unexpected',

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { type ServiceId, serviceIds } from '../domain/services.ts';
 import type { CallDefinition } from './call.ts';
-import { contactFields } from './contact-fields.ts';
-import { Receipt } from './receipt.ts';
-import { maximumLengths, objectMessage, text } from './text-fields.ts';
+import { contactFields, Receipt } from './shapes/submission.ts';
+import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
 const flag = v.boolean('Each service is either true or false.');
 

@@ -3,9 +3,8 @@ import { isDay } from '../domain/manila-date.ts';
 import { packageIds } from '../domain/packages.ts';
 import { termIds } from '../domain/terms.ts';
 import type { CallDefinition } from './call.ts';
-import { contactFields } from './contact-fields.ts';
-import { Receipt } from './receipt.ts';
-import { maximumLengths, objectMessage, text } from './text-fields.ts';
+import { contactFields, Receipt } from './shapes/submission.ts';
+import { maximumLengths, objectMessage, text } from './shapes/text-fields.ts';
 
 /**
  * The payload of an order (docs/product.md, "Order payload"). The handler checks the start date,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallDefinition } from './call.ts';
-import { Proof } from './proof.ts';
-import { objectMessage } from './text-fields.ts';
+import { Proof } from './shapes/proof.ts';
+import { objectMessage } from './shapes/text-fields.ts';
 
 /** The secret of a shared proof's link. */
 export const ShareToken = v.pipe(v.string('Send the link.'), v.maxLength(200, 'Send the link.'));

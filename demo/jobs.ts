@@ -102,7 +102,6 @@ function jobOf(
     endDay: null,
     rhythm: null,
     startMinutes: manilaMinutesOf(start),
-    state: state === 'done' ? 'ended' : 'active',
     crew,
     checklist: ['Carry everything out', 'Sweep and wash the floors'],
     visits: [

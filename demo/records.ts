@@ -81,6 +81,7 @@ function recordOf(
     id: random.uuid(),
     memberId,
     recordedAt,
+    receivedAt: recordedAt,
   });
   const arrivedAt = at(random.below(12) - 4);
   const coming = step(at(-18 - random.below(25)), { kind: 'on-the-way' });

@@ -11,7 +11,7 @@ export async function storeRecords(
   album: Album,
 ): Promise<void> {
   const steps = records.flatMap(({ visit, knownStart, counts, steps: recorded }) =>
-    recorded.map(({ id, memberId, recordedAt, kind, ...details }) => ({
+    recorded.map(({ id, memberId, recordedAt, receivedAt, kind, ...details }) => ({
       id,
       visit_id: visit.id,
       member_id: memberId,
@@ -19,7 +19,7 @@ export async function storeRecords(
       details,
       known_start: knownStart.toISOString(),
       recorded_at: recordedAt.toISOString(),
-      received_at: recordedAt.toISOString(),
+      received_at: receivedAt?.toISOString(),
       counts,
     })),
   );

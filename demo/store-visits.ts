@@ -24,16 +24,15 @@ export async function storeSubscriptions(sql: TransactionSql, company: Company):
     stay_minutes: stayMinutes,
     visit_count: subscription.visits.length,
     checklist: [...subscription.checklist],
-    state: subscription.state,
     confirmed_by: confirmedBy,
     created_at: subscription.request.settledAt?.toISOString(),
   }));
   await sql`
     insert into public.subscriptions (id, client_id, home_id, request_reference, package_type, term,
       price_in_pesos, first_day, end_day, rhythm, start_minutes, stay_minutes, visit_count, checklist,
-      state, confirmed_by, created_at)
+      confirmed_by, created_at)
     select id, client_id, home_id, request_reference, package_type, term, price_in_pesos, first_day,
-      end_day, nullif(rhythm, 'null'), start_minutes, stay_minutes, visit_count, checklist, state,
+      end_day, nullif(rhythm, 'null'), start_minutes, stay_minutes, visit_count, checklist,
       confirmed_by, created_at
     from jsonb_populate_recordset(null::public.subscriptions, ${sql.json(rows)})`;
   const crew = company.subscriptions.flatMap(({ id, crew: members }) =>

@@ -37,7 +37,6 @@ export type DemoSubscription = {
   endDay: string | null;
   rhythm: Rhythm | null;
   startMinutes: number;
-  state: 'active' | 'ended' | 'cancelled';
   crew: readonly DemoMember[];
   checklist: readonly string[];
   visits: readonly DemoVisit[];
@@ -110,7 +109,6 @@ export function subscribe(
       endDay,
       rhythm,
       startMinutes: slot.startMinutes,
-      state: endDay <= today ? 'ended' : 'active',
       crew: slot.crew,
       checklist: checklists[packageType],
       visits: plan.visits.map(({ number, start, end }) => ({

@@ -41,7 +41,7 @@ export function makeWishes(
   const judged = records.find(({ counts }) => counts === null)?.subscription;
   const running = subscriptions.filter(
     (one) =>
-      one.state === 'active' && one.term !== null && one.client.account !== null && one !== judged,
+      one.endDay !== null && one.endDay > today && one.client.account !== null && one !== judged,
   );
   const own = needed(running.find((one) => one.client === client));
   const left = new Set(running.filter((one) => one.client !== client));

@@ -1,5 +1,6 @@
 /**
- * The numbers of the service after an order (docs/product.md, "Service numbers"). Each stands once.
+ * The numbers of the service after an order (docs/product.md, "Service numbers"). Each stands once: the
+ * database has those that its rules read from here (docs/how-to/change-a-number.md).
  * The promise of a first answer is also the site's and stands with the business's other facts.
  */
 export { contactPromiseInHours } from './business.ts';
@@ -10,6 +11,11 @@ export const changeWithoutAskingInHours = 24;
 export const changeByPhoneInHours = 3;
 /** How far a client moves a visit from its own day. */
 export const moveRangeInDays = { earlier: 7, later: 14 } as const;
+
+/** The team answers what a client asked this long before the visit's start at the latest. */
+export const answeredBeforeStartInHours = 2;
+/** When no answer falls due, in minutes after midnight in Manila: what would, is due in the morning. */
+export const answerNight = { fromMinutes: 20 * 60, toMinutes: 7 * 60, dueMinutes: 8 * 60 } as const;
 
 /** How long after a visit's done mail it can be rated, and a problem reported. */
 export const feedbackPeriodInDays = 7;
@@ -24,6 +30,8 @@ export const pauseBeginsAfterHours = 24;
 export const pauseInDays = 60;
 /** How many pieces the pause of one term may have. */
 export const pausePieces = 2;
+/** How long a pause can be taken back, with all that it did. */
+export const pauseTakenBackInMinutes = 10;
 /** A client cancels with this much notice once the first visit took place. */
 export const cancellingNoticeInDays = 15;
 /** How soon a refund is paid. */
@@ -42,6 +50,8 @@ export const closedWeekday = 7;
 export const reminderAtMinutes = 17 * 60;
 /** How many days before a subscription's end its client is asked whether it shall go on. */
 export const renewalNoticesInDays = [30, 7] as const;
+/** How many days before a quote runs out its client is told. */
+export const quoteEndsNoticeInDays = 2;
 /** When notices that are due on a day leave, in minutes after midnight in Manila. */
 export const noticesAtMinutes = 9 * 60;
 /** How many days before photos are erased their client is told. */
@@ -54,6 +64,13 @@ export const digestAtMinutes = 7 * 60;
 export const doneMailWithinHours = 2;
 /** A visit counts as not closed this long after its planned end. */
 export const notClosedAfterHours = 2;
+
+/** Steps this long before a visit's start, or on another day, ask first. */
+export const stepsAskBeforeHours = 2;
+/** For how long a step can be undone before it is told to anybody. */
+export const undoStepInSeconds = 10;
+/** How long after "Finish" its worker may correct the note to the client. */
+export const correctNoteInMinutes = 15;
 
 /** How long a shared proof can be opened. */
 export const shareLinkInDays = 30;
@@ -72,6 +89,10 @@ export const stepsPerVisit = 1000;
 export const photoInMegabytes = 15;
 /** The largest photo that is taken, in megapixels. */
 export const photoInMegapixels = 50;
+/** The most uploads of one account that wait to be kept. */
+export const uploadsWaiting = 60;
+/** The most megabytes of one account's uploads that wait or arrive. */
+export const uploadsWaitingInMegabytes = 300;
 /** The longer side of a stored picture. */
 export const pictureInPixels = 2048;
 /** The longer side of a stored preview. */
@@ -88,6 +109,8 @@ export const workerSendsInDays = 30;
 export const invitationInDays = 7;
 /** How long after a subscription's end a visit that we owe can still be placed. */
 export const owedVisitsInDays = 60;
+/** How many days before a visit that we owe is refunded the team is reminded to place it. */
+export const refundNoticeInDays = 14;
 
 /** How far a phone's clock may be off before it is noted. */
 export const clockToleranceInMinutes = 5;
@@ -108,3 +131,30 @@ export const homesPerClient = 20;
 export const deletionTakenBackInDays = 7;
 /** How long after its beginning a deletion erases everything. */
 export const erasedAfterDays = 30;
+
+/** How long a visit's stay is planned (docs/product.md, "Rhythm"). */
+export const stayInMinutes = { shortest: 60, longest: 8 * 60, usual: 2 * 60, step: 30 } as const;
+/** The most tasks that a checklist has. */
+export const tasksPerChecklist = 40;
+/** The most lines that a quote has. */
+export const linesPerQuote = 30;
+/** The largest amount of money that is entered. More is a slip of the finger. */
+export const largestAmountInPesos = 10_000_000;
+/** The longest absence that is entered at once. */
+export const absenceInDays = 400;
+/** The most stars that a visit is given. */
+export const mostStars = 5;
+
+/** A mail of changes leaves this long after the last one, so that several are told together. */
+export const changeMailsAfterMinutes = 5;
+/** A worker is told of changes to visits that begin this soon. */
+export const crewToldAheadInHours = 48;
+/** Nobody is asked to renew a term that began less than this long ago. */
+export const renewalAskedAfterDays = 14;
+/** How long it is kept that a mail was sent. */
+export const sentMailsKeptInDays = 30;
+
+/** How long after words on a problem could be sent its photos are still taken. */
+export const problemPhotosLateInDays = 1;
+/** How far a client's calendar reaches back. */
+export const calendarReachesBackInYears = 1;

@@ -1,15 +1,40 @@
-// Writes a consistent copy of the database and the files to one .tar, even while the site runs.
+// Writes a consistent copy of the database and the files to one .tar, even while the site runs. Or
+// checks one.
 import { resolve } from 'node:path';
 import { readConfig } from '../server/config.ts';
 import { exitWith } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
 import { writeBackup } from '../server/postgres/backup.ts';
+import { checkBackup } from '../server/postgres/check-backup.ts';
 import { existingCluster, serverUrl, superuserUrl } from '../server/postgres/cluster.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { runningSocketFolder } from '../server/postgres/postmaster.ts';
 import { StartRefused } from '../server/start-refused.ts';
 
-async function main([name = defaultName()]: readonly string[]): Promise<void> {
+const usage = `npm run backup [-- <file>]           writes a backup
+npm run backup -- --verify <file>    checks that one is whole`;
+
+async function main(words: readonly string[]): Promise<void> {
+  const [first = defaultName(), second] = words;
+  const isCheck = first === '--verify' && second !== undefined;
+  if (words.length > (isCheck ? 2 : 1) || (first.startsWith('-') && !isCheck)) {
+    throw new StartRefused(usage);
+  }
+  const file = resolve(process.env.INIT_CWD ?? '.', isCheck ? second : first);
+  await (isCheck ? verify(file) : write(file));
+}
+
+async function verify(file: string): Promise<void> {
+  const { files, bytes, hasSums } = await checkBackup(file);
+  const count = `${files.toLocaleString('en')} files, ${(bytes / 1e6).toFixed(1)} MB`;
+  console.log(
+    hasSums
+      ? `${file} is whole: ${count}, each as its checksum says.`
+      : `${file} can be read to its end (${count}). An earlier release made it, without checksums.`,
+  );
+}
+
+async function write(file: string): Promise<void> {
   const { databaseUrl, dataDir, filesDir } = readConfig(process.env);
   if (databaseUrl !== null) {
     throw new StartRefused(
@@ -18,7 +43,6 @@ async function main([name = defaultName()]: readonly string[]): Promise<void> {
         'security keeps the login in DATABASE_URL from reading everything. Copy FILES_DIR after it.',
     );
   }
-  const file = resolve(process.env.INIT_CWD ?? '.', name);
   const socketFolder = runningSocketFolder(await existingCluster(dataDir));
   if (socketFolder === null) {
     const log = createLog((line) => process.stderr.write(line));

@@ -2,8 +2,8 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
-import type { PageManifest } from '../contract/page.ts';
+import { build } from 'vite';
+import type { BuiltPage, PageManifest } from '../contract/page.ts';
 import { readBrand } from '../domain/brand.ts';
 import { readPublishableKey } from '../server/auth/tokens/publishable-key.ts';
 import { readConfig } from '../server/config.ts';
@@ -12,16 +12,16 @@ import { exitWith } from '../server/lifetime.ts';
 import { buildFolder, builds, isBuilt, root } from '../server/pages/built-site.ts';
 import { precompress } from '../server/pages/precompress.ts';
 import { offlineRooms, workerFile } from '../site/offline/offline-rooms.ts';
+import { fileOf, type Page } from '../site/pages/page.ts';
+import { pages } from '../site/pages/pages.ts';
 import { classicScript } from './classic-script.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { crewManifest, crewManifestFile } from './offline/crew-manifest.ts';
 import { offlineShell } from './offline/shell.ts';
+import { type Bundle, readBundle } from './pages/bundle.ts';
 import { drawSharePicture } from './share-picture/share-picture.ts';
 
-type Prerenderer = Pick<
-  typeof import('../site/entry-server.tsx'),
-  'pageHead' | 'factsOf' | 'pageRules' | 'pages' | 'renderPage'
->;
+type Prerenderer = Pick<typeof import('../site/entry-server.tsx'), 'pageHead' | 'renderPage'>;
 
 // The build refuses the settings that a start would refuse. The site's calls carry a public key. A
 // start passes its own; a build on its own takes the key from the database that a start would use.
@@ -84,46 +84,45 @@ async function removeOldBuilds(): Promise<void> {
 }
 
 async function prerenderPages(): Promise<void> {
-  const prerenderer: Prerenderer = await import(
+  const { pageHead, renderPage }: Prerenderer = await import(
     pathToFileURL(path.join(prerender, 'entry-server.js')).href
   );
-  const manifestFile = path.join(client, '.vite', 'manifest.json');
-  const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+  const bundle = await readBundle(client);
   const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
   const inline = await inlineScripts(path.join(next, 'inline'), process.env);
 
-  for (const route of prerenderer.pages) {
-    const facts = prerenderer.factsOf(route);
-    const { file, entry = 'entry-client.tsx', module, urgent, firstCalls } = facts;
-    const page = await prerenderer.renderPage(route.path === '*' ? '/404' : route.path);
-    const sources = [entry, ...(module ? [module] : [])];
-    const styles = await stylesOf(manifest, sources);
-    const needed = new Set(
-      [...sources, ...(urgent ?? [])].flatMap((name) => filesOf(manifest, name)),
-    );
-    const first = firstCalls ? inline.callAtOnce(route.path, firstCalls) : '';
-    const early = urgent ? startAtOnce([...needed]) : '';
-    const scripts = first + early + inline.boot([...needed]);
-    const head = `${prerenderer.pageHead(route, siteUrl)}${styles}${scripts}`;
-    await writeFile(path.join(client, file), fill(template, head, page));
+  for (const page of pages) {
+    const modules = modulesOf(page);
+    const needed = bundle.scriptsOf(modules);
+    const html = await renderPage(page.path === '*' ? '/404' : page.path);
+    const styles = await bundle.stylesOf(modules, html);
+    const first = page.firstCalls ? inline.callAtOnce(page.path, page.firstCalls) : '';
+    const early = page.urgent ? startAtOnce(needed) : '';
+    const scripts = first + early + inline.boot(needed);
+    const head = `${pageHead(page, siteUrl)}${styles}${scripts}`;
+    await writeFile(path.join(client, fileOf(page)), fill(template, head, html));
   }
   await writeFile(path.join(client, crewManifestFile), crewManifest(readBrand(process.env)));
-  await writeWorkers(manifest, prerenderer);
-  await writeManifest(prerenderer);
-  await writeSearchFiles(
-    prerenderer.pages.filter((route) => prerenderer.factsOf(route).indexed).map(({ path }) => path),
-  );
+  await writeWorkers(bundle);
+  await writeManifest();
+  await writeSearchFiles();
   await rm(path.join(client, '.vite'), { recursive: true });
 }
 
+/** Returns what a page is made of: its entry, the page whose frame it has, and its own module. */
+function modulesOf({ entry, within, module }: Page): string[] {
+  const frames = pages.filter(({ path }) => path === within).map((frame) => frame.module);
+  return [entry ?? 'entry-client.tsx', ...frames, module];
+}
+
 /** Writes what opens the pages of some rooms without a connection. */
-async function writeWorkers(manifest: Manifest, { factsOf, pages }: Prerenderer): Promise<void> {
+async function writeWorkers({ manifest }: Bundle): Promise<void> {
   const source = path.join(root, 'site', 'offline', 'page-worker.ts');
   const code = await classicScript(source, path.join(next, 'worker'));
   for (const room of offlineRooms) {
     const own = pages
-      .filter((route) => route.path === `/${room}` || route.path.startsWith(`/${room}/`))
-      .map((route) => ({ path: route.path, file: factsOf(route).file }));
+      .filter(({ path }) => path === `/${room}` || path.startsWith(`/${room}/`))
+      .map((page) => ({ path: page.path, file: fileOf(page) }));
     const shell = JSON.stringify(await offlineShell(room, own, client, manifest));
     await writeFile(
       path.join(client, workerFile(room)),
@@ -132,20 +131,33 @@ async function writeWorkers(manifest: Manifest, { factsOf, pages }: Prerenderer)
   }
 }
 
-/** Writes what the server reads of the routes (contract/page.ts). */
-async function writeManifest({ factsOf, pageRules, pages: built }: Prerenderer): Promise<void> {
-  const pages = built.map((route) => {
-    const { file, indexed } = factsOf(route);
-    const { headers, picturesFrom = [] } = pageRules[file] ?? {};
-    const robots = indexed ? {} : { 'X-Robots-Tag': 'noindex' };
-    const paths = [route.path, ...(route.below ? [`${route.path}/*`] : [])];
-    return { file, paths, headers: { ...robots, ...headers }, picturesFrom };
-  });
-  const workers = offlineRooms.map(workerFile).map((file) => {
-    return { file, paths: [`/${file}`], picturesFrom: [], ...pageRules[file] };
-  });
-  const manifest: PageManifest = { siteUrl, pages: [...pages, ...workers] };
+/** Writes what the server reads of the pages (contract/page.ts). */
+async function writeManifest(): Promise<void> {
+  const manifest: PageManifest = { siteUrl, pages: [...pages.map(builtPage), ...builtWorkers()] };
   await writeFile(path.join(next, 'pages.json'), JSON.stringify(manifest));
+}
+
+function builtPage(page: Page): BuiltPage {
+  const robots = page.indexed ? {} : { 'X-Robots-Tag': 'noindex' };
+  const backend = process.env.SUPABASE_URL ? [new URL(process.env.SUPABASE_URL).origin] : [];
+  return {
+    file: fileOf(page),
+    paths: [page.path, ...(page.below ? [`${page.path}/*`] : [])],
+    headers: { ...robots, ...page.headers },
+    picturesFrom: (page.pictures ?? []).flatMap((from) => (from === 'phone' ? ['blob:'] : backend)),
+  };
+}
+
+/** A service worker fetches the pages and files of its room, and nobody uses an old one. */
+function builtWorkers(): BuiltPage[] {
+  return offlineRooms.map(workerFile).map((file) => ({
+    file,
+    paths: [`/${file}`],
+    headers: {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+    },
+  }));
 }
 
 function fill(template: string, head: string, page: string): string {
@@ -156,50 +168,21 @@ function fill(template: string, head: string, page: string): string {
     .replace('<!--page-->', () => page);
 }
 
-async function stylesOf(manifest: Manifest, sources: readonly string[]): Promise<string> {
-  const files = new Set(sources.flatMap((source) => cssOf(manifest, source)));
-  const texts = await Promise.all(
-    [...files].map((file) => readFile(path.join(client, file), 'utf8')),
-  );
-  // The links are disabled, so the browser does not fetch them. Code that loads later sees its
-  // styles as present.
-  const named = [...files].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
-  return `<style>${texts.join('').trim()}</style>${named.join('')}`;
-}
-
 /** Returns tags that run the first of these modules and fetch the others while the page is still arriving. */
 function startAtOnce([entry, ...others]: readonly string[]): string {
   const preloads = others.map((file) => `<link rel="modulepreload" href="/${file}">`);
   return `<script type="module" async src="/${entry}"></script>${preloads.join('')}`;
 }
 
-/** Returns the files of a module and of everything that it imports. */
-function filesOf(manifest: Manifest, source: string): string[] {
-  const { file, imports = [] } = builtOf(manifest, source);
-  return [file, ...imports.flatMap((shared) => filesOf(manifest, shared))];
-}
-
-/** Returns the style sheets of a module and of the modules it shares with others. */
-function cssOf(manifest: Manifest, source: string): string[] {
-  const { css = [], imports = [] } = builtOf(manifest, source);
-  return [...imports.flatMap((shared) => cssOf(manifest, shared)), ...css];
-}
-
-/** Returns what became of a module, or of a group of modules by its name in vite.config.ts. */
-function builtOf(manifest: Manifest, source: string): Manifest[string] {
-  const built = manifest[source] ?? Object.values(manifest).find(({ name }) => name === source);
-  if (!built) {
-    throw new Error(`The client bundle has no ${source}; correct it in site/page-facts.ts.`);
-  }
-  return built;
-}
-
-async function writeSearchFiles(paths: readonly string[]): Promise<void> {
+async function writeSearchFiles(): Promise<void> {
   await writeFile(
     path.join(client, 'robots.txt'),
     `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`,
   );
-  const urls = paths.map((page) => `<url><loc>${siteUrl}${page}</loc></url>`).join('');
+  const urls = pages
+    .filter(({ indexed }) => indexed)
+    .map(({ path }) => `<url><loc>${siteUrl}${path}</loc></url>`)
+    .join('');
   await writeFile(
     path.join(client, 'sitemap.xml'),
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>\n`,

@@ -11,6 +11,21 @@ describe('imports that go the wrong way are caught', () => {
     ['the domain reaches a package', 'domain/prices.ts', "import * as v from 'valibot';"],
     ['the domain reaches Node', 'domain/prices.ts', "import { join } from 'node:path';"],
     ['the contract reaches the site', 'contract/call.ts', "import { x } from '../site/app.tsx';"],
+    [
+      "a client's call reaches a call of the team",
+      'contract/client/homes.ts',
+      "import { x } from '../team/clients.ts';",
+    ],
+    [
+      'a shape reaches a call',
+      'contract/shapes/client.ts',
+      "import type { x } from '../team/clients.ts';",
+    ],
+    [
+      'the portal reaches a call of the team',
+      'site/portal/homes/a.ts',
+      "import { x } from '../../../contract/team/clients.ts';",
+    ],
     ['a part of the site reaches another', 'site/order/a.ts', "import { x } from '../home/b.ts';"],
     [
       'a part reaches another by a longer path',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Connect, ViteDevServer } from 'vite';
 import { requestTarget } from '../server/http/request-target.ts';
 import { root } from '../server/pages/built-site.ts';
+import { pages } from '../site/pages/pages.ts';
 
 type Entry = Pick<typeof import('../site/entry-server.tsx'), 'pageHead' | 'routeAt'>;
 
@@ -18,14 +19,15 @@ export function answerPages(vite: ViteDevServer, siteUrl: string): Connect.NextH
       const entry = await vite.ssrLoadModule('/entry-server.tsx');
       const { pageHead, routeAt } = entry as Entry;
       const route = routeAt(address);
-      if (!route) return next();
-      const isFound = route.path !== '*';
+      const shown = pages.find(({ path }) => path === route?.path);
+      if (!shown) return next();
+      const isFound = shown.path !== '*';
       if (isFound && address !== '/' && address.endsWith('/')) {
         response.writeHead(308, { Location: `${address.slice(0, -1)}${query}` }).end();
         return;
       }
       const template = await readFile(path.join(root, 'site', 'index.html'), 'utf8');
-      const page = template.replace('<!--head-->', () => pageHead(route, siteUrl));
+      const page = template.replace('<!--head-->', () => pageHead(shown, siteUrl));
       const html = await vite.transformIndexHtml(written, page);
       response.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html' }).end(html);
     } catch (failure) {

@@ -5,7 +5,7 @@ import { vitalsPath } from '../contract/vitals.ts';
 import { startBackend } from '../server/backend.ts';
 import { readConfig } from '../server/config.ts';
 import { createMetrics } from '../server/http/metrics.ts';
-import { countMails, createReadiness } from '../server/http/readiness.ts';
+import { createReadiness } from '../server/http/readiness.ts';
 import { createHttpServer } from '../server/http/server.ts';
 import { exitWith, stopOnSignal } from '../server/lifetime.ts';
 import { createLog } from '../server/log.ts';
@@ -16,10 +16,10 @@ import { answerPages } from './dev-pages.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog((line) => process.stderr.write(line));
-  const { sql, description, stop, ...answering } = await startBackend(config, log);
+  const { sql, description, watched, stop, ...answering } = await startBackend(config, log);
   // vite.config.ts reads this variable, in a build too.
   process.env.SUPABASE_PUBLISHABLE_KEY ||= answering.publishableKey;
-  const metrics = createMetrics(() => countMails(sql));
+  const metrics = createMetrics(watched);
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
   const server = createHttpServer({
     config,

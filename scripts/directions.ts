@@ -1,5 +1,6 @@
 // States which imports are allowed, room by room. scripts/check-directions.ts checks the source
 // against it.
+import { contractRooms } from './directions/contract.ts';
 import { functionRooms } from './directions/functions.ts';
 import { serverRooms } from './directions/server.ts';
 import type { Directions } from './directions/shape.ts';
@@ -8,7 +9,7 @@ import { siteRooms } from './directions/site.ts';
 /** Every room of the source. */
 export const directions: Directions = {
   domain: [],
-  contract: ['domain', 'valibot'],
+  ...contractRooms,
   ...functionRooms,
   ...siteRooms,
   ...serverRooms,

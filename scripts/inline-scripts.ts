@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
 import type { CallsOfPage } from '../site/calls/call-at-once.ts';
-import type { FirstCalls } from '../site/page-facts.ts';
+import type { FirstCalls } from '../site/pages/page.ts';
 import { classicScript } from './classic-script.ts';
 
 /** Makes the tags of the scripts that run inline in the pages. */

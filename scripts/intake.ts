@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import * as v from 'valibot';
-import { contactFields } from '../contract/contact-fields.ts';
+import { contactFields } from '../contract/shapes/submission.ts';
 import { isEmail, isPhilippinePhone } from '../domain/contact-rules.ts';
 import { readReference } from '../domain/reference.ts';
 import { type RequestStatus, requestStatuses } from '../domain/requests/request-states.ts';

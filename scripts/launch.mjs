@@ -1,6 +1,6 @@
 // Runs a file of this checkout. Installs missing packages, picks the right Node, and ends when its
 // parent ends.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ async function installMissing() {
     announced = true;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const problem = isInstalled() ? null : install();
+  const problem = isInstalled() ? null : await install();
   rmSync(mark, { force: true });
   if (problem) fail(problem);
 }
@@ -97,22 +97,62 @@ function isAlive(pid) {
  * It does not use `npm ci`, which refuses a lockfile that lacks a tool's builds for other
  * platforms.
  */
-function install() {
-  say('Installing the packages (once; about half a minute)…');
+async function install() {
+  say('Installing the packages (once; about half a minute, minutes on a slow line)…');
   const started = Date.now();
   const parts = ['--include=dev', '--include=optional'];
-  const flags = ['install', '--no-save', ...parts, '--no-audit', '--no-fund', '--loglevel=error'];
+  const flags = ['install', '--no-save', ...parts, '--no-audit', '--no-fund', '--loglevel=http'];
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
-  const { status, error } = spawnSync(command, [...before, ...flags], {
+  const child = spawn(command, [...before, ...flags], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    env: { ...process.env, npm_config_progress: 'false', npm_config_color: 'false' },
   });
-  if (status !== 0) {
-    return `The packages could not be installed (npm: ${error?.message ?? `status ${status}`}).`;
-  }
-  say(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
+  const stopTelling = tellProgress(child.stderr, started);
+  const problem = await new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (status) => resolve(status === 0 ? null : `status ${status}`));
+  });
+  stopTelling();
+  if (problem !== null) return `The packages could not be installed (npm: ${problem}).`;
+  say(`Installed in ${secondsSince(started)} s.`);
   return null;
+}
+
+/**
+ * Says every few seconds how far npm is. npm tells on its standard error what it fetches; whatever
+ * else it says there is passed on. A terminal shows one line that changes, anything else plain lines.
+ */
+function tellProgress(output, started) {
+  const total = Object.keys(packagesOf('package-lock.json')).length - 1;
+  let fetched = 0;
+  let rest = '';
+  const isTerminal = process.stderr.isTTY === true;
+  const clear = isTerminal ? '\r\x1b[K' : '';
+  const take = (line) => {
+    if (/^npm http .+\.tgz\b/.test(line)) fetched += 1;
+    else if (!/^(?:npm (?:http|warn|notice)\b|$)/.test(line)) say(`${clear}${line}`);
+  };
+  output.setEncoding('utf8').on('data', (text) => {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  });
+  const tell = () => {
+    const line = `  ${secondsSince(started)} s: ${fetched} of at most ${total} packages fetched`;
+    process.stderr.write(isTerminal ? `${clear}${line}` : `${line}\n`);
+  };
+  const timer = setInterval(tell, isTerminal ? 500 : 3_000);
+  return () => {
+    clearInterval(timer);
+    take(rest);
+    process.stderr.write(clear);
+  };
+}
+
+function secondsSince(started) {
+  return Math.round((Date.now() - started) / 1000);
 }
 
 /** Returns the running Node if it is new enough, or else the one that came with the packages. */

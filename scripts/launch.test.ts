@@ -55,3 +55,37 @@ test('an unwritable folder is reported in one sentence', () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/^The packages cannot be installed in .+ \([A-Z]+\)\.\n$/);
 });
+
+test('a long installation says every few seconds how far it is, plainly where nobody looks', () => {
+  const words = ['', ...Array(40).keys()].map((n) => `"node_modules/p${n}": {"optional": true}`);
+  writeFileSync(join(root, 'package-lock.json'), `{ "packages": { "": {}, ${words.join(', ')} } }`);
+  rmSync(join(root, 'npm.mjs'));
+  writeFileSync(
+    join(root, 'npm.mjs'),
+    `import { copyFileSync } from 'node:fs';
+    for (const name of ['a', 'b']) console.error('npm http fetch GET 200 /' + name + '/-/' + name + '-1.tgz 9ms');
+    console.error('npm http fetch GET 200 /c 9ms (cache miss)\\nnpm warn old');
+    console.error('npm error not this time');
+    setTimeout(() => copyFileSync('package-lock.json', 'node_modules/.package-lock.json'), 7_000);`,
+  );
+  const { stderr } = launch();
+  expect(stderr.split('\n')).toEqual([
+    'Installing the packages (once; about half a minute, minutes on a slow line)…',
+    'npm error not this time',
+    '  3 s: 2 of at most 41 packages fetched',
+    '  6 s: 2 of at most 41 packages fetched',
+    expect.stringMatching(/^Installed in \d+ s\.$/),
+    '',
+  ]);
+}, 20_000);
+
+test('an installation that fails says why', () => {
+  writeFileSync(
+    join(root, 'npm.mjs'),
+    "console.error('npm error the line is down'); process.exit(7);",
+  );
+  const { status, stderr } = launch();
+  expect(status).toBe(1);
+  expect(stderr).toContain('npm error the line is down\n');
+  expect(stderr).toMatch(/could not be installed \(npm: status 7\)\.\n$/);
+});

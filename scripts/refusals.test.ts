@@ -68,6 +68,6 @@ test('a broken backup is refused, with advice', () => {
   writeFileSync(file, 'not a tar at all');
   const said = refusal('restore.ts', [file], { DATA_DIR: join(folder, 'data') });
   expect(said).toMatch(
-    /^.+backup\.tar cannot be unpacked .+ Nothing was changed\. Try another file\.\n$/,
+    /^.+backup\.tar is no complete backup: .+ Nothing was changed\. Try another file\.\n$/,
   );
 });

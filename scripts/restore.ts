@@ -12,19 +12,26 @@ import { settleRestoredFiles } from '../server/storage/restored-files.ts';
 async function main([name]: readonly string[]): Promise<void> {
   const { dataDir, filesDir } = readConfig(process.env);
   if (name === undefined) throw new StartRefused('Name the backup: npm run restore <file>');
-  await readBackup(resolve(process.env.INIT_CWD ?? '.', name), dataDir, filesDir);
-  // The first start replays what was written during the backup, so it belongs to the restore.
-  const { url, stop } = await startEmbedded({
-    dataDir,
-    log: createLog((line) => process.stderr.write(line)),
-  });
+  const file = resolve(process.env.INIT_CWD ?? '.', name);
+  const { content, settled } = await readBackup(file, dataDir, filesDir, () =>
+    settleFiles(dataDir, filesDir),
+  );
+  if (!content.hasSums) {
+    console.warn('Warning: an earlier release made this backup, without checksums to compare.');
+  }
+  if (settled > 0) console.warn(`Warning: ${settled} photos are not in this backup.`);
+  console.log(`${dataDir} is restored; npm start runs on it.`);
+}
+
+/** The first start replays what was written during the backup, so it belongs to the restore. */
+async function settleFiles(dataDir: string, filesDir: string): Promise<number> {
+  const log = createLog((line) => process.stderr.write(line));
+  const { url, stop } = await startEmbedded({ dataDir, log });
   const sql = openPool(url, { max: 1 });
-  const missing = await settleRestoredFiles(sql, filesDir).finally(async () => {
+  return settleRestoredFiles(sql, filesDir).finally(async () => {
     await sql.end();
     await stop();
   });
-  if (missing > 0) console.warn(`Warning: ${missing} photos are not in this backup.`);
-  console.log(`${dataDir} is restored; npm start runs on it.`);
 }
 
 main(process.argv.slice(2)).catch(exitWith);

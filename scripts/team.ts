@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { memberFields } from '../contract/team/member-fields.ts';
 import { formatDay, formatManilaTime } from '../domain/manila-date.ts';
 import { mayUseConsole, type Role, roleLabels, roles } from '../domain/people/roles.ts';
-import { readConfig } from '../server/config.ts';
+import { linkWarning, readConfig } from '../server/config.ts';
 import { columns } from '../server/intake/columns.ts';
 import { withDatabase } from '../server/intake/operator-database.ts';
 import { exitWith } from '../server/lifetime.ts';
@@ -86,7 +86,10 @@ async function add(email: string, role: Role, typedName: string): Promise<void> 
   if (!name.success) {
     throw new StartRefused(`Say who it is with --name "…": ${name.issues[0].message}`);
   }
-  const { brand, siteUrl } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { brand, siteUrl } = config;
+  const warning = linkWarning(config);
+  if (warning !== null) console.warn(`Warning: ${warning}`);
   await withDatabase(async (sql) => {
     const invited = { name: name.output, email, role };
     const { url, expiresAt } = await inviteAsOperator(sql, invited, { brand, siteUrl });
@@ -110,7 +113,7 @@ async function change(email: string, role: Role): Promise<void> {
 async function end(email: string): Promise<void> {
   await withDatabase(async (sql) => {
     const name = visible(await deactivate(sql, email));
-    console.log(`${name} is no member any more: signed out everywhere, and off all coming visits and default crews.
+    console.log(`${name} is no longer a member: signed out everywhere, and off all coming visits and default crews.
 The name stays in the history. To take them back: npm run team -- add ${email} <role> --name "…"`);
   });
 }

@@ -1,5 +1,5 @@
-// Runs all checks, or with `quick` those that take less than two minutes. The last line counts what
-// passed and what failed.
+// Runs all checks, those named as arguments, or with `quick` those that take less than two minutes.
+// The last line counts what passed and what failed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +13,23 @@ const results = path.join(root, 'test-results');
 const modules = path.join(root, 'node_modules');
 /** One build serves all tests that start a site. */
 const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
+/**
+ * Tests start servers and commands a hundred times: what Node made of their source is kept. Playwright
+ * makes its own of the same files, and fails on these.
+ */
+const kept = { NODE_COMPILE_CACHE: path.join(modules, '.cache/compiled') };
 
 /** Runs a Node program of node_modules or of this checkout. Returns whether it succeeded. */
-function run(title: string, program: string, args: readonly string[]): boolean {
+function run(
+  title: string,
+  program: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): boolean {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(process.execPath, [program, ...args], {
     cwd: root,
-    env,
+    env: { ...env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return status === 0;
@@ -41,16 +51,17 @@ function tallyOf(succeeded: boolean, report: string, read: (json: never) => Tall
   return { ...tally, failed: Math.max(tally.failed, !succeeded || ranNothing ? 1 : 0) };
 }
 
-function vitest(project: string): Tally {
-  const report = `vitest-${project}.json`;
+function vitest(stage: string, projects: readonly string[]): Tally {
+  const report = `vitest-${stage}.json`;
+  const args = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(results, report)}`,
+  ];
   return tallyOf(
-    run(`${project} tests`, path.join(modules, 'vitest/vitest.mjs'), [
-      'run',
-      `--project=${project}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path.join(results, report)}`,
-    ]),
+    run(`${stage} tests`, path.join(modules, 'vitest/vitest.mjs'), args, kept),
     report,
     (json: { numPassedTests: number; numFailedTests: number }) => ({
       passed: json.numPassedTests,
@@ -71,27 +82,42 @@ function journeys(): Tally {
   );
 }
 
-const quickChecks = [
-  () => check('types', path.join(modules, 'typescript/bin/tsc'), ['-p', '.']),
-  () =>
+const quickChecks: Record<string, () => Tally> = {
+  types: () => check('types', path.join(modules, 'typescript/bin/tsc'), ['-p', '.']),
+  lint: () =>
     check('lint', path.join(modules, '@biomejs/biome/bin/biome'), [
       'ci',
       '--error-on-warnings',
       '.',
     ]),
-  () => check('directions', path.join(root, 'scripts/check-directions.ts'), []),
-  () => vitest('unit'),
-];
-const slowChecks = [
-  () => check('build', path.join(root, 'scripts/build.ts'), []),
-  () => vitest('service'),
-  () => vitest('alone'),
+  directions: () => check('directions', path.join(root, 'scripts/check-directions.ts'), []),
+  unit: () => vitest('unit', ['unit']),
+};
+const allChecks: Record<string, () => Tally> = {
+  ...quickChecks,
+  build: () => check('build', path.join(root, 'scripts/build.ts'), []),
+  service: () => vitest('service', ['service', 'alone']),
   journeys,
-];
+};
 
+/** Returns the checks that were asked for, in their order; all if none was. */
+function chosenChecks(words: readonly string[]): (() => Tally)[] {
+  const names = words.flatMap((word) => (word === 'quick' ? Object.keys(quickChecks) : word));
+  const unknown = names.find((name) => !(name in allChecks));
+  if (unknown !== undefined) {
+    console.error(
+      `There is no check ${unknown}: ${['quick', ...Object.keys(allChecks)].join(', ')}.`,
+    );
+    process.exit(1);
+  }
+  return Object.entries(allChecks)
+    .filter(([name]) => names.length === 0 || names.includes(name))
+    .map(([, runCheck]) => runCheck);
+}
+
+const checks = chosenChecks(process.argv.slice(2));
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const checks = process.argv[2] === 'quick' ? quickChecks : [...quickChecks, ...slowChecks];
 const tallies = checks.map((runCheck) => runCheck());
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Sql } from 'postgres';
 import type { AuthDependencies } from './auth/dependencies.ts';
+import { createAccounts } from './auth/hand-out.ts';
 import { createAuth } from './auth/index.ts';
 import { loadSigningKeys } from './auth/keys.ts';
 import { issuerOf } from './auth/tokens/access-tokens.ts';
@@ -12,10 +13,13 @@ import type { Config } from './config.ts';
 import { createCaller } from './functions/caller.ts';
 import { createFunctions, type Functions } from './functions/index.ts';
 import { clientAddress } from './http/client-address.ts';
+import type { MetricSources } from './http/metrics.ts';
+import { countMails } from './http/readiness.ts';
 import type { Log } from './log.ts';
 import { createTransport } from './mail/transport.ts';
 import { startMailWorker } from './mail/worker.ts';
 import { openPictureRoom } from './pictures/picture-room.ts';
+import { lastBackupAt } from './postgres/backup.ts';
 import { startEmbedded } from './postgres/embedded.ts';
 import { migrate } from './postgres/migrate.ts';
 import { openPool } from './postgres/pool.ts';
@@ -37,6 +41,8 @@ export type Backend = {
   publishableKey: string;
   /** The server's own login. */
   sql: Sql;
+  /** What the metrics ask for. */
+  watched: MetricSources;
   /** Tells people where the data lies and where mail goes. */
   description: string;
   /** Finishes the mails on their way, then closes the database. */
@@ -62,7 +68,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
   const print = (line: string) => process.stdout.write(`${line}\n`);
   const transport = createTransport({ ...config, print });
   const mail = startMailWorker({ sql, send: transport.send, brand, siteUrl, files, log });
-  const pictures = openPictureRoom();
+  const pictures = openPictureRoom({ log });
 
   const shared = { brand, siteUrl, allowedOrigins, mailQueued: mail.nudge, now, log };
   const verify = createVerifier(keys, { issuer: issuerOf(siteUrl), now });
@@ -106,6 +112,7 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       sql,
       caller,
       teamEmail,
+      accounts: createAccounts({ sql: authSql, brand, now }),
       files,
       pictures,
     }),
@@ -113,6 +120,13 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
     publishableKey: config.publishableKey ?? (await readPublishableKey(authSql)),
     apiRoutes: app.routes.map(({ path }) => path),
     sql,
+    watched: {
+      mails: () => countMails(sql),
+      pictures: async () => pictures.counts(),
+      diskFree: async () => (await disk.space()).free,
+      secondsSinceBackup: async () =>
+        embedded ? secondsSince(lastBackupAt(dataDir), now()) : null,
+    },
     description: [
       `Data: ${embedded ? dataDir : `PostgreSQL at ${new URL(url).host}`}`,
       config.smtpUrl === null
@@ -129,4 +143,8 @@ export async function startBackend(config: Config, log: Log): Promise<Backend> {
       await embedded?.stop();
     },
   };
+}
+
+function secondsSince(moment: Date | null, now: Date): number {
+  return moment === null ? Infinity : (now.getTime() - moment.getTime()) / 1000;
 }

@@ -135,8 +135,19 @@ test('production warns of fictional contacts and of mail that reaches nobody', (
     CONTACT_EMAIL: 'a@b.ph',
     SOCIAL_URL: 'https://b.ph',
     SMTP_URL: 'smtp://mail.b.ph',
+    SITE_URL: 'https://b.ph',
   };
   expect(warningsFor(readConfig(ready))).toEqual([]);
+});
+
+test('where mails go out, a missing SITE_URL is warned of, in production or not', () => {
+  const said = ['SITE_URL is not set, so links in mails begin with http://localhost:3001.'];
+  const settings = { SMTP_URL: 'smtp://mail.b.ph', PORT: '3001' };
+  expect(warningsFor(readConfig(settings))).toEqual(said);
+  expect(warningsFor(readConfig({ ...settings, NODE_ENV: 'production' }))).toEqual(
+    expect.arrayContaining(said),
+  );
+  expect(warningsFor(readConfig({ ...settings, SITE_URL: 'https://b.ph' }))).toEqual([]);
 });
 
 test('.env.example lists every setting with its default', () => {

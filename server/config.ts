@@ -12,6 +12,8 @@ export type Config = {
   host: string;
   /** Without a trailing slash. */
   siteUrl: string;
+  /** False if it is only what follows from HOST and PORT. */
+  siteUrlIsSet: boolean;
   /** The origins whose pages may call: the site's own and those in ALLOWED_ORIGINS. */
   allowedOrigins: Origins;
   /** An absolute path to the cluster, the keys and the captured mail. */
@@ -80,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: Number(port),
     host,
     siteUrl,
+    siteUrlIsSet: value('SITE_URL') !== '',
     allowedOrigins: originsOf(siteUrl, value('ALLOWED_ORIGINS')),
     dataDir,
     filesDir: resolve(checkout, value('FILES_DIR') || join(dataDir, 'files')),
@@ -104,11 +107,19 @@ function hostInUrl(host: string): string {
 }
 
 /** Returns sentences about settings that work but are hardly meant for production. */
-export function warningsFor({ production, brand, smtpUrl }: Config): string[] {
-  if (!production) return [];
+export function warningsFor(config: Config): string[] {
+  const { production, brand, smtpUrl } = config;
+  const links = smtpUrl === null ? null : linkWarning(config);
+  if (!production) return links === null ? [] : [links];
   const contacts = (['phone', 'email', 'socialUrl'] as const)
     .filter((field) => brand[field] === defaultBrand[field])
     .map((field) => `${brandVariables[field]} is still the fictional ${brand[field]}.`);
   const mail = 'SMTP_URL is not set: mail is written to files and reaches nobody.';
+  if (links !== null) return [...contacts, links];
   return smtpUrl === null ? [...contacts, mail] : contacts;
+}
+
+/** Returns a sentence about links that mails carry and that lead nowhere, or null. */
+export function linkWarning({ siteUrl, siteUrlIsSet }: Config): string | null {
+  return siteUrlIsSet ? null : `SITE_URL is not set, so links in mails begin with ${siteUrl}.`;
 }

@@ -25,6 +25,12 @@ export function stopOnSignal(stop: () => Promise<void>): void {
 
 /** Ends the process and says why: in one sentence if the person at the terminal can fix it. */
 export function exitWith(failure: unknown): never {
-  console.error(failure instanceof StartRefused ? failure.message : failure);
+  console.error(failure instanceof Error ? inWords(failure) : failure);
   process.exit(1);
+}
+
+/** A database's error also has the row that it refused, which is nobody's in a log. */
+function inWords(failure: Error): string {
+  if (failure instanceof StartRefused) return failure.message;
+  return failure.stack ?? failure.message;
 }

@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts';
 import { refuseTaken, refusingTaken } from './http/listening.ts';
 import { createMetrics } from './http/metrics.ts';
 import { metricsHost, startMetricsServer } from './http/metrics-server.ts';
-import { countMails, createReadiness } from './http/readiness.ts';
+import { createReadiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { exitWith, howToStop, stopOnSignal } from './lifetime.ts';
 import { createLog, writeByTurns } from './log.ts';
@@ -32,13 +32,13 @@ async function main(): Promise<void> {
   await openDataDir(config.dataDir);
 
   console.log('Starting the database…');
-  const { sql, description, stop, ...answering } = await startBackend(config, log);
+  const { sql, description, watched, stop, ...answering } = await startBackend(config, log);
   const site = await siteFor(env, config, answering.publishableKey).catch(async (failure) => {
     await stop();
     throw failure;
   });
 
-  const metrics = createMetrics(() => countMails(sql));
+  const metrics = createMetrics(watched);
   const readiness = createReadiness(sql, join(root, 'supabase/migrations'));
   const server = createHttpServer({ config, site, ...answering, readiness, metrics, log });
   await refusingTaken('PORT', server.listen(port, host));

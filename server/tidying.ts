@@ -5,6 +5,7 @@ import {
   forgetPhotos,
   type PhotoKeeping,
 } from '../supabase/functions/_shared/photos/forget-photos.ts';
+import { enterRefunds } from '../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { tidyAccounts } from './auth/tidy.ts';
 import { deleteCapturedMails } from './intake/captured-mails.ts';
 import { type Log, reason } from './log.ts';
@@ -16,6 +17,9 @@ const hourInMs = 3_600_000;
 const sweepEveryMs = 1_200_000;
 /** Whoever reads goes by the time, so this only keeps the record. */
 const lapseEveryMs = 60_000;
+
+/** A visit is told as refunded from midnight on, and soon after the refund stands there too. */
+const refundEveryMs = 60_000;
 
 type Tidying = {
   /** The server's own login. */
@@ -35,8 +39,8 @@ type Tidying = {
 type Task = { everyMs: number; work: () => Promise<unknown>; failed: string };
 
 /**
- * Does what time brings, now and again and again: deletes what expired, pauses and ends subscriptions,
- * and so on. Any number of processes may do so over one database. Returns a function that stops it.
+ * Does what time brings, now and again and again: deletes what expired, enters refunds, and so on. Any
+ * number of processes may do so over one database. Returns a function that stops it.
  */
 export function startTidying({ log, ...tidying }: Tidying): () => void {
   const timers = tasksOf(tidying).map(({ everyMs, work, failed }) => {
@@ -61,12 +65,9 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
       },
     },
     {
-      everyMs: hourInMs,
-      failed: 'Subscriptions could not be paused and ended',
-      work: async () => {
-        await sql`select private.follow_pauses()`;
-        await sql`select private.end_subscriptions()`;
-      },
+      everyMs: refundEveryMs,
+      failed: 'Refunds of visits that nobody placed could not be entered',
+      work: () => enterRefunds(sql, now()),
     },
     {
       everyMs: lapseEveryMs,

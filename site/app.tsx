@@ -1,11 +1,12 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import { routes } from 'virtual:routes';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { brand } from './brand.ts';
 import { OpenDialog } from './dialogs.tsx';
 import { answerEarlyTap } from './loading/early-taps.ts';
-import { routeAt, routerPath, routes } from './routes.ts';
+import { routeAt, routerPath } from './routes.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 /**

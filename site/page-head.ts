@@ -1,11 +1,7 @@
 import { businessHours, serviceArea } from '../domain/business.ts';
 import { brand } from './brand.ts';
 import displayFont from './fonts/besley.woff2?url';
-import { factsOf } from './page-facts.ts';
-import type { Route } from './routes.ts';
-
-/** A page that has a prerendered file. */
-type Page = Pick<Route, 'path' | 'title'>;
+import type { Page } from './pages/page.ts';
 
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -19,10 +15,10 @@ function meta(key: 'name' | 'property', name: string, content: string): string {
  * Returns the tags of a page's head for browsers, search engines and link previews. `siteUrl` has
  * no trailing slash.
  */
-export function pageHead(route: Page, siteUrl: string): string {
-  const title = `${route.title} · ${brand.name}`;
-  const url = `${siteUrl}${route.path}`;
-  const { description, indexed } = factsOf(route);
+export function pageHead(page: Page, siteUrl: string): string {
+  const title = `${page.title} · ${brand.name}`;
+  const url = `${siteUrl}${page.path}`;
+  const { path, description, indexed } = page;
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
@@ -32,20 +28,22 @@ export function pageHead(route: Page, siteUrl: string): string {
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#131a17" media="(prefers-color-scheme: dark)">',
-    ...(indexed ? shareTags(route, title, url, siteUrl) : [meta('name', 'robots', 'noindex')]),
-    ...(route.path === '/crew' ? ['<link rel="manifest" href="/crew.webmanifest">'] : []),
-    ...(route.path === '/' ? [businessData(siteUrl)] : []),
+    ...(indexed
+      ? shareTags(description, title, url, siteUrl)
+      : [meta('name', 'robots', 'noindex')]),
+    ...(path === '/crew' ? ['<link rel="manifest" href="/crew.webmanifest">'] : []),
+    ...(path === '/' ? [businessData(siteUrl)] : []),
   ].join('');
 }
 
-function shareTags(route: Page, title: string, url: string, siteUrl: string): string[] {
+function shareTags(description: string, title: string, url: string, siteUrl: string): string[] {
   return [
     `<link rel="canonical" href="${escapeText(url)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:locale', 'en_PH'),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', factsOf(route).description),
+    meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     meta('property', 'og:image', `${siteUrl}/share.png`),
     meta('property', 'og:image:width', '1200'),

@@ -173,6 +173,9 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into payments (id, subscription_id, day, pesos, method, entered_by)
     values (${ids.payment}, ${ids.subscription}, ${dayFrom(0)}, 1000, 'gcash', ${member.dispatcher})`;
+  await admin`
+    insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
+    values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
 }
 
 /** What a worker recorded of the first visit. */
@@ -217,6 +220,10 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into pauses (subscription_id, first_day, end_day)
     values (${subscription}, ${dayFrom(30)}, ${dayFrom(40)})`;
+  await admin`
+    insert into private.paused_visits (pause_id, visit_id, version, starts_at, ends_at, moved_alone, is_owed, crew)
+    select pauses.id, visits.id, visits.version, starts_at, ends_at, false, false, '{}'
+    from pauses, visits where visits.id = ${visit}`;
   await admin`insert into ratings (visit_id, stars) values (${doneVisit}, 4)`;
   await admin`
     insert into problems (id, visit_id, text, answer_by)

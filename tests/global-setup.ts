@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { createLog } from '../server/log.ts';
 import { startEmbedded } from '../server/postgres/embedded.ts';
 import { migrate } from '../server/postgres/migrate.ts';
+import { copyDatabase, withoutFsync } from './quick-clusters.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,19 +14,29 @@ declare module 'vitest' {
      * clone it.
      */
     cluster: { templateUrl: string; superuserUrl: string };
+    /** A data folder with a migrated PostgreSQL that never ran a site, for those to copy that do. */
+    preparedDataDir: string;
   }
 }
 
 /** Starts one PostgreSQL for the whole run. Every test clones its migrated database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maayos-tests-'));
+  const preparedDataDir = `${dataDir}-prepared`;
   const log = createLog((line) => process.stderr.write(line));
+  const first = await startEmbedded({ dataDir, log });
+  await migrate(first.url);
+  await first.stop();
+  copyDatabase(dataDir, preparedDataDir);
   const cluster = await startEmbedded({ dataDir, log });
-  await migrate(cluster.url);
+  await withoutFsync(cluster.superuserUrl);
   const { url: templateUrl, superuserUrl } = cluster;
   project.provide('cluster', { templateUrl, superuserUrl });
+  project.provide('preparedDataDir', preparedDataDir);
   return async () => {
     await cluster.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, preparedDataDir]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
 }

@@ -69,7 +69,7 @@ async function queueMails(transaction: TransactionSql): Promise<void> {
       select id from public.visits where state = 'scheduled' and starts_at > now()
     ))`;
   await transaction`
-    select private.queue_renewal_mails(id) from public.subscriptions where state in ('active', 'paused')`;
+    select private.queue_renewal_mails(id) from public.subscriptions where state <> 'cancelled'`;
 }
 
 async function storePeople(
@@ -121,8 +121,7 @@ async function storeSubscriptions(
       480 + lane / 6 % 4 * 150, 120,
       (number + 1) * ${visits}::bigint / ${subscriptions}::int
         - number * ${visits}::bigint / ${subscriptions}::int,
-      case when end_day > ${today()}::date then 'active' when number % 40 = 0 then 'cancelled'
-        else 'ended' end,
+      case when end_day <= ${today()}::date and number % 40 = 0 then 'cancelled' else 'active' end,
       first_day - 5
     from (
       select *, greatest((first_day + interval '3 months')::date, first_day + 7 * ${weeks}::int)

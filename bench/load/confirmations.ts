@@ -1,5 +1,5 @@
 import type { InputOf } from '../../contract/call.ts';
-import type { confirmRequest } from '../../contract/team/confirm-request.ts';
+import type { confirmRequest } from '../../contract/team/confirming.ts';
 import type { VisitPlan } from '../../contract/team/visit-plan.ts';
 import { addDays, daysFrom, type Weekday } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { keepPhoto } from '../../contract/crew/keep-photo.ts';
+import { keepPhoto } from '../../contract/crew/photos.ts';
 import { uploadName } from '../../domain/visits/photo-names.ts';
 import { apiHeaders } from '../site-server.ts';
 import { type Answer, Connection } from './connection.ts';
 import { addressOf } from './requests.ts';
 import { request } from './team-requests.ts';
 
-/** A worker's token, and visits that they may send photos of. */
-export type Sending = { port: number; token: string; visits: readonly string[] };
+/** The tokens of workers, one for each phone, and visits that they may send photos of. */
+export type Sending = { port: number; tokens: readonly string[]; visits: readonly string[] };
+
+/** How many photos were kept a second, and how long each took from its first byte, in milliseconds. */
+export type Sent = { perSecond: number; milliseconds: readonly number[] };
 
 /** A picture as the phone sends it: 2,048 by 1,536 pixels with the grain of a photo, about 300 KB. */
 export async function phonePhoto(): Promise<Buffer> {
@@ -20,36 +23,79 @@ export async function phonePhoto(): Promise<Buffer> {
   return sharp(shapes).resize(2048, 1536, { kernel: 'cubic' }).jpeg({ quality: 82 }).toBuffer();
 }
 
+/** An AVIF of 50 megapixels in less than 2 KB, which takes seconds to decode. */
+export function hugeAvif(): Promise<Buffer> {
+  const create = { width: 8_165, height: 6_123, channels: 3, background: '#446688' } as const;
+  return sharp({ create }).avif({ effort: 0, quality: 50 }).toBuffer();
+}
+
+/** The dearest picture that is taken: ten megapixels, progressive, in full colours. */
+export async function dearestPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const small = { width: 1_217, height: 913, channels: 3, background: '#808080' } as const;
+  const shapes = await sharp({ create: { ...small, noise } })
+    .png()
+    .toBuffer();
+  return sharp(shapes)
+    .resize(3_651, 2_738, { kernel: 'cubic' })
+    .jpeg({ quality: 95, progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}
+
 /**
  * Sends photos as phones do, two at a time from each, until the time is over: signs an upload, puts
- * it, and has it kept. Returns how many were kept a second.
+ * it, and has it kept.
  */
 export async function sendPhotos(
-  { port, token, visits }: Sending,
+  { port, tokens, visits }: Sending,
   photo: Buffer,
-  { phones, seconds }: { phones: number; seconds: number },
-): Promise<number> {
+  seconds: number,
+): Promise<Sent> {
   const begun = performance.now();
   const end = begun + seconds * 1000;
+  const milliseconds: number[] = [];
   let sent = 0;
-  const lane = async (number: number) => {
+  const lane = async (token: string, number: number) => {
     const connection = await Connection.open(port);
     while (performance.now() < end) {
-      await sendOne(connection, token, visits[sent++ % visits.length] ?? '', photo, number);
+      const visit = visits[sent++ % visits.length] ?? '';
+      const from = performance.now();
+      for (const answer of await sendOne(connection, token, visit, photo, number)) bodyOf(answer);
+      milliseconds.push(performance.now() - from);
     }
     connection.close();
   };
-  await Promise.all(Array.from({ length: 2 * phones }, (_, number) => lane(number)));
-  return sent / ((performance.now() - begun) / 1000);
+  const lanes = [...tokens, ...tokens].map((token, number) => lane(token, number));
+  await Promise.all(lanes);
+  return { perSecond: sent / ((performance.now() - begun) / 1000), milliseconds };
 }
 
+/** Sends a picture from one account, eight at a time, whatever the answers say. */
+export async function attackWith(
+  { port, tokens: [token = ''], visits }: Sending,
+  picture: Buffer,
+  seconds: number,
+): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  const lane = async (number: number) => {
+    const connection = await Connection.open(port);
+    for (let sent = 0; performance.now() < end; sent += 1) {
+      const visit = visits[(number + sent) % visits.length] ?? '';
+      await sendOne(connection, token, visit, picture, 100 + number);
+    }
+    connection.close();
+  };
+  await Promise.all(Array.from({ length: 8 }, (_, number) => lane(number)));
+}
+
+/** Returns the answers to the signing, the upload and the call, up to the first that refuses. */
 async function sendOne(
   connection: Connection,
   token: string,
   visitId: string,
   photo: Buffer,
   number: number,
-): Promise<void> {
+): Promise<Answer[]> {
   const id = randomUUID();
   const place = `/storage/v1/object/upload/sign/incoming/${uploadName(visitId, id)}`;
   const from = { ...apiHeaders, 'x-forwarded-for': addressOf(number) };
@@ -59,18 +105,19 @@ async function sendOne(
     headers: { ...from, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   });
-  const upload: { token: string } = JSON.parse(bodyOf(signed));
+  if (signed.status !== 200) return [signed];
+  const upload: { token: string } = JSON.parse(signed.body.toString());
   const put = await connection.send({
     method: 'PUT',
     path: `${place}?token=${upload.token}`,
     headers: { ...from, 'content-type': 'image/jpeg' },
     body: photo,
   });
-  bodyOf(put);
+  if (put.status !== 200) return [put];
   const at = new Date().toISOString();
   const said = { task: null, phase: 'before', pairOf: null, source: 'camera' } as const;
   const keep = request(keepPhoto, () => ({ id, visitId, ...said, takenAt: at, knownStart: at }));
-  bodyOf(await connection.send(keep(number, token)));
+  return [signed, put, await connection.send(keep(number, token))];
 }
 
 function bodyOf({ status, body }: Answer): string {

@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { addClient } from '../../contract/team/add-client.ts';
-import { changeClient } from '../../contract/team/change-client.ts';
-import { client } from '../../contract/team/client.ts';
-import { clientVisits } from '../../contract/team/client-visits.ts';
-import { clients } from '../../contract/team/clients.ts';
-import { enterPayment } from '../../contract/team/enter-payment.ts';
+import { matchClient } from '../../contract/team/client-matches.ts';
+import { client } from '../../contract/team/client-record.ts';
+import {
+  addClient,
+  changeClient,
+  clients,
+  clientVisits,
+  logClientContact,
+} from '../../contract/team/clients.ts';
 import { figures } from '../../contract/team/figures.ts';
-import { freeTimes } from '../../contract/team/free-times.ts';
-import { logClientContact } from '../../contract/team/log-client-contact.ts';
-import { matchClient } from '../../contract/team/match-client.ts';
 import { me } from '../../contract/team/me.ts';
-import { openRequests } from '../../contract/team/open-requests.ts';
+import { enterPayment } from '../../contract/team/payments.ts';
 import { people } from '../../contract/team/people.ts';
-import { request as requestCall } from '../../contract/team/request.ts';
-import { requests } from '../../contract/team/requests.ts';
+import { request as requestCall } from '../../contract/team/request-details.ts';
+import { openRequests, requests } from '../../contract/team/requests.ts';
+import { week } from '../../contract/team/schedule.ts';
 import { today } from '../../contract/team/today.ts';
 import { visit } from '../../contract/team/visit.ts';
-import { week } from '../../contract/team/week.ts';
+import { freeTimes } from '../../contract/team/visit-changes.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { idOf } from '../database/company.ts';
 import { request, type TeamRequest } from './team-requests.ts';

@@ -1,11 +1,8 @@
-import { clientVisits } from '../../contract/team/client-visits.ts';
-import { confirmRequest } from '../../contract/team/confirm-request.ts';
-import { moveDay } from '../../contract/team/move-day.ts';
-import { moveVisit } from '../../contract/team/move-visit.ts';
-import { previewDay } from '../../contract/team/preview-day.ts';
-import { previewVisits } from '../../contract/team/preview-visits.ts';
+import { clientVisits } from '../../contract/team/clients.ts';
+import { confirmRequest, previewVisits } from '../../contract/team/confirming.ts';
+import { moveDay, previewDay, week } from '../../contract/team/schedule.ts';
 import { visit } from '../../contract/team/visit.ts';
-import { week } from '../../contract/team/week.ts';
+import { moveVisit } from '../../contract/team/visit-changes.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { confirmation, places, roomyPlace, yearAt } from './confirmations.ts';

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { channels } from '../../domain/requests/contact.ts';
 import type { CallDefinition } from '../call.ts';
-import { Deletion } from './delete-account.ts';
+import { clientFields } from '../shapes/client.ts';
+import { Version } from '../shapes/fields.ts';
+import { SignedIn, sessionId } from '../shapes/sign-ins.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { Deletion } from './deletion.ts';
 
 /** What the client's own record says, for the client. */
 export const OwnRecord = v.object({
@@ -33,4 +37,74 @@ export const account = {
     /** A deletion that was begun and not taken back. */
     deletion: v.nullable(Deletion),
   }),
+} as const satisfies CallDefinition;
+
+const { name, phone, preferredChannel, messengerName } = clientFields;
+
+/**
+ * Changes who the client is and how they are reached. Refuses an outdated version with
+ * changed-meanwhile.
+ */
+export const changeAccount = {
+  name: 'client/change-account',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject(
+    { version: Version, name, phone, preferredChannel, messengerName },
+    objectMessage('your details'),
+  ),
+  answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
+/** Switches the mails on and off that a client can do without. What is left out stays. */
+export const chooseMails = {
+  name: 'client/choose-mails',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject(
+    { wantsReminders: v.optional(v.boolean()), wantsOnTheWay: v.optional(v.boolean()) },
+    objectMessage('a choice of mails'),
+  ),
+  /** The version of the client's record, which the choice is part of. */
+  answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
+/** Lists where the caller's account is signed in, the last used first. */
+export const sessions = {
+  name: 'client/sessions',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({}),
+  answer: v.object({ sessions: v.array(SignedIn) }),
+} as const satisfies CallDefinition;
+
+/** Ends one session of the caller's account at once. */
+export const endSession = {
+  name: 'client/end-session',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject({ id: sessionId }),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/** Makes the address of the client's calendar feed, in place of the one before, which ends at once. */
+export const makeFeed = {
+  name: 'client/make-feed',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject({}),
+  answer: v.object({
+    /** The path of the feed, with its secret. It is not stored and cannot be shown again. */
+    path: v.string(),
+    madeAt: v.string(),
+  }),
+} as const satisfies CallDefinition;
+
+/** Ends the client's calendar feed at once. */
+export const endFeed = {
+  name: 'client/end-feed',
+  method: 'POST',
+  audience: 'client',
+  input: v.strictObject({}),
+  answer: v.object({}),
 } as const satisfies CallDefinition;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
-import { PageNumber } from '../team/client-fields.ts';
+import { PageNumber } from '../shapes/fields.ts';
 
 /** What a client's data is made of, in the order of the file. */
 export const dataTopics = [
@@ -10,6 +10,7 @@ export const dataTopics = [
   'quotes',
   'subscriptions',
   'payments',
+  'refunds',
   'visits',
   'changes',
   'photos',
@@ -29,5 +30,35 @@ export const myData = {
   answer: v.object({
     rows: v.array(v.record(v.string(), v.unknown())),
     hasMore: v.boolean(),
+  }),
+} as const satisfies CallDefinition;
+
+/** Returns the years in Manila of which there are photos, the newest first, with their numbers. */
+export const photoYears = {
+  name: 'client/photo-years',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({}),
+  answer: v.object({ years: v.array(v.object({ year: v.number(), photos: v.number() })) }),
+} as const satisfies CallDefinition;
+
+/** Returns the photos of a year in Manila, also those of problems, 50 a page, each with an address that works for an hour. */
+export const myPhotos = {
+  name: 'client/my-photos',
+  method: 'GET',
+  audience: 'client',
+  input: v.object({
+    year: v.pipe(v.string(), v.regex(/^20\d\d$/, 'Name a year.'), v.transform(Number)),
+    page: PageNumber,
+  }),
+  answer: v.object({
+    photos: v.array(
+      v.object({
+        /** The name of its file: '2026-11-22 visit 7 after 3f2a….jpg'. */
+        name: v.string(),
+        url: v.string(),
+      }),
+    ),
+    total: v.number(),
   }),
 } as const satisfies CallDefinition;

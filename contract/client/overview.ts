@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { OwnRequest } from './own-requests.ts';
+import { OwnRequest } from '../shapes/own-requests.ts';
+import { VisitCounts } from '../shapes/visit.ts';
 import { ListedProof } from './proofs.ts';
-import { ChangeInBrief, OwnVisitWithFaces } from './visit-shapes.ts';
+import { ChangeInBrief, OwnVisitWithFaces } from './visits.ts';
 
 /** A subscription or single job that runs, or that still has visits to place. Days are YYYY-MM-DD. */
 const PlanInBrief = v.object({
@@ -20,14 +21,7 @@ const PlanInBrief = v.object({
   pausedUntil: v.nullable(v.string()),
   /** N, of which the counts are the parts. */
   visitCount: v.number(),
-  counts: v.object({
-    coming: v.number(),
-    done: v.number(),
-    used: v.number(),
-    open: v.number(),
-    lapsed: v.number(),
-    cancelled: v.number(),
-  }),
+  counts: VisitCounts,
 });
 export type PlanInBrief = v.InferOutput<typeof PlanInBrief>;
 

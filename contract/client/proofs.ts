@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
-import { Id } from '../team/visit-shapes.ts';
+import { Id } from '../shapes/fields.ts';
 
 /** A visit that is done or missed, as lists show it. */
 export const ListedProof = v.object({

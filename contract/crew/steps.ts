@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
-import { Id, MissedReasonName, Moment } from '../team/visit-shapes.ts';
-import { text } from '../text-fields.ts';
+import type { CallDefinition } from '../call.ts';
+import { Id, Moment } from '../shapes/fields.ts';
+import { text } from '../shapes/text-fields.ts';
+import { MissedReasonName } from '../shapes/visit.ts';
 
 /** What a worker writes about a task, a missing pair or the whole visit. */
 const Note = v.pipe(text('The note', 2000), v.trim());
-const TaskIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(39));
+const TaskIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(tasksPerChecklist - 1));
 const PhotoIds = v.pipe(v.array(Id), v.maxLength(200));
 
 /** What a phone recorded of a visit, as domain/visits/steps.ts describes it. */
@@ -19,6 +22,7 @@ const Details = v.variant('kind', [
   v.object({ kind: v.literal('task'), task: TaskIndex, isDone: v.boolean(), reason: Note }),
   v.object({ kind: v.literal('remove-photo'), photoId: Id }),
   v.object({ kind: v.literal('finish'), photoIds: PhotoIds, noPairReason: Note, note: Note }),
+  v.object({ kind: v.literal('correct-note'), note: Note }),
   v.object({ kind: v.literal('not-possible'), reason: MissedReasonName, note: Note }),
 ]) satisfies v.GenericSchema<unknown, StepDetails>;
 
@@ -34,3 +38,22 @@ export const RecordedStep = v.object({
   details: Details,
 });
 export type RecordedStep = v.InferOutput<typeof RecordedStep>;
+
+/**
+ * Sends what a phone recorded, in order. Each step is stored exactly once, or refused for good: then
+ * the sender was never on the visit's crew, or 30 days have passed.
+ */
+export const sendSteps = {
+  name: 'crew/send-steps',
+  method: 'POST',
+  audience: 'sender',
+  input: v.strictObject({
+    steps: v.pipe(v.array(RecordedStep), v.minLength(1), v.maxLength(50)),
+    /** The phone's clock at the time of sending. */
+    sentAt: Moment,
+  }),
+  answer: v.object({
+    /** In the order of the steps. A late one is stored and waits to be judged. */
+    outcomes: v.array(v.picklist(['counted', 'late', 'refused'])),
+  }),
+} as const satisfies CallDefinition;

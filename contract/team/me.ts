@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
+import { Id, Moment } from '../shapes/fields.ts';
 
 /** Returns who the signed-in member is, and whether this session has a second factor. */
 export const me = {
@@ -14,4 +15,17 @@ export const me = {
     role: v.picklist(roles),
     hasSecondFactor: v.boolean(),
   }),
+} as const satisfies CallDefinition;
+
+/** A member says that they have seen the changes of their visits, up to what they were shown. */
+export const seen = {
+  name: 'team/seen',
+  method: 'POST',
+  audience: 'member',
+  input: v.strictObject({
+    visitIds: v.pipe(v.array(Id), v.maxLength(200)),
+    /** The time of the answer that showed them. A later change stays unseen. */
+    asOf: Moment,
+  }),
+  answer: v.object({ seen: v.number() }),
 } as const satisfies CallDefinition;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 import { roles } from '../../domain/people/roles.ts';
-import { maximumLengths, requiredLine, text } from '../text-fields.ts';
+import { maximumLengths, requiredLine, text } from '../shapes/text-fields.ts';
 
 /** The longest of a card's short texts, and of the reason for days away. */
 const shortText = 200;

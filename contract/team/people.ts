@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
 import type { CallDefinition } from '../call.ts';
-import { MemberPicture } from '../member-picture.ts';
+import { MemberPicture } from '../shapes/faces.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { History } from './history.ts';
+import { memberFields, someId } from './member-fields.ts';
 
 /** How many members one page of the list has. */
 export const membersPerPage = 50;
@@ -71,4 +74,74 @@ export const people = {
     total: v.number(),
     invitations: v.array(OpenInvitation),
   }),
+} as const satisfies CallDefinition;
+
+/**
+ * Changes a member's card, and the role if an owner asks. Refuses an outdated version with
+ * changed-meanwhile.
+ */
+export const changeMember = {
+  name: 'team/change-member',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      id: memberFields.id,
+      version: memberFields.version,
+      name: memberFields.name,
+      role: memberFields.role,
+      phone: memberFields.phone,
+      languages: memberFields.languages,
+      plate: memberFields.plate,
+      workingDays: memberFields.workingDays,
+      since: memberFields.since,
+    },
+    objectMessage('a member'),
+  ),
+  answer: v.object({ version: v.number() }),
+} as const satisfies CallDefinition;
+
+/**
+ * Ends a membership: all sessions at once, and every coming visit and default crew of theirs. It
+ * can be made again by an invitation.
+ */
+export const deactivateMember = {
+  name: 'team/deactivate-member',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
+  answer: v.object({
+    /** How many coming visits they were taken off. */
+    visits: v.number(),
+  }),
+} as const satisfies CallDefinition;
+
+/** Returns the latest changes of a member: the card, the role, days away, the membership itself. */
+export const memberHistory = {
+  name: 'team/member-history',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ id: memberFields.id }),
+  answer: History,
+} as const satisfies CallDefinition;
+
+/** Invites somebody to the team by mail. An earlier invitation of the same address is withdrawn. */
+export const invite = {
+  name: 'team/invite',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject(
+    { name: memberFields.name, email: memberFields.email, role: memberFields.role },
+    objectMessage('an invitation'),
+  ),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
+
+/** Takes an open invitation back. Its link opens nothing any more. */
+export const withdrawInvitation = {
+  name: 'team/withdraw-invitation',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject({ id: someId }, objectMessage('an invitation')),
+  answer: v.object({}),
 } as const satisfies CallDefinition;

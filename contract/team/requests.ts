@@ -1,7 +1,42 @@
 import * as v from 'valibot';
+import { packageIds } from '../../domain/packages.ts';
+import { requestStatuses } from '../../domain/requests/request-states.ts';
+import { serviceIds } from '../../domain/services.ts';
 import type { CallDefinition } from '../call.ts';
-import { text } from '../text-fields.ts';
-import { RequestRow } from './request-fields.ts';
+import { text } from '../shapes/text-fields.ts';
+
+/** The version of a thing that the caller saw, so that nobody saves on an outdated state. */
+export const Version = v.pipe(
+  v.number('Say which version you saw.'),
+  v.integer('Say which version you saw.'),
+  v.minValue(1, 'Say which version you saw.'),
+);
+
+/** What a change of a request returns: the version it made. */
+export const Changed = v.object({ version: v.number() });
+
+/** A member of the team by id and name. */
+export const NamedMember = v.object({ id: v.string(), name: v.string() });
+
+/** A request in a list. Times are ISO 8601 in UTC. */
+export const RequestRow = v.object({
+  reference: v.string(),
+  kind: v.picklist(['order', 'inquiry']),
+  status: v.picklist(requestStatuses),
+  name: v.string(),
+  /** What an order chose; null for an inquiry. */
+  packageType: v.nullable(v.picklist(packageIds)),
+  /** What an inquiry ticked; none for an order. */
+  services: v.array(v.picklist(serviceIds)),
+  town: v.string(),
+  createdAt: v.string(),
+  /** The 24 hours run from here, until the answer. */
+  clockStartedAt: v.string(),
+  answeredAt: v.nullable(v.string()),
+  assignedTo: v.nullable(NamedMember),
+});
+
+export type RequestRow = v.InferOutput<typeof RequestRow>;
 
 /** What the inbox shows: open requests, the caller's own open ones, or all. */
 export const requestFilters = ['open', 'mine', 'all'] as const;
@@ -38,4 +73,13 @@ export const requests = {
     /** How many requests are open in all. */
     open: v.number(),
   }),
+} as const satisfies CallDefinition;
+
+/** Returns how many requests are open, for the title of the console's tab. */
+export const openRequests = {
+  name: 'team/open-requests',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({}),
+  answer: v.object({ open: v.number() }),
 } as const satisfies CallDefinition;

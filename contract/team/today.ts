@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { type VisitState, visitLabels } from '../../domain/visits/visit-states.ts';
 import type { CallDefinition } from '../call.ts';
-import { AskedChange } from './asked-change.ts';
-import { TeamProblem } from './problem.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { AskedChange } from './changes.ts';
+import { TeamProblem } from './problems.ts';
 
 /** ISO 8601 in UTC. */
 const Moment = v.string();
@@ -16,6 +17,15 @@ const DueRequest = v.object({
   name: v.string(),
   address: v.string(),
   clockStartedAt: Moment,
+});
+
+/** A quote that ran out before anybody answered it. */
+const QuoteRanOut = v.object({
+  reference: v.string(),
+  name: v.string(),
+  totalInPesos: v.number(),
+  /** The last day on which it held, YYYY-MM-DD. */
+  validUntil: v.string(),
 });
 
 /** A visit that has to be looked at. */
@@ -33,12 +43,15 @@ const TodaysVisit = v.object({
 });
 export type TodaysVisit = v.InferOutput<typeof TodaysVisit>;
 
-/** A mail that could not be delivered. */
+/** A mail that was given up, or that has failed for an hour. */
 const FailedMail = v.object({
   id: v.string(),
   kind: v.string(),
   recipient: v.string(),
+  /** When it was given up. While it is tried again, since when it has failed. */
   failedAt: Moment,
+  /** Null once it was given up. */
+  nextTryAt: v.nullable(Moment),
   error: v.string(),
   /** The request that it tells of, or the client whom it was for. */
   reference: v.nullable(v.string()),
@@ -53,6 +66,16 @@ const UnseenChange = v.object({
   client: v.string(),
   /** When the mail about it left; null while none has. */
   toldAt: v.nullable(Moment),
+});
+
+/** A visit that we owe and nobody has placed, with what a refund of it is. */
+const OwedVisit = v.object({
+  visitId: v.string(),
+  number: v.number(),
+  visitCount: v.number(),
+  clientId: v.string(),
+  client: v.string(),
+  pesos: v.number(),
 });
 
 /** What a worker recorded of a visit that was meanwhile moved, called off or given to others. */
@@ -82,6 +105,8 @@ export const today = {
     at: Moment,
     /** Requests without an answer, the longest waiting first; `overdue` of them beyond the promise. */
     requests: v.object({ total: v.number(), overdue: v.number(), first: v.array(DueRequest) }),
+    /** Quotes that ran out, of requests that are still open, the latest first. */
+    quotesRanOut: v.object({ total: v.number(), first: v.array(QuoteRanOut) }),
     /** What clients asked for and nobody answered yet, the most urgent first. */
     changes: v.object({ total: v.number(), overdue: v.number(), first: v.array(AskedChange) }),
     /** Problems without an answer, the most urgent first. */
@@ -91,6 +116,17 @@ export const today = {
     notClosed: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
     lateRecords: v.object({ total: v.number(), first: v.array(LateRecord) }),
     withoutCrew: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
+    /** What we owe and refund within 14 days unless it is placed, the most urgent first. */
+    visitsToPlace: v.object({
+      total: v.number(),
+      /** With the day of the refund, YYYY-MM-DD. */
+      first: v.array(v.object({ ...OwedVisit.entries, refundDay: v.string() })),
+    }),
+    /** Refunds that fell due and were not paid out, the oldest first. */
+    refundsToPay: v.object({
+      total: v.number(),
+      first: v.array(v.object({ ...OwedVisit.entries, id: v.string(), day: v.string() })),
+    }),
     failedMails: v.object({ total: v.number(), first: v.array(FailedMail) }),
     unseen: v.object({ total: v.number(), first: v.array(UnseenChange) }),
     /** What the company has so far. */
@@ -104,3 +140,18 @@ export const today = {
   }),
 } as const satisfies CallDefinition;
 export type Today = v.InferOutput<typeof today.answer>;
+
+/**
+ * Sends a mail again that was given up or has failed for an hour. One that tells a client of their visits or money goes to the
+ * address that the client has by now. Throws not-possible if it waits or has left meanwhile.
+ */
+export const sendMailAgain = {
+  name: 'team/send-mail-again',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    { id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/, 'This mail is not known.')) },
+    objectMessage('a mail'),
+  ),
+  answer: v.object({ recipient: v.string() }),
+} as const satisfies CallDefinition;

@@ -5,7 +5,7 @@ import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { Ordinal } from '../../domain/visits/rhythm.ts';
 import { isStay } from '../../domain/visits/term.ts';
-import { objectMessage } from '../text-fields.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
 
 const Day = v.pipe(
   v.string('Choose a day.'),
@@ -22,7 +22,7 @@ const StartMinutes = v.pipe(
 
 const Stay = v.pipe(
   v.number('Choose how long the crew stays.'),
-  v.check(isStay, 'A stay is 1 to 8 hours, in half hours.'),
+  v.check(isStay, 'Choose a stay of 1 to 8 hours, in half-hour steps.'),
 );
 
 const OneWeekday = v.picklist<readonly Weekday[], string>(

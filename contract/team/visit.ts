@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { CallDefinition } from '../call.ts';
-import { Rating } from '../problem-report.ts';
-import { AskedChanges } from './asked-change.ts';
+import { Id } from '../shapes/fields.ts';
+import { Rating } from '../shapes/problem-report.ts';
+import { VisitStateName } from '../shapes/visit.ts';
+import { AskedChanges } from './changes.ts';
 import { History } from './history.ts';
-import { TeamProblem } from './problem.ts';
-import { Id, VisitStateName } from './visit-shapes.ts';
-import { WeekMember, WeekVisit } from './week.ts';
+import { TeamProblem } from './problems.ts';
+import { WeekMember, WeekVisit } from './schedule.ts';
 
 /** Another visit of the same subscription. */
 const SeriesVisit = v.object({

@@ -8,13 +8,13 @@ const startsAt = '2026-12-09T05:00:00Z';
 it.each<[Asked, string]>([
   [
     { kind: 'move', startsAt, scope: 'this' },
-    'move your visit of Tue, 8 Dec 2026, 9:00 AM to Wed, 9 Dec 2026, 1:00 PM',
+    'move your visit on Tue, 8 Dec 2026, 9:00 AM to Wed, 9 Dec 2026, 1:00 PM',
   ],
   [
     { kind: 'move', startsAt, scope: 'following' },
-    'move your visit of Tue, 8 Dec 2026, 9:00 AM to Wed, 9 Dec 2026, 1:00 PM, and all that follow with it',
+    'move your visit on Tue, 8 Dec 2026, 9:00 AM to Wed, 9 Dec 2026, 1:00 PM, and all the following ones with it',
   ],
-  [{ kind: 'skip' }, 'skip your visit of Tue, 8 Dec 2026, 9:00 AM'],
+  [{ kind: 'skip' }, 'skip your visit on Tue, 8 Dec 2026, 9:00 AM'],
   [
     {
       kind: 'pause',

@@ -3,15 +3,15 @@ import { formatDay, formatManilaTime } from '../manila-date.ts';
 import type { Asked } from './asked.ts';
 
 /**
- * Returns what a client asked for, after "You asked us to": 'skip your visit of Tue, 8 Dec 2026,
+ * Returns what a client asked for, after "You asked us to": 'skip your visit on Tue, 8 Dec 2026,
  * 9:00 AM'. `visitAt` is the start of the visit when they asked; null for a whole plan.
  */
 export function askedInWords(asked: Asked, visitAt: Date | null): string {
-  const visit = visitAt === null ? 'your visit' : `your visit of ${formatManilaTime(visitAt)}`;
+  const visit = visitAt === null ? 'your visit' : `your visit on ${formatManilaTime(visitAt)}`;
   switch (asked.kind) {
     case 'move': {
       const to = formatManilaTime(new Date(asked.startsAt));
-      const following = asked.scope === 'following' ? ', and all that follow with it' : '';
+      const following = asked.scope === 'following' ? ', and all the following ones with it' : '';
       return `move ${visit} to ${to}${following}`;
     }
     case 'skip':

@@ -18,6 +18,8 @@ export type Asked =
       scope: 'this' | 'following';
       /** Of a single scheduled visit: the day from which its client moves it, also the next time. */
       ownDay?: string;
+      /** Of 'following': where each visit goes, and its own day. */
+      series?: MovedAlong[];
     }
   | { kind: 'skip' }
   | { kind: 'pause'; firstDay: string; endDay: string; newEndDay: string; visits: PausedVisit[] }
@@ -26,7 +28,10 @@ export type Asked =
   | { kind: 'cancel'; endsBefore: string }
   | { kind: 'renew'; reference: string };
 
-/** What a pause did to a visit: from when it went, and where to; null if it became open. */
+/** A visit that moves together with others. */
+export type MovedAlong = { id: string; startsAt: string; ownDay: string };
+
+/** What a pause did to a visit: from when it went, and where to; null if we owe it. */
 export type PausedVisit = { id: string; number: number; from: string; to: string | null };
 
 /** The states of what a client asked for. What needs no asking is done at once. */

@@ -7,8 +7,10 @@ const visit: Placed = {
   ownDay: '2026-12-20',
   firstDay: '2026-11-01',
   endDay: '2027-02-01',
+  isCancelled: false,
   isOwed: false,
   pauses: [],
+  takenDays: [],
 };
 const span = (placed: Placed) => {
   const days = offeredDays(placed, now);
@@ -41,6 +43,12 @@ describe('the days on which a client may put a visit', () => {
       '2026-12-13',
       '2026-12-16',
     ]);
+  });
+
+  it('leave out the days on which the home has another visit', () => {
+    const days = offeredDays({ ...visit, takenDays: ['2026-12-14', '2026-12-27'] }, now);
+    expect(days.slice(0, 2)).toEqual(['2026-12-13', '2026-12-15']);
+    expect(days).toHaveLength(20);
   });
 
   it.each([

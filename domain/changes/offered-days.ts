@@ -7,17 +7,16 @@ import {
   owedVisitsInDays,
 } from '../service-numbers.ts';
 import { isInPause, type Pause } from '../visits/pauses.ts';
-import { termOf } from '../visits/term.ts';
+import { type Placeable, termOf } from '../visits/term.ts';
 
 /** A visit that its client puts on another day. Days are YYYY-MM-DD in Manila. */
-export type Placed = {
+export type Placed = Placeable & {
   /** The day that its client moves it from; null for an open one, which may lie on any day. */
   ownDay: string | null;
-  /** The term; a single job has no end day. */
-  firstDay: string;
-  endDay: string | null;
   isOwed: boolean;
   pauses: readonly Pause[];
+  /** On which the home has another visit. */
+  takenDays: readonly string[];
 };
 
 /** Returns the first moment to which a client may move a visit: 24 hours from now. */
@@ -28,14 +27,15 @@ export function earliestStart(now: Date): Date {
 /**
  * Returns the days on which a client may put a visit: from 7 days before to 14 days after its own
  * day, or for an open one any day from now on. They lie at least 24 hours from now, inside the term,
- * and in no pause. An open visit of a single job, which has no term, gets the next 60 days.
+ * in no pause, and on no day on which the home has another visit. An open visit of a single job, which
+ * has no term, gets the next 60 days.
  */
 export function offeredDays(
-  { ownDay, firstDay, endDay, isOwed, pauses }: Placed,
+  { ownDay, isOwed, pauses, takenDays, ...subscription }: Placed,
   now: Date,
 ): string[] {
   const earliest = manilaDayOf(earliestStart(now));
-  const { startDay, endDay: termEnd } = termOf(firstDay, endDay, isOwed);
+  const { startDay, endDay: termEnd } = termOf(subscription, isOwed);
   const from = latestOf(
     earliest,
     startDay,
@@ -44,12 +44,12 @@ export function offeredDays(
   const end = earliestOf(
     termEnd,
     ownDay === null
-      ? endDay === null
+      ? subscription.endDay === null
         ? addDays(earliest, owedVisitsInDays)
         : termEnd
       : addDays(ownDay, moveRangeInDays.later + 1),
   );
-  return daysFrom(from, end).filter((day) => !isInPause(day, pauses));
+  return daysFrom(from, end).filter((day) => !isInPause(day, pauses) && !takenDays.includes(day));
 }
 
 const latestOf = (...days: string[]) => days.toSorted().at(-1) as string;

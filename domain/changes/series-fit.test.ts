@@ -28,6 +28,7 @@ const ben: CrewMember = {
 };
 const around = {
   pauses: [],
+  takenDays: [],
   homeId: 'home',
   holidays: new Map<string, string>(),
   crewOn: () => [ben],
@@ -81,5 +82,14 @@ describe('this visit and all following', () => {
       ['v3', 'paused'],
     ]);
     expect(fit.staying).toEqual(['v2']);
+  });
+
+  it('do not fit on a day on which the home has a visit of another plan', () => {
+    const fit = fitSeries(toWednesday, { ...around, takenDays: ['2026-12-16'] });
+    expect(reasons(fit)).toEqual([
+      ['v1', null],
+      ['v2', 'twice'],
+      ['v3', null],
+    ]);
   });
 });

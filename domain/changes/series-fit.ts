@@ -21,6 +21,8 @@ export type SeriesFit = {
 
 type Surrounding = {
   pauses: readonly Pause[];
+  /** On which the home has a visit of another subscription. */
+  takenDays: readonly string[];
   homeId: string;
   holidays: Holidays;
   /** The crew of a visit with their bookings of a day, without those of visits that move. */
@@ -33,14 +35,14 @@ type Surrounding = {
  */
 export function fitSeries(
   wish: { visits: readonly SeriesVisit[]; movedId: string; newStart: Date; term: Term },
-  { pauses, homeId, holidays, crewOn }: Surrounding,
+  { pauses, takenDays, homeId, holidays, crewOn }: Surrounding,
 ): SeriesFit {
   const { moves, misfits, staying, twice } = moveFollowing(wish);
   const daysOfTwo = new Set(twice.map(({ day }) => day));
   const reasonOf = ({ visitId, start, end }: Move): MisfitReason | null => {
     const day = manilaDayOf(start);
     if (isInPause(day, pauses)) return 'paused';
-    if (daysOfTwo.has(day)) return 'twice';
+    if (daysOfTwo.has(day) || takenDays.includes(day)) return 'twice';
     const stayMinutes = minutesBetween(start, end);
     const placed = { visitId, homeId, holidays, crew: crewOn(visitId, day), stayMinutes };
     return isFree(placed, start) ? null : 'not-free';

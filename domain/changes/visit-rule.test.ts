@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { manilaMoment } from '../calendar/manila-clock.ts';
 import { answerDueAt, howToChange } from './visit-rule.ts';
 
 const start = new Date('2026-12-01T01:00:00Z');
@@ -22,5 +23,21 @@ describe('how a client changes a visit', () => {
     ['40 hours before the start, within 24 hours', 40, 16],
   ] as const)('asked %s, it is answered', (_, asked, answered) => {
     expect(answerDueAt(start, hoursBefore(asked))).toEqual(hoursBefore(answered));
+  });
+
+  it.each([
+    ['at 7:00 it is day', '2 15:00', '3 9:00', '3 7:00'],
+    ['before 7:00 it waits for 8:00', '2 15:00', '3 8:30', '3 8:00'],
+    ['it never waits for longer than the start', '2 15:00', '3 7:30', '3 7:30'],
+    ['shortly before 20:00 it is day', '2 19:59', '9 9:00', '3 19:59'],
+    ['from 20:00 on it waits for the next morning', '2 20:00', '9 9:00', '4 8:00'],
+    ['after midnight it waits for that morning', '2 1:00', '9 9:00', '3 8:00'],
+  ] as const)('%s', (_, asked, starts, due) => {
+    const moment = (text: string) => {
+      const [day = '', time = ''] = text.split(' ');
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return manilaMoment(`2026-12-0${day}`, hours * 60 + minutes);
+    };
+    expect(answerDueAt(moment(starts), moment(asked))).toEqual(moment(due));
   });
 });

@@ -4,10 +4,14 @@ export type Billed = {
   /** What is charged in place of the price since it was cancelled. Null while it was not. */
   settledPriceInPesos: number | null;
   firstDay: string;
+  refunds: readonly Refunded[];
 };
 
 /** What a balance asks of a payment. A voided one does not count. */
 export type Paid = { pesos: number; isVoided: boolean };
+
+/** What a balance asks of a refund: it lowers what is charged, and once it is paid out what was paid. */
+export type Refunded = { pesos: number; isPaid: boolean };
 
 /** Where the money of a subscription stands, in whole pesos. */
 export type Balance = {
@@ -17,17 +21,17 @@ export type Balance = {
   owedInPesos: number;
   /** What of it has fallen due. */
   dueInPesos: number;
-  /** What was paid beyond what is charged. Of what was cancelled it is to be refunded. */
+  /** What was paid beyond what is charged, and not yet paid back. */
   creditInPesos: number;
 };
 
 /**
  * Returns where the money of a subscription stands today. What is owed is the price, or what it was
- * settled at, without the payments that were not voided. All of it falls due on the first day, and
+ * settled at, less the refunds, without the payments that were not voided and were not paid back. All of it falls due on the first day, and
  * nothing before.
  */
 export function balanceOf(
-  { priceInPesos, settledPriceInPesos, firstDay }: Billed,
+  { priceInPesos, settledPriceInPesos, firstDay, refunds }: Billed,
   payments: readonly Paid[],
   today: string,
 ): Balance {
@@ -35,12 +39,15 @@ export function balanceOf(
     (sum, { pesos, isVoided }) => sum + (isVoided ? 0 : pesos),
     0,
   );
-  const charged = settledPriceInPesos ?? priceInPesos;
-  const owedInPesos = Math.max(0, charged - paidInPesos);
+  const refunded = refunds.reduce((sum, { pesos }) => sum + pesos, 0);
+  const paidOut = refunds.reduce((sum, { pesos, isPaid }) => sum + (isPaid ? pesos : 0), 0);
+  const charged = (settledPriceInPesos ?? priceInPesos) - refunded;
+  const kept = paidInPesos - paidOut;
+  const owedInPesos = Math.max(0, charged - kept);
   return {
     paidInPesos,
     owedInPesos,
     dueInPesos: today < firstDay ? 0 : owedInPesos,
-    creditInPesos: Math.max(0, paidInPesos - charged),
+    creditInPesos: Math.max(0, kept - charged),
   };
 }

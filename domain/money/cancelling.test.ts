@@ -6,6 +6,7 @@ import { countVisits } from '../visits/count.ts';
 import type { VisitState } from '../visits/visit-states.ts';
 import { at } from '../visits/visits.fixture.ts';
 import { type Cancellable, type CancellableVisit, cancelling } from './cancelling.ts';
+import { refundsOf } from './refunds.ts';
 
 const quarter: Cancellable = {
   packageType: 'master-pogi',
@@ -66,17 +67,37 @@ describe('cancelling', () => {
     expect(cancelling(quarter, visits, now)?.isBeforeFirstVisit).toBe(isBefore);
   });
 
-  it('leaves what we owe, where it can still be placed, and what the crew has begun', () => {
+  it('leaves what we owe placeable until the notice is over, and what was skipped in a term', () => {
     const visits = [
       visit('2026-01-05', { state: 'done' }),
+      visit('2026-01-12', { state: 'skipped' }),
       visit('2026-01-19', { state: 'missed', isOwed: true }),
+      visit('2026-01-26', { isOwed: true }),
+      visit('2026-02-03', { state: 'cancelled', cancelledBy: 'team', isOwed: true }),
       visit('2026-02-16', { isOwed: true }),
       visit('2026-03-02', { state: 'cancelled', cancelledBy: 'team', isOwed: true }),
-      visit('2026-04-30', { isOwed: true }),
+      visit('2026-03-16', { state: 'skipped' }),
+      visit('2026-03-30'),
     ];
     const done = cancelling(quarter, visits, at('2026-01-20', '9:00'));
-    expect(idsOf(done?.standing)).toEqual(['2026-02-16']);
-    expect(idsOf(done?.cancelled)).toEqual(['2026-03-02', '2026-04-30']);
+    expect(done?.endsBefore).toBe('2026-02-04');
+    expect(idsOf(done?.standing)).toEqual(['2026-01-26']);
+    expect(idsOf(done?.owed)).toEqual(['2026-01-19', '2026-02-03', '2026-02-16']);
+    expect(idsOf(done?.losingTheirDay)).toEqual(['2026-02-16']);
+    expect(idsOf(done?.skipped)).toEqual(['2026-01-12', '2026-03-16']);
+    expect(idsOf(done?.cancelled)).toEqual(['2026-03-02', '2026-03-30']);
+  });
+
+  it('charges a job for what we owe of it, which is refunded unless it is placed in the notice', () => {
+    const job = { ...quarter, packageType: 'on-demand', term: null, endDay: null } as const;
+    const visits = [
+      visit('2026-01-05', { state: 'done' }),
+      visit('2026-01-10', { state: 'missed', isOwed: true }),
+      visit('2026-03-02'),
+    ];
+    const done = cancelling(job, visits, at('2026-01-11', '9:00'));
+    expect(done).toMatchObject({ settledPriceInPesos: 18_400, endsBefore: '2026-01-26' });
+    expect(idsOf(done?.owed)).toEqual(['2026-01-10']);
   });
 
   it('has nothing to cancel when the term ends before the notice', () => {
@@ -106,35 +127,46 @@ describe('cancelling', () => {
       ...visit(addDays(quarter.firstDay, day)),
       state,
       cancelledBy: state === 'cancelled' ? ('team' as const) : null,
-      missedReason: state !== 'missed' ? null : isOwed ? ('weather' as const) : ('other' as const),
+      missedReason:
+        state !== 'missed' ? null : isOwed ? ('weather' as const) : ('nobody-home' as const),
       isOwed: isOwed || state === 'cancelled',
     }));
 
-  it('keeps N, never charges more than the price, and calls off nothing within the notice', () => {
+  it('keeps N, never charges more than the price nor refunds more than is charged, and calls off nothing within the notice', () => {
     fc.assert(
       fc.property(fc.array(anyVisit, { minLength: 1 }), fc.nat(90), (visits, dayOfTerm) => {
         const today = addDays(quarter.firstDay, dayOfTerm);
         const done = cancelling(quarter, visits, at(today, '12:00'));
         if (done === null) return;
         const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, cancelled, standing } = done;
+        const { owed, losingTheirDay, skipped } = done;
         expect(settledPriceInPesos).toBeGreaterThanOrEqual(0);
         expect(settledPriceInPesos).toBeLessThanOrEqual(quarter.priceInPesos);
-        if (isBeforeFirstVisit) expect([settledPriceInPesos, standing]).toEqual([0, []]);
+        if (isBeforeFirstVisit)
+          expect([settledPriceInPesos, standing, owed, skipped]).toEqual([0, [], [], []]);
         else
           expect(cancelled.every(({ startsAt }) => manilaDayOf(startsAt) >= endsBefore)).toBe(true);
-        const after = visits.map((one) =>
-          cancelled.includes(one)
-            ? { ...one, state: 'cancelled' as const, cancelledBy: 'subscription' as const }
-            : one,
-        );
-        const counts = countVisits(
-          after,
-          { state: 'cancelled', endDay: endsBefore, settledPriceInPesos },
-          today,
-        );
+        const after = visits.map((one, index) => {
+          const calledOff = { ...one, number: index + 1, state: 'cancelled' as const };
+          if (cancelled.includes(one))
+            return { ...calledOff, cancelledBy: 'subscription' as const };
+          if (losingTheirDay.includes(one)) return { ...calledOff, cancelledBy: 'team' as const };
+          return { ...one, number: index + 1 };
+        });
+        const ended = {
+          ...({ state: 'cancelled', term: quarter.term, endDay: endsBefore } as const),
+          priceInPesos: quarter.priceInPesos,
+          settledPriceInPesos,
+        };
+        const counts = countVisits(after, ended, today);
         expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(visits.length);
-        expect([counts.cancelled, counts.coming]).toEqual([cancelled.length, standing.length]);
-        if (isBeforeFirstVisit) expect(counts.open).toBe(0);
+        expect([counts.coming, counts.lapsed, counts.refunded]).toEqual([standing.length, 0, 0]);
+        expect(counts.open).toBe(owed.length + skipped.length);
+        const refunds = refundsOf(ended, after, endsBefore);
+        expect(refunds).toHaveLength(settledPriceInPesos === 0 ? 0 : owed.length);
+        expect(refunds.reduce((sum, { pesos }) => sum + pesos, 0)).toBeLessThanOrEqual(
+          settledPriceInPesos,
+        );
       }),
     );
   });

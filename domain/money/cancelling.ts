@@ -5,7 +5,6 @@ import { cancellingNoticeInDays } from '../service-numbers.ts';
 import type { TermId } from '../terms.ts';
 import type { CancelledBy } from '../visits/count.ts';
 import type { Pause } from '../visits/pauses.ts';
-import { isInTerm, termOf } from '../visits/term.ts';
 import { isPlanned, type VisitState } from '../visits/visit-states.ts';
 import { chargedMonths, type SettledTerm, settledPrice } from './settled-price.ts';
 
@@ -33,7 +32,7 @@ export type CancellableVisit = {
 export type Cancelling<Visit> = {
   /** Whether the first visit has not begun, so that all is given back. */
   isBeforeFirstVisit: boolean;
-  /** From this day on nothing takes place, but for what we owe. */
+  /** From this day on nothing takes place. */
   endsBefore: string;
   /** What is charged in place of the price. */
   settledPriceInPesos: number;
@@ -43,6 +42,14 @@ export type Cancelling<Visit> = {
   cancelled: Visit[];
   /** The visits that still take place, in order. */
   standing: Visit[];
+  /**
+   * What we owe and nobody has placed, in order. It can be put on a day before the end, and is refunded
+   * then. Those that were to take place after the end lose their day.
+   */
+  owed: Visit[];
+  losingTheirDay: Visit[];
+  /** What was skipped and can be put on a day before the end, in order. It lapses then. */
+  skipped: Visit[];
 };
 
 /**
@@ -58,16 +65,21 @@ export function cancelling<Visit extends CancellableVisit>(
   const today = manilaDayOf(now);
   const isBeforeFirstVisit = !visits.some((visit) => hasBegun(visit, now));
   const endsBefore = isBeforeFirstVisit ? today : addDays(today, cancellingNoticeInDays);
+  const { endDay } = subscription;
+  const isJob = endDay === null;
+  const isOver = (visit: CancellableVisit) =>
+    isBeforeFirstVisit || manilaDayOf(visit.startsAt) >= endsBefore;
+  const losesItsDay = (visit: CancellableVisit) =>
+    !isBeforeFirstVisit && !isJob && visit.isOwed && isPlanned(visit.state) && isOver(visit);
   const isCancelled = (visit: CancellableVisit) =>
-    isBeforeFirstVisit
-      ? isPlanned(visit.state) || isOpenPlace(visit)
-      : goesAfterNotice(visit, subscription, endsBefore);
+    isOver(visit) && !losesItsDay(visit) && (isPlanned(visit.state) || isOpenPlace(visit));
+  const isPlaceable = (visit: CancellableVisit) =>
+    !isBeforeFirstVisit && !isCancelled(visit) && !isPlanned(visit.state) && visit.state !== 'done';
   const inOrder = visits.toSorted((one, other) => +one.startsAt - +other.startsAt);
   const cancelled = inOrder.filter(isCancelled);
-  const standing = inOrder.filter((visit) => isPlanned(visit.state) && !isCancelled(visit));
-  const { endDay } = subscription;
-  const isSettled = endDay === null && !isBeforeFirstVisit && cancelled.length === 0;
-  if (isSettled || (endDay !== null && endDay <= endsBefore)) return null;
+  const losingTheirDay = inOrder.filter(losesItsDay);
+  const isSettled = isJob && !isBeforeFirstVisit && cancelled.length === 0;
+  if (isSettled || (!isJob && endDay <= endsBefore)) return null;
   const term = settledTerm(subscription);
   return {
     isBeforeFirstVisit,
@@ -79,7 +91,15 @@ export function cancelling<Visit extends CancellableVisit>(
         : chargedForJob(subscription, visits, cancelled.length),
     months: isBeforeFirstVisit || term === null ? null : chargedMonths(term, endsBefore),
     cancelled,
-    standing,
+    standing: inOrder.filter(
+      (visit) => isPlanned(visit.state) && !isCancelled(visit) && !losesItsDay(visit),
+    ),
+    owed: inOrder.filter((visit) => losesItsDay(visit) || (isPlaceable(visit) && visit.isOwed)),
+    losingTheirDay,
+    // What was skipped of a job is not charged, and so goes with it.
+    skipped: isJob
+      ? []
+      : inOrder.filter((visit) => isPlaceable(visit) && visit.state === 'skipped' && !visit.isOwed),
   };
 }
 
@@ -93,20 +113,6 @@ function hasBegun({ state, startsAt, isOwed }: CancellableVisit, now: Date): boo
 /** Whether the team called the visit off, so that it waits for another day. */
 const isOpenPlace = ({ cancelledBy }: CancellableVisit) => cancelledBy === 'team';
 
-/** Whether a visit lies after the notice. What we owe stands where it can still be placed. */
-function goesAfterNotice(
-  visit: CancellableVisit,
-  { firstDay, endDay }: Cancellable,
-  endsBefore: string,
-): boolean {
-  const day = manilaDayOf(visit.startsAt);
-  if (day < endsBefore) return false;
-  if (isOpenPlace(visit)) return true;
-  if (!isPlanned(visit.state)) return false;
-  const isPaidFor = visit.isOwed && endDay !== null;
-  return !(isPaidFor && isInTerm(day, termOf(firstDay, endsBefore, true)));
-}
-
 /** Returns what its price is settled by; null for a single job. */
 function settledTerm({ term, endDay, ...rest }: Cancellable): SettledTerm | null {
   return term === null || endDay === null ? null : { ...rest, term, endDay };
@@ -117,8 +123,8 @@ function chargedForJob(
   visits: readonly CancellableVisit[],
   cancelledCount: number,
 ): number {
-  // A job has no months: each of its visits costs the same.
-  const skipped = visits.filter(({ state }) => state === 'skipped').length;
+  // A job has no months: each of its visits costs the same. What we owe of it is refunded.
+  const skipped = visits.filter(({ state, isOwed }) => state === 'skipped' && !isOwed).length;
   const charged = visits.length - cancelledCount - skipped;
   return Math.floor((priceInPesos * charged) / visits.length);
 }

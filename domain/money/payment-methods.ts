@@ -11,6 +11,3 @@ export type PaymentMethod = keyof typeof paymentMethodLabels;
 
 /** Every method, in the order they are shown. */
 export const paymentMethods = Object.keys(paymentMethodLabels) as PaymentMethod[];
-
-/** The largest payment, in pesos. More is a slip of the finger. */
-export const largestPaymentInPesos = 10_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoteStateAt, quoteTotal } from './quote.ts';
+import { quoteNoticeAt, quoteStateAt, quoteTotal } from './quote.ts';
 
 // 16:00 in UTC is midnight in Manila.
 it.each([
@@ -12,6 +12,16 @@ it.each([
 
 it.each(['accepted', 'declined', 'replaced'] as const)('an %s quote never expires', (state) => {
   expect(quoteStateAt({ state, validUntil: '2020-01-01' }, new Date())).toBe(state);
+});
+
+it.each([
+  ['2026-12-12', '2026-12-01T02:00:00Z', '2026-12-10T01:00:00Z'],
+  ['2026-12-12', '2026-12-09T15:59:59Z', '2026-12-10T01:00:00Z'],
+  // Sent on the day of the notice, or later.
+  ['2026-12-12', '2026-12-09T16:00:00Z', null],
+  ['2026-12-12', '2026-12-12T02:00:00Z', null],
+])('that a quote runs out on %s, sent at %s, is told at %s', (validUntil, sentAt, told) => {
+  expect(quoteNoticeAt(validUntil, new Date(sentAt))).toEqual(told && new Date(told));
 });
 
 it('adds up the lines', () => {

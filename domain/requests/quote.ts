@@ -1,4 +1,6 @@
-import { manilaDayOf } from '../calendar/manila-clock.ts';
+import { addDays } from '../calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../calendar/manila-clock.ts';
+import { noticesAtMinutes, quoteEndsNoticeInDays } from '../service-numbers.ts';
 
 /** The states of a quote with their labels (docs/product.md, "Things and states"). */
 export const quoteLabels = {
@@ -14,12 +16,15 @@ export type QuoteState = keyof typeof quoteLabels;
 /** Every state of a quote. */
 export const quoteStates = Object.keys(quoteLabels) as QuoteState[];
 
-/** The most that a quote may ask for. */
-export const mostInPesos = 10_000_000;
-
 /** Returns the total of a quote's lines, in whole pesos. */
 export function quoteTotal(lines: readonly { pesos: number }[]): number {
   return lines.reduce((sum, { pesos }) => sum + pesos, 0);
+}
+
+/** Returns when its client is told that a quote runs out; null if it was sent too late for that. */
+export function quoteNoticeAt(validUntil: string, sentAt: Date): Date | null {
+  const day = addDays(validUntil, -quoteEndsNoticeInDays);
+  return day > manilaDayOf(sentAt) ? manilaMoment(day, noticesAtMinutes) : null;
 }
 
 /** Returns a quote's state now: one that nobody answered in time is expired. */

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../calendar/days.ts';
 import { hourInMs } from '../calendar/in-ms.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
-import { pauseBeginsAfterHours } from '../service-numbers.ts';
+import { pauseBeginsAfterHours, pauseTakenBackInMinutes } from '../service-numbers.ts';
 
 /** When no visits take place. Days are YYYY-MM-DD in Manila. */
 export type Pause = {
@@ -25,6 +25,11 @@ export function lastsUntil({ endDay, resumedOn }: Pause): string {
 /** Returns how long a pause was when it was asked for, by which the end of the term moved. */
 export function lengthInDays({ firstDay, endDay }: Pick<Pause, 'firstDay' | 'endDay'>): number {
   return daysBetween(firstDay, endDay);
+}
+
+/** Returns until when a pause that was made then can be taken back with all that it did. */
+export function takenBackUntil(madeAt: Date): Date {
+  return new Date(madeAt.getTime() + pauseTakenBackInMinutes * 60_000);
 }
 
 /** Returns the first day on which a pause that is asked for now may begin: 24 hours ahead. */

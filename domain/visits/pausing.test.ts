@@ -193,6 +193,7 @@ describe('a pause', () => {
           }));
           const subscription = {
             state: 'active',
+            term: '3-months',
             endDay: paused.endDay,
             settledPriceInPesos: null,
           } as const;
@@ -227,20 +228,20 @@ describe('whether a pause is possible', () => {
       'for 61 days',
       {},
       ['2026-01-12', '2026-03-14'],
-      'A term can be paused for 60 days in all, and 60 are left.',
+      'A plan can be paused for 60 days a term, and 60 are left.',
     ],
     ['the other half', { pauses: [first] }, ['2026-02-19', '2026-03-21'], null],
     [
       'more than the other half',
       { pauses: [first] },
       ['2026-02-19', '2026-03-22'],
-      'A term can be paused for 60 days in all, and 30 are left.',
+      'A plan can be paused for 60 days a term, and 30 are left.',
     ],
     [
       'twice at once',
       { pauses: [first] },
       ['2026-02-18', '2026-02-20'],
-      'There is a pause in these days already.',
+      'Part of these days is already paused.',
     ],
     [
       'a third time',
@@ -248,8 +249,8 @@ describe('whether a pause is possible', () => {
       ['2026-03-10', '2026-03-11'],
       'A term has at most 2 pauses.',
     ],
-    ['backwards', {}, ['2026-01-20', '2026-01-20'], 'The last day lies before the first day.'],
-    ['after the end', {}, ['2026-04-01', '2026-04-02'], 'The plan has ended by then.'],
+    ['backwards', {}, ['2026-01-20', '2026-01-20'], 'The last day is before the first day.'],
+    ['after the end', {}, ['2026-04-01', '2026-04-02'], 'The plan will have ended by then.'],
     [
       'before the term',
       { firstDay: '2026-02-01' },

@@ -32,7 +32,7 @@ export type PauseOutcome<Visit> = {
   newEndDay: string;
   /** Visits that go to another date, in order. */
   moves: (Period & { visit: Visit })[];
-  /** Visits for which the prolonged term has no date left. They become open. */
+  /** Visits for which the prolonged term has no date left. They become open, and we owe them. */
   open: Visit[];
 };
 
@@ -54,18 +54,18 @@ export function pauseProblem(term: PausableTerm, asked: AskedPause, now: Date): 
   const { daysLeft, piecesLeft, earliestDay } = pauseRoom(term, now);
   const days = lengthInDays(asked);
   if (piecesLeft <= 0) return `A term has at most ${pausePieces} pauses.`;
-  if (days < 1) return 'The last day lies before the first day.';
+  if (days < 1) return 'The last day is before the first day.';
   if (asked.firstDay < earliestDay) {
     return `A pause can begin on ${formatShortDay(earliestDay)} at the earliest.`;
   }
-  if (asked.firstDay >= term.endDay) return 'The plan has ended by then.';
+  if (asked.firstDay >= term.endDay) return 'The plan will have ended by then.';
   if (days > daysLeft) {
-    return `A term can be paused for ${pauseInDays} days in all, and ${daysLeft} are left.`;
+    return `A plan can be paused for ${pauseInDays} days a term, and ${daysLeft} are left.`;
   }
   const meets = term.pauses.some(
     ({ firstDay, endDay }) => asked.firstDay < endDay && firstDay < asked.endDay,
   );
-  return meets ? 'There is a pause in these days already.' : null;
+  return meets ? 'Part of these days is already paused.' : null;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { inOrder, type Step, type StepKind } from './steps.ts';
+import { noteOf } from './corrected-note.ts';
+import { inOrder, type Step, type StepKind, type StepOf } from './steps.ts';
 import type { MissedReason, VisitState } from './visit-states.ts';
 
 /** One task as the crew left it. */
@@ -27,21 +28,21 @@ export type Report = {
 /** The longest note of a report. Each worker's own is kept whole with their step. */
 const longestNote = 2000;
 
-type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
-
 /**
  * Returns what the steps say, in whatever order they arrived. The first "Finish" ends the visit, and
- * done beats missed (docs/product.md, "Finishing a visit"). What ended a visit before it was reopened
- * does not end it again.
+ * done beats missed (docs/product.md, "Finishing a visit"). What is settled by a reopening does not
+ * end it again.
  */
-export function reportOf(steps: readonly Step[], reopenedAt: Date | null = null): Report {
+export function reportOf(
+  steps: readonly Step[],
+  isSettled: (step: Step) => boolean = () => false,
+): Report {
   const ordered = inOrder(steps);
   const all = <Kind extends StepKind>(kind: Kind) =>
     ordered.filter((step): step is StepOf<Kind> => step.kind === kind);
-  const isLatest = ({ recordedAt }: Step) => reopenedAt === null || recordedAt > reopenedAt;
   const finishes = all('finish');
-  const ending = finishes.find(isLatest);
-  const impossible = all('not-possible').find(isLatest);
+  const ending = finishes.find((step) => !isSettled(step));
+  const impossible = all('not-possible').find((step) => !isSettled(step));
   const onTheWayAt = all('on-the-way')[0]?.recordedAt ?? null;
   const arrivedAt = all('start')[0]?.recordedAt ?? null;
   const missed = ending === undefined ? impossible : undefined;
@@ -54,12 +55,19 @@ export function reportOf(steps: readonly Step[], reopenedAt: Date | null = null)
     namedPhotos: [...new Set(finishes.flatMap(({ photoIds }) => photoIds))],
     removedPhotos: removedOf(all('remove-photo'), finishes),
     noPairReason: finishes.find(({ noPairReason }) => noPairReason !== '')?.noPairReason ?? '',
-    note: [...new Set([...finishes, ...all('not-possible')].map(({ note }) => note))]
-      .filter((note) => note !== '')
-      .join('\n')
-      .slice(0, longestNote),
+    note: joined([
+      ...finishes.map((finish) => noteOf(finish, ordered)),
+      ...all('not-possible').map(({ note }) => note),
+    ]),
     missedReason: missed?.reason ?? null,
   };
+}
+
+function joined(notes: readonly string[]): string {
+  return [...new Set(notes)]
+    .filter((note) => note !== '')
+    .join('\n')
+    .slice(0, longestNote);
 }
 
 function stateOf(

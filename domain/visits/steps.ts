@@ -1,3 +1,5 @@
+import { minuteInMs } from '../calendar/in-ms.ts';
+import { clockToleranceInMinutes } from '../service-numbers.ts';
 import { type MissedReason, missedReasonLabels } from './visit-states.ts';
 
 /** What a worker's phone records of a visit (docs/product.md, "Day of a visit"). */
@@ -10,12 +12,23 @@ export type StepDetails =
   | { kind: 'task'; task: number; isDone: boolean; reason: string }
   | { kind: 'remove-photo'; photoId: string }
   | { kind: 'finish'; photoIds: readonly string[]; noPairReason: string; note: string }
+  /** The note of a "Finish" as its worker corrected it. */
+  | { kind: 'correct-note'; note: string }
   | { kind: 'not-possible'; reason: MissedReason; note: string };
 
 export type StepKind = StepDetails['kind'];
 
-/** A recorded step. Its times are the phone's. */
-export type Step = StepDetails & { id: string; memberId: string; recordedAt: Date };
+/** A recorded step. */
+export type Step = StepDetails & {
+  id: string;
+  memberId: string;
+  /** By the phone's clock. */
+  recordedAt: Date;
+  /** By the server's clock; null while the step waits on the phone. */
+  receivedAt: Date | null;
+};
+
+export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;
 
 /** Sorts steps as they were recorded. Ids decide between two of the same moment. */
 export function inOrder(steps: readonly Step[]): Step[] {
@@ -43,6 +56,25 @@ export function isLate({ knownStart, startsAt, isCalledOff, isOnCrew }: Arrival)
   return isCalledOff || !isOnCrew || knownStart.getTime() !== startsAt.getTime();
 }
 
+/** What says when a step was recorded, by the phone's clock and by ours. */
+export type StepTimes = {
+  recordedAt: Date;
+  receivedAt: Date;
+  /** How far the phone's clock was ahead, where that was noted. */
+  clockOffSeconds: number | null;
+};
+
+/**
+ * Returns whether a step belongs before the moment when a dispatcher reopened its visit. What the
+ * server had by then does, whatever the phone's clock said. So does what was recorded before and
+ * came later, unless the phone's clock, which is noted only if it is far off, may be behind.
+ */
+export function isBeforeReopening(step: StepTimes, reopenedAt: Date): boolean {
+  const recordedAt = step.recordedAt.getTime() - (step.clockOffSeconds ?? 0) * 1000;
+  const latest = recordedAt + clockToleranceInMinutes * minuteInMs;
+  return step.receivedAt <= reopenedAt || latest < reopenedAt.getTime();
+}
+
 /** Returns what was recorded, in words: 'Started', 'Mow the lawn: not done (it rains)'. */
 export function stepText(step: StepDetails, checklist: readonly string[]): string {
   switch (step.kind) {
@@ -61,11 +93,14 @@ export function stepText(step: StepDetails, checklist: readonly string[]): strin
     case 'finish': {
       const { length } = step.photoIds;
       const photos = length === 1 ? '1 photo' : `${length} photos`;
-      return `Finished with ${photos}${aside(step.noPairReason)}`;
+      return `Finished with ${photos}${aside(step.noPairReason)}${quoted(step.note)}`;
     }
+    case 'correct-note':
+      return `Corrected the note${quoted(step.note || 'no note')}`;
     case 'not-possible':
       return `Not possible: ${missedReasonLabels[step.reason].toLowerCase()}${aside(step.note)}`;
   }
 }
 
 const aside = (text: string) => (text === '' ? '' : ` (${text})`);
+const quoted = (text: string) => (text === '' ? '' : `: ${text}`);

@@ -1,8 +1,5 @@
 import { addDays, addMonthsClamped } from '../calendar/days.ts';
-import { owedVisitsInDays } from '../service-numbers.ts';
-
-/** How long a visit's stay is planned, in minutes (docs/product.md, "Rhythm"). */
-export const stayInMinutes = { shortest: 60, longest: 8 * 60, usual: 2 * 60, step: 30 } as const;
+import { owedVisitsInDays, stayInMinutes } from '../service-numbers.ts';
 
 /** Returns whether a stay can be planned: 1 to 8 hours, in whole half hours. */
 export function isStay(minutes: number): boolean {
@@ -21,13 +18,25 @@ export function termEnd(startDay: string, months: number): string {
   return addMonthsClamped(startDay, months);
 }
 
+/** A subscription, or a single job, which has no end day until it is cancelled. */
+export type Placeable = { firstDay: string; endDay: string | null; isCancelled: boolean };
+
 /**
- * Returns the days that the visits of a term may lie on; one that we owe may also lie in the 60 days
- * after it. A single job has no end day, and its visits may lie anywhere.
+ * Returns the days that the visits of a subscription may lie on; one that we owe may also lie in the
+ * 60 days after the end, unless it was cancelled. The visits of a single job may lie anywhere.
  */
-export function termOf(firstDay: string, endDay: string | null, isOwed = false): Term {
+export function termOf(subscription: Placeable, isOwed = false): Term {
+  const endDay = placeableBefore(subscription, isOwed);
   if (endDay === null) return { startDay: '0000-01-01', endDay: '9999-12-31' };
-  return { startDay: firstDay, endDay: isOwed ? addDays(endDay, owedVisitsInDays) : endDay };
+  return { startDay: subscription.firstDay, endDay };
+}
+
+/** Returns the day before which a visit has to lie; null where there is none. */
+export function placeableBefore(
+  { endDay, isCancelled }: Omit<Placeable, 'firstDay'>,
+  isOwed: boolean,
+): string | null {
+  return endDay !== null && isOwed && !isCancelled ? addDays(endDay, owedVisitsInDays) : endDay;
 }
 
 /** Returns whether a day lies inside a term. */

@@ -29,6 +29,7 @@ export const functionRooms: Directions = {
   [`${shared}/submission`]: [
     'domain',
     'contract',
+    'contract/shapes',
     'postgres',
     'valibot',
     `${shared}/call`,
@@ -52,11 +53,9 @@ export const functionRooms: Directions = {
     `${shared}/files`,
     `${shared}/mail`,
     `${shared}/service-mails`,
-    `${shared}/submission`,
   ],
   [`${shared}/team`]: [
     'domain',
-    'contract',
     'postgres',
     `${shared}/database`,
     `${shared}/limits`,
@@ -64,13 +63,22 @@ export const functionRooms: Directions = {
   ],
   [`${shared}/quotes`]: [
     'domain',
-    'contract',
+    'contract/shapes',
     'postgres',
     `${shared}/call`,
     `${shared}/database`,
     `${shared}/limits`,
     `${shared}/mail`,
+    `${shared}/service-mails`,
     `${shared}/team`,
+  ],
+  // What we owe for visits that nobody placed.
+  [`${shared}/refunds`]: [
+    'domain',
+    'postgres',
+    `${shared}/database`,
+    `${shared}/mail`,
+    `${shared}/service-mails`,
   ],
   // What an edge function's process is made of.
   [`${shared}/hosting`]: [
@@ -92,9 +100,10 @@ export const functionRooms: Directions = {
     `${shared}/erasing`,
     `${shared}/hosting`,
     `${shared}/photos`,
+    `${shared}/refunds`,
   ],
   // Requests, as their clients and the team meet them.
-  [`${shared}/requests`]: ['domain', 'contract', 'postgres', `${shared}/call`],
+  [`${shared}/requests`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
   'supabase/functions/my-requests': [...callable, `${shared}/requests`],
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
@@ -121,20 +130,22 @@ export const functionRooms: Directions = {
   // What shows that a visit took place, for its client and for whoever has a link.
   [`${shared}/proofs`]: [
     'domain',
-    'contract',
+    'contract/shapes',
     'postgres',
     `${shared}/database`,
     `${shared}/files`,
     `${shared}/photos`,
   ],
   // What clients report of visits, as they and the team read it.
-  [`${shared}/feedback`]: ['domain', 'contract', 'postgres', `${shared}/files`],
+  [`${shared}/feedback`]: ['domain', 'contract/shapes', 'postgres', `${shared}/files`],
   // Who changed a thing last, for whoever saves on an outdated state.
   [`${shared}/history`]: ['domain', 'postgres', `${shared}/call`],
+  // Where accounts are signed in.
+  [`${shared}/accounts`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
   // How visits are moved and given other crews, by dispatchers and by clients.
   [`${shared}/schedule`]: [
     'domain',
-    'contract',
+    'contract/team',
     'postgres',
     `${shared}/call`,
     `${shared}/database`,
@@ -149,11 +160,14 @@ export const functionRooms: Directions = {
     `${shared}/photos`,
   ],
   // What is kept of homes, for dispatchers and clients.
-  [`${shared}/homes`]: ['contract', 'postgres', 'valibot'],
+  [`${shared}/homes`]: ['contract/shapes', 'postgres', 'valibot'],
   'supabase/functions/client': [
     ...callable,
+    'contract/client',
+    'contract/shapes',
     'postgres',
     'valibot',
+    `${shared}/accounts`,
     `${shared}/feedback`,
     `${shared}/erasing`,
     `${shared}/files`,
@@ -181,7 +195,7 @@ export const functionRooms: Directions = {
   // The files of photos and of the team's pictures in the course of time.
   [`${shared}/photos`]: [
     'domain',
-    'contract',
+    'contract/shapes',
     'postgres',
     `${shared}/call`,
     `${shared}/database`,
@@ -193,6 +207,8 @@ export const functionRooms: Directions = {
   [`${shared}/visits`]: ['domain', 'postgres', `${shared}/database`, `${shared}/service-mails`],
   'supabase/functions/crew': [
     ...callable,
+    'contract/crew',
+    'contract/shapes',
     'postgres',
     'valibot',
     `${shared}/files`,
@@ -203,8 +219,11 @@ export const functionRooms: Directions = {
   ],
   'supabase/functions/team': [
     ...callable,
+    'contract/team',
+    'contract/shapes',
     'postgres',
     'valibot',
+    `${shared}/accounts`,
     `${shared}/feedback`,
     `${shared}/files`,
     `${shared}/history`,
@@ -212,6 +231,7 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/photos`,
     `${shared}/pictures`,
+    `${shared}/refunds`,
     `${shared}/requests`,
     `${shared}/schedule`,
     `${shared}/service-mails`,

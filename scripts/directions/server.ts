@@ -22,6 +22,7 @@ const authBase = [
   `${shared}/database`,
   `${shared}/limits`,
   `${shared}/mail`,
+  `${shared}/service-mails`,
 ];
 
 /** The rooms in server/. */
@@ -34,7 +35,7 @@ export const serverRooms: Directions = {
   'server/auth/keys.ts': ['jose', 'node:*', 'postgres'],
   'server/auth/dependencies.ts': ['domain', 'postgres', 'server/auth/keys.ts', `${shared}/call`],
   'server/auth/request': [...authBase],
-  'server/auth/accounts': [...authBase, 'server/auth/request'],
+  'server/auth/accounts': [...authBase, 'server/auth/request', 'server/turns.ts'],
   'server/auth/tokens': [...authBase, 'server/auth/request', 'server/auth/accounts'],
   'server/auth/mails': [
     ...authBase,
@@ -93,7 +94,8 @@ export const serverRooms: Directions = {
   ],
   'server/mail': [...serverBase, 'nodemailer', `${shared}/mail`, `${shared}/delivery`],
   'server/pages': [...serverBase, `${shared}/mail`],
-  'server/pictures': [...serverBase, 'sharp', `${shared}/pictures`],
+  'server/turns.ts': [],
+  'server/pictures': [...serverBase, 'sharp', 'server/turns.ts', `${shared}/pictures`],
   'server/postgres': [
     ...serverBase,
     'modern-tar',
@@ -124,6 +126,7 @@ export const serverRooms: Directions = {
     'server/auth/second-factor',
     `${shared}/database`,
     `${shared}/mail`,
+    `${shared}/service-mails`,
     `${shared}/team`,
   ],
   'server/free-port.ts': ['node:*'],
@@ -159,6 +162,7 @@ export const serverRooms: Directions = {
     `${shared}/delivery`,
     `${shared}/erasing`,
     `${shared}/photos`,
+    `${shared}/refunds`,
     `${shared}/submission`,
   ],
 };

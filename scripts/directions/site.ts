@@ -1,6 +1,15 @@
 import type { Directions } from './shape.ts';
 
-const siteBase = ['domain', 'contract', 'react', 'react-router', 'site/brand.ts'];
+const siteBase = [
+  'domain',
+  'contract',
+  'contract/shapes',
+  'react',
+  'react-router',
+  'site/brand.ts',
+];
+/** What the build makes of site/pages. */
+const routes = 'virtual:routes';
 
 /** The rooms in site/. */
 export const siteRooms: Directions = {
@@ -10,13 +19,22 @@ export const siteRooms: Directions = {
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
   'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session'],
   'site/loading': [...siteBase, 'site/session', 'web-vitals'],
-  'site/submission': [...siteBase, 'react-dom', 'valibot', 'site/calls', 'site/session', 'site/ui'],
+  'site/submission': [
+    ...siteBase,
+    'contract/client',
+    'react-dom',
+    'valibot',
+    'site/calls',
+    'site/session',
+    'site/ui',
+  ],
   'site/frame': [...siteBase, 'site/session', 'site/submission', 'site/ui'],
   'site/home': [...siteBase, 'site/frame', 'site/loading', 'site/session', 'site/ui'],
   'site/legal': [...siteBase, 'site/frame'],
   'site/not-found': [...siteBase, 'site/frame'],
   'site/account': [
     ...siteBase,
+    'contract/client',
     'site/calls',
     'site/frame',
     'site/session',
@@ -28,6 +46,8 @@ export const siteRooms: Directions = {
   'site/quote': [...siteBase, 'site/calls', 'site/frame', 'site/ui'],
   'site/crew': [
     ...siteBase,
+    'contract/crew',
+    'contract/team',
     'site/calls',
     'site/crew/phone',
     'site/frame',
@@ -37,6 +57,7 @@ export const siteRooms: Directions = {
   // What the crew's phone keeps and sends.
   'site/crew/phone': [
     ...siteBase,
+    'contract/crew',
     'idb',
     'site/calls',
     'site/offline',
@@ -49,6 +70,8 @@ export const siteRooms: Directions = {
   'site/proof': [...siteBase, 'site/calls', 'site/frame', 'site/loading', 'site/ui'],
   'site/portal': [
     ...siteBase,
+    'contract/client',
+    routes,
     'fflate',
     'valibot',
     'site/calls',
@@ -63,6 +86,7 @@ export const siteRooms: Directions = {
   ],
   'site/join': [
     ...siteBase,
+    'contract/team',
     'site/calls',
     'site/frame',
     'site/session',
@@ -71,8 +95,8 @@ export const siteRooms: Directions = {
   ],
   'site/console': [
     ...siteBase,
-    'react-dom',
-    '@tanstack/react-query',
+    'contract/team',
+    routes,
     'react-dom',
     'valibot',
     'site/calls',
@@ -84,9 +108,12 @@ export const siteRooms: Directions = {
     'site/console/second-factor',
   ],
   'site/console/second-factor': [...siteBase, 'site/loading', 'site/session', 'site/ui'],
+  // What the build knows of every page.
+  'site/pages': ['contract', 'contract/client', 'contract/team', 'domain'],
   // The top level of the site, which joins the rooms: application, routes, dialogs and start.
   site: [
     ...siteBase,
+    routes,
     'react-dom',
     'site/account',
     'site/console',
@@ -101,6 +128,7 @@ export const siteRooms: Directions = {
     'site/not-found',
     'site/offline',
     'site/order',
+    'site/pages',
     'site/portal',
     'site/proof',
     'site/quote',

@@ -6,9 +6,14 @@ import type { OfflineRoom } from '../../site/offline/offline-rooms.ts';
 import type { Shell } from '../../site/offline/page-worker.ts';
 import { crewManifestFile } from './crew-manifest.ts';
 
-/** What somebody signs in and out with: modules, and chunks by their name in vite.config.ts. */
-const sessionModules = ['session/give-up-dialog.ts'];
-const sessionChunks = ['client', 'account'];
+/** What somebody signs in and out with. */
+const sessionModules = [
+  'session/client.ts',
+  'session/give-up-dialog.ts',
+  'account/auth-dialog.tsx',
+  'account/new-password-dialog.tsx',
+  'account/continue-as-dialog.tsx',
+];
 const icons = ['/favicon.svg', '/apple-touch-icon.png'];
 
 /** What is shown within a room besides its own modules, and fetched later. */
@@ -48,12 +53,7 @@ export async function offlineShell(
       if (isShared || lazyRooms[room].some((prefix) => imported.startsWith(prefix))) add(imported);
     }
   };
-  const named = Object.entries(manifest)
-    .filter(([, { name }]) => sessionChunks.includes(name ?? ''))
-    .map(([source]) => source);
-  for (const source of ['entry-client.tsx', `${room}/${room}.tsx`, ...sessionModules, ...named]) {
-    add(source);
-  }
+  for (const source of ['entry-client.tsx', `${room}/${room}.tsx`, ...sessionModules]) add(source);
   const own = [...chunks, ...styles];
   const names = [...pages.map(({ file }) => file), ...own];
   const texts = await Promise.all(names.map((name) => readFile(path.join(client, name), 'utf8')));

@@ -14,7 +14,7 @@ afterAll(() => provider.stop());
 const request: MailRequest = {
   kind: 'recovery',
   email: 'owner@example.com',
-  origin: { network: '192.0.2.1', device: 'some browser' },
+  origin: { network: '192.0.2.1', device: 'some browser', userAgent: '' },
   redirectTo: 'http://localhost:3000/',
   challenge: null,
 };

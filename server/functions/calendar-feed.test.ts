@@ -1,8 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { account } from '../../contract/client/account.ts';
-import { endFeed } from '../../contract/client/end-feed.ts';
-import { makeFeed } from '../../contract/client/make-feed.ts';
+import { account, endFeed, makeFeed } from '../../contract/client/account.ts';
 import { defaultBrand } from '../../domain/brand.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { calendarFile } from '../../supabase/functions/_shared/service-mails/calendar.ts';

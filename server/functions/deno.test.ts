@@ -37,7 +37,7 @@ beforeAll(async () => {
   peer = await startSmtpPeer();
   const supabaseUrl = await startProvider();
   const environment = {
-    PATH: process.env.PATH,
+    ...process.env,
     DENO_NO_UPDATE_CHECK: '1',
     DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
     SUPABASE_URL: supabaseUrl,
@@ -49,16 +49,9 @@ beforeAll(async () => {
     SITE_URL: 'http://site.test',
     ALLOWED_ORIGINS: 'https://shop.example',
   };
-  const names = [
-    'send-order-email',
-    'send-contact-email',
-    'my-requests',
-    'calendar-feed',
-    'quote',
-    'shared-proof',
-    'answer-quote',
-    'deliver-mail',
-  ];
+  const names = readdirSync(functions, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
+    .map(({ name }) => name);
   await Promise.all(
     names.map(async (name) => {
       addresses.set(name, await startDeno(name, environment));
@@ -207,6 +200,19 @@ it('says of a link that leads nowhere that it is no longer valid', async () => {
     const response = await call(name, submission(body));
     expect(response.status).toBe(410);
     expect(await response.json()).toMatchObject({ code: 'link-gone' });
+  }
+});
+
+it('serves the calls of an audience from one function, and no others', async () => {
+  for (const [name, path, status] of [
+    ['client', 'client/room', 401],
+    ['crew', 'crew/my-visits', 401],
+    ['team', 'team/me', 401],
+    ['team', 'client/room', 404],
+    ['team', 'team/toString', 404],
+  ] as const) {
+    const response = await fetch(`${addresses.get(name)}/functions/v1/${path}`);
+    expect([path, response.status]).toEqual([path, status]);
   }
 });
 

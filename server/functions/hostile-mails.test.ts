@@ -26,6 +26,14 @@ describe('hostile input', () => {
     }
   });
 
+  it('leaves plain words in a subject', async () => {
+    const name = '<b>Ana</b> <img src=x onerror=alert(1)>Reyes';
+    const { reference, to } = await served.mailsOf('send-order-email', newOrder({ name }));
+    expect(to('team@maayos.example')?.email.subject).toBe(
+      `New order ${reference}: Master Gwapo, 3 Months, Ana Reyes`,
+    );
+  });
+
   it('adds no header and no recipient', async () => {
     const email = `"a,b"<c>${newEmail()}`;
     const { to } = await served.mailsOf(
@@ -37,7 +45,7 @@ describe('hostile input', () => {
     expect(mail?.email.replyTo).toBeUndefined();
     expect(mail?.email.bcc).toBeUndefined();
     expect(mail?.email.text).toContain(email);
-    expect(flat(mail?.email.text)).toContain('cannot be written to, so please call');
+    expect(flat(mail?.email.text)).toContain('can be sent to this address, so please call');
   });
 
   it('does not reverse a subject or hide a part of it', async () => {
@@ -89,7 +97,9 @@ describe('hostile input', () => {
     async (email) => {
       const { to } = await served.mailsOf('send-order-email', newOrder({ email }));
       expect(served.received).toHaveLength(1);
-      expect(flat(to('team@maayos.example')?.email.text)).toContain('cannot be written to');
+      expect(flat(to('team@maayos.example')?.email.text)).toContain(
+        'No email can be sent to this address',
+      );
     },
   );
 

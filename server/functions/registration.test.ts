@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { clientCalls } from '../../supabase/functions/client/served.ts';
+import { crewCalls } from '../../supabase/functions/crew/served.ts';
 import { served } from '../../supabase/functions/served.ts';
+import { teamCalls } from '../../supabase/functions/team/served.ts';
 
 const supabase = new URL('../../supabase/', import.meta.url);
 /**
@@ -34,3 +37,44 @@ it('has a folder for each function, which serves it, and no other', async () => 
     expect(index).toContain(`\nserve(${exported});\n`);
   }
 });
+
+it.each([
+  ['client', clientCalls],
+  ['crew', crewCalls],
+  ['team', teamCalls],
+] as const)(
+  'serves each call of %s, and defines and handles it in files of one name',
+  async (audience, calls) => {
+    const defined = await exportsIn(
+      new URL(`../../contract/${audience}/`, import.meta.url),
+      nameOf,
+    );
+    const handled = await exportsIn(new URL(`functions/${audience}/`, supabase), (value) =>
+      typeof value === 'function' && 'definition' in value ? nameOf(value.definition) : null,
+    );
+    expect(handled).toEqual(defined);
+    expect(Object.keys(calls).toSorted()).toEqual(Object.values(defined).flat().toSorted());
+    expect(Object.keys(calls).filter((name) => !name.startsWith(`${audience}/`))).toEqual([]);
+  },
+);
+
+/** Returns the name of a call if this is a definition of one. */
+function nameOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  return 'name' in value && 'audience' in value ? String(value.name) : null;
+}
+
+/** Returns what the files in a folder export, by file: the names that `read` finds, in order. */
+async function exportsIn(
+  folder: URL,
+  read: (value: unknown) => string | null,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const file of readdirSync(folder).filter((each) => each.endsWith('.ts'))) {
+    if (file === 'index.ts') continue;
+    const values = Object.values<unknown>(await import(new URL(file, folder).href));
+    const names = values.map(read).filter((name) => name !== null);
+    if (names.length > 0) found[file] = names.toSorted();
+  }
+  return found;
+}

@@ -18,6 +18,7 @@ import { originsOf } from '../../supabase/functions/_shared/call/origins.ts';
 import type { Files } from '../../supabase/functions/_shared/files/files.ts';
 import { type TestDatabase, testDatabase } from '../../tests/database.ts';
 import { publicKey } from '../../tests/public-key.ts';
+import { createAccounts } from '../auth/hand-out.ts';
 import { algorithm, loadSigningKeys } from '../auth/keys.ts';
 import { audience, issuerOf } from '../auth/tokens/access-tokens.ts';
 import { createVerifier } from '../auth/tokens/verify-token.ts';
@@ -27,9 +28,9 @@ import type { Peers } from '../http/client-address.ts';
 import { defaultLimits } from '../http/limits.ts';
 import { requestTarget } from '../http/request-target.ts';
 import { createLog } from '../log.ts';
-import { openPictureRoom } from '../pictures/picture-room.ts';
+import { openPictureRoom, type PictureRoom } from '../pictures/picture-room.ts';
 import type { StorageDependencies } from '../storage/dependencies.ts';
-import { openDisk } from '../storage/disk.ts';
+import { openDisk, type Space } from '../storage/disk.ts';
 import { createFiles } from '../storage/files.ts';
 import { createStorage } from '../storage/index.ts';
 import { createCaller } from './caller.ts';
@@ -48,6 +49,7 @@ const anyAddress: Peers = {
 /** Functions served over HTTP from a database of their own. */
 export type ServedFunctions = {
   database: TestDatabase;
+  pictures: PictureRoom;
   /** What each function is given, for those that are to meet a fault. */
   dependencies: Dependencies;
   address: string;
@@ -55,6 +57,10 @@ export type ServedFunctions = {
   files: Files;
   /** The folder that holds them. */
   filesDir: string;
+  /** What the storage sees of the disk. A test changes it. */
+  space: Space;
+  /** Where the storage is served. */
+  storageUrl: string;
   /** Makes a storage client for whoever has the token, or for nobody. */
   storageFor(token?: string): StorageClient;
   /** The log, one entry per line. */
@@ -90,6 +96,7 @@ export async function serveFunctions(
     error: (event, fields) => logged.push(`${event} ${JSON.stringify(fields)}`),
   };
   const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const space: Space = { free: 50_000_000_000, size: 100_000_000_000 };
   const caller = createCaller(
     createVerifier(keys, { issuer: issuerOf(siteUrl), now: () => new Date() }),
     database.authSql,
@@ -98,7 +105,7 @@ export async function serveFunctions(
   const allowedOrigins = originsOf(siteUrl, 'https://shop.example');
   const storage: StorageDependencies = {
     sql: database.sql,
-    disk: await openDisk(folder),
+    disk: await openDisk(folder, async () => space),
     keys,
     allowedOrigins,
     caller,
@@ -118,6 +125,7 @@ export async function serveFunctions(
     allowedOrigins,
     caller,
     now: () => now(),
+    accounts: createAccounts({ sql: database.authSql, brand: defaultBrand, now: () => now() }),
     pictures,
     mailQueued: () => undefined,
     files,
@@ -144,14 +152,18 @@ export async function serveFunctions(
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The server has no port.');
   const address = `http://127.0.0.1:${bound.port}/functions/v1`;
+  const storageUrl = `http://127.0.0.1:${bound.port}/storage/v1`;
   return {
     database,
+    pictures,
     dependencies,
     address,
     files,
     filesDir: folder,
+    space,
+    storageUrl,
     storageFor: (token) =>
-      new StorageClient(`http://127.0.0.1:${bound.port}/storage/v1`, {
+      new StorageClient(storageUrl, {
         apikey: publicKey,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         'x-forwarded-for': randomUUID(),

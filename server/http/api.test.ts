@@ -150,3 +150,35 @@ test('calls beyond those that may be at work are told to come back, and hold up 
   expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
   expect((await ask(port, '/auth/v1/token', post('{}'))).status).toBe(200);
 });
+
+test('calls of one /48 that fill its share get 429 in words, and others are still served', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let begun = 0;
+  const { port } = await startServer({
+    limits: { callsAtWork: 9, callsAtWorkOfAddress: 2 },
+    config: { trustedProxies: ['127.0.0.1'] },
+    api: async () => {
+      begun += 1;
+      await released;
+      return new Response('{}');
+    },
+  });
+  const signUp = (address: string) =>
+    ask(port, '/auth/v1/signup', {
+      ...post('{}'),
+      headers: { ...post('{}').headers, 'x-forwarded-for': address },
+    });
+  const first = Array.from({ length: 8 }, (_, index) => signUp(`2001:db8:7:${index}::1`));
+  await expect.poll(() => begun).toBe(8);
+  const refused = await signUp('2001:db8:7:ff::1');
+  expect(refused.status).toBe(429);
+  expect(parsed(refused)).toMatchObject({
+    error_code: 'over_request_rate_limit',
+    msg: 'Too many requests came from your network. Please wait a moment and try again.',
+  });
+  const other = signUp('2001:db8:8::1');
+  await expect.poll(() => begun).toBe(9);
+  release();
+  for (const answer of [...first, other]) expect((await answer).status).toBe(200);
+  expect((await signUp('2001:db8:7:ff::1')).status).toBe(200);
+});

@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import { dataHeaders } from '../pages/security-headers.ts';
 import type { KeyCheck } from './api-key.ts';
 import { isFilesPath, isSignedReading } from './api-paths.ts';
+import { countCallsAtWork } from './calls-at-work.ts';
 import { clientAddressHeader, type Peers } from './client-address.ts';
 import { type Exchange, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
@@ -36,7 +37,7 @@ export function createApiAnswer(
   const wall = createRequestWall(limits.requests);
   const readingWall = createRequestWall(limits.readings);
   const transfer = createTransfer(api, limits, log);
-  let atWork = 0;
+  const takePlace = countCallsAtWork(limits);
 
   return async (exchange, target) => {
     const { path } = target;
@@ -67,14 +68,12 @@ export function createApiAnswer(
       return;
     }
 
-    if (atWork >= limits.callsAtWork) {
-      sendData(exchange, refusals.tooBusy.status, body('tooBusy'), ['Retry-After', '5']);
+    const place = takePlace(address);
+    if (typeof place === 'string') {
+      sendData(exchange, refusals[place].status, body(place), ['Retry-After', '5']);
       return;
     }
-    atWork += 1;
-    await serve(exchange, target, content, address).finally(() => {
-      atWork -= 1;
-    });
+    await serve(exchange, target, content, address).finally(place);
   };
 
   async function serve(
@@ -95,6 +94,7 @@ export function createApiAnswer(
         header: (name) => headers[name]?.toString(),
         body: content,
         clientAddress: address,
+        left: () => leftBy(exchange),
       });
       sendData(exchange, answer.status, answer.body, Object.entries(answer.headers).flat());
       return;
@@ -122,6 +122,14 @@ export function createApiAnswer(
   async function answerOf(request: Request): Promise<Response> {
     return api(request);
   }
+}
+
+function leftBy({ outgoing }: Exchange): AbortSignal {
+  const left = new AbortController();
+  const leave = () => left.abort();
+  if (outgoing.destroyed) leave();
+  else outgoing.once('close', leave);
+  return left.signal;
 }
 
 /** A refusal in the words of the protocol that the request speaks. */

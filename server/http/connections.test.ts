@@ -54,7 +54,9 @@ test('one address may hold only so many connections, and gets a place back when 
   const first = await connected(port);
   await connected(port);
   const refused = await talk(port, '');
-  expect(refused).toMatch(/^HTTP\/1\.1 503 .*Retry-After: 10/s);
+  expect(refused).toMatch(
+    /^HTTP\/1\.1 429 .*Retry-After: 10.*Too many requests came from your network\./s,
+  );
   expect(lines.map(({ event }) => event)).toContain('too-many-connections');
   first.destroy();
   await expect.poll(async () => (await ask(port, '/').catch(() => null))?.status).toBe(200);

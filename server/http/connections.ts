@@ -5,8 +5,9 @@ import type { Log } from '../log.ts';
 import { bareAnswer } from './bare-answer.ts';
 import type { Peers } from './client-address.ts';
 import type { HttpLimits } from './limits.ts';
+import { refusals } from './refusals.ts';
 
-const tooMany = bareAnswer(503, ['Retry-After', '10']);
+const tooMany = bareAnswer(429, ['Retry-After', '10'], refusals.tooManyRequests.message);
 
 /** Above this share of all connections, idle ones make room for new ones. */
 const crowdedShare = 0.75;
@@ -24,7 +25,9 @@ export type Connections = {
   /** Returns the open answer on the connection, or null if the connection is idle. */
   answering(socket: Socket): ServerResponse | null;
   /** Closes connections that owe no answer, including those without any request yet. */
-  closeIdle(): void;
+  closeIdle(whose: 'strangers' | 'all'): void;
+  /** Returns whether a trusted proxy holds a connection. */
+  hasProxies(): boolean;
 };
 
 type Held = {
@@ -45,7 +48,7 @@ function answeringOf({ latest }: Held): ServerResponse | null {
 }
 
 /**
- * Limits the connections of one address and of its wider network. One too many gets a 503 and is
+ * Limits the connections of one address and of its wider network. One too many gets a 429 and is
  * closed. (Node itself closes those beyond `server.maxConnections`.) When most are taken, each new
  * one closes the one that was idle for longest.
  * Trusted proxies are exempt, and may stay idle for longer. We look for idle connections at
@@ -163,8 +166,11 @@ export function holdConnections(
       const held = open.get(socket);
       return held ? answeringOf(held) : null;
     },
-    closeIdle() {
-      for (const [socket, held] of open) if (answeringOf(held) === null) socket.destroy();
+    closeIdle(whose) {
+      for (const [socket, held] of open) {
+        if (answeringOf(held) === null && (whose === 'all' || !held.isTrusted)) socket.destroy();
+      }
     },
+    hasProxies: () => [...open.values()].some(({ isTrusted }) => isTrusted),
   };
 }

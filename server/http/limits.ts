@@ -13,7 +13,9 @@ export type HttpLimits = {
   bodyBytes: number;
   /** Calls of the API that may be at work at once, for all senders together. Beyond it: 503. */
   callsAtWork: number;
-  /** The same for requests of files, which may take long. Beyond it: 503. */
+  /** The same for one address, and four times as many for its wider network. Beyond it: 429. */
+  callsAtWorkOfAddress: number;
+  /** The same as for all calls, for requests of files, which may take long. Beyond it: 503. */
   transfersAtWork: number;
   /**
    * How much of a refused upload is still read, in bytes, so that an honest client can finish sending
@@ -32,7 +34,12 @@ export type HttpLimits = {
   proxyKeepAliveTimeout: number;
   /** How long no byte may pass in either direction while an answer is open. */
   stalledTimeout: number;
-  /** How long open requests may take once the server closes. */
+  /**
+   * How long a proxy's connections stay open once the server closes. Each request on them is answered,
+   * and ends its connection. So the proxy finds out without losing one.
+   */
+  handingOverTime: number;
+  /** How long open requests may take after that. */
   closingTimeout: number;
   /** API requests of one address. */
   requests: Allowance;
@@ -56,6 +63,8 @@ export const defaultLimits: HttpLimits = {
   // With transfers below 100 for each connection of a pool: with more statements waiting on one, postgres.js 3.4 begins
   // no transaction properly.
   callsAtWork: 500,
+  // A /48 leaves a fifth of the places to the others.
+  callsAtWorkOfAddress: 100,
   transfersAtWork: 500,
   refusedUploadBytes: 32 * 2 ** 20,
   headersTimeout: 10_000,
@@ -66,6 +75,7 @@ export const defaultLimits: HttpLimits = {
   // first.
   proxyKeepAliveTimeout: 65_000,
   stalledTimeout: 120_000,
+  handingOverTime: 1_000,
   closingTimeout: 10_000,
   requests: { burst: 200, perSecond: 50 },
   readings: { burst: 1000, perSecond: 200 },

@@ -2,10 +2,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sendContactEmail } from '../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import type { Vitals } from '../../contract/vitals.ts';
-import { createCounter, createHistogram, gaugeLines } from './prometheus.ts';
+import { counterLines, createCounter, createHistogram, gaugeLines } from './prometheus.ts';
 
 /** How many mails wait, failed for good, or were sent within the last hour. */
-export type MailCounts = { waiting: number; failed: number; sent: number };
+export type MailCounts = {
+  waiting: number;
+  failed: number;
+  sent: number;
+  /** How long the mail that waits longest has waited; 0 if none does. */
+  oldestInSeconds: number;
+};
+
+/** How many photos ended how since the start, and how many wait for their turn or are worked on. */
+type PictureCounts = Readonly<Record<string, number>> & { waiting: number };
 
 /** What the operator can watch. None of it is about a person. */
 export type Metrics = {
@@ -32,8 +41,23 @@ const submissionKinds = new Map([
   [`/functions/v1/${sendContactEmail.name}`, 'inquiry'],
 ]);
 
-/** Calls `countMails` whenever the metrics are read. If that fails, its lines are left out. */
-export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
+/** What is counted elsewhere and asked for whenever the metrics are read. */
+export type MetricSources = {
+  mails: () => Promise<MailCounts>;
+  pictures: () => Promise<PictureCounts>;
+  /** How many bytes are free on the disk of the files. */
+  diskFree: () => Promise<number>;
+  /** Infinity if it was never backed up, and null where somebody else backs it up. */
+  secondsSinceBackup: () => Promise<number | null>;
+};
+
+/** If a source fails, its lines are left out. */
+export function createMetrics({
+  mails,
+  pictures,
+  diskFree,
+  secondsSinceBackup,
+}: MetricSources): Metrics {
   const requests = createCounter('maayos_requests_total', 'Requests by answer.');
   const durations = createHistogram(
     'maayos_request_seconds',
@@ -88,13 +112,18 @@ export function createMetrics(countMails: () => Promise<MailCounts>): Metrics {
       }
     },
     async text() {
-      const mails = await countMails().catch(() => null);
+      const gauges = await Promise.all([
+        mails().then(mailLines, () => []),
+        pictures().then(pictureLines, () => []),
+        diskFree().then(diskLines, () => []),
+        secondsSinceBackup().then(backupLines, () => []),
+      ]);
       const lag = eventLoopLines(eventLoop);
       eventLoop.reset();
       const kept = [requests, durations, submissions, waits, shifts];
       const lines = [
         ...kept.flatMap((metric) => metric.lines()),
-        ...(mails ? mailLines(mails) : []),
+        ...gauges.flat(),
         ...lag,
         ...processLines(),
       ];
@@ -114,13 +143,37 @@ function submissionResult(result: Result): string {
   return result < 500 ? 'refused' : 'failed';
 }
 
-function mailLines(counts: MailCounts): string[] {
+function mailLines({ oldestInSeconds, ...counts }: MailCounts): string[] {
   const values = Object.entries(counts).map(([state, count]) => [{ state }, count] as const);
-  return gaugeLines(
-    'maayos_mails',
-    'Mails that wait, that failed, and that were sent within the last hour.',
-    values,
-  );
+  return [
+    ...gaugeLines(
+      'maayos_mails',
+      'Mails that wait, that failed, and that were sent within the last hour.',
+      values,
+    ),
+    ...gaugeLines(
+      'maayos_oldest_waiting_mail_seconds',
+      'How long the oldest due mail has waited.',
+      [[{}, oldestInSeconds]],
+    ),
+  ];
+}
+
+function pictureLines({ waiting, ...ended }: PictureCounts): string[] {
+  const values = Object.entries(ended).map(([result, count]) => [{ result }, count] as const);
+  return [
+    ...gaugeLines('maayos_pictures_waiting', 'Photos in line to be drawn anew.', [[{}, waiting]]),
+    ...counterLines('maayos_pictures_total', 'Photos by what became of them.', values),
+  ];
+}
+
+function diskLines(free: number): string[] {
+  return gaugeLines('maayos_disk_free_bytes', 'Free bytes on the disk of the files.', [[{}, free]]);
+}
+
+function backupLines(age: number | null): string[] {
+  if (age === null) return [];
+  return gaugeLines('maayos_backup_age_seconds', 'Time since the last backup.', [[{}, age]]);
 }
 
 function eventLoopLines(lag: ReturnType<typeof monitorEventLoopDelay>): string[] {

@@ -41,6 +41,12 @@ test('the metrics show requests, submissions, mails and the process', async () =
     'maayos_mails{state="waiting"} 2',
     'maayos_mails{state="failed"} 1',
     'maayos_mails{state="sent"} 3',
+    'maayos_pictures_waiting 4',
+    'maayos_pictures_total{result="clean"} 9',
+    'maayos_pictures_total{result="busy"} 1',
+    'maayos_oldest_waiting_mail_seconds 61',
+    'maayos_disk_free_bytes 5000000',
+    'maayos_backup_age_seconds 3600',
   ]) {
     expect(lines).toContain(line);
   }
@@ -109,12 +115,20 @@ test('one address may send only a few measurements', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(5);
 });
 
-test('if mails cannot be counted, all other metrics remain', async () => {
-  const metrics = createMetrics(() => Promise.reject(new Error('no database')));
+test('if something cannot be counted, all other metrics remain', async () => {
+  const away = () => Promise.reject(new Error('no database'));
+  const metrics = createMetrics({
+    mails: away,
+    pictures: away,
+    diskFree: async () => 7,
+    secondsSinceBackup: async () => Infinity,
+  });
   onTestFinished(() => metrics.stop());
   metrics.request('/', 200, 3);
   const text = await metrics.text();
-  expect(text).not.toContain('maayos_mails');
+  expect(text).not.toMatch(/maayos_(mails|pictures)/);
+  expect(text).toContain('maayos_disk_free_bytes 7\n');
+  expect(text).toContain('maayos_backup_age_seconds +Inf\n');
   expect(text).toContain('maayos_request_seconds_bucket{route="/",le="0.0025"} 0\n');
   expect(text).toContain('maayos_request_seconds_bucket{route="/",le="0.005"} 1\n');
   expect(text).toContain('maayos_request_seconds_sum{route="/"} 0.003\n');

@@ -21,6 +21,8 @@ const seriesName = (name: string, labels: Labels) => {
 const escaped = (value: string) =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
+const written = (value: number) => (value === Infinity ? '+Inf' : String(value));
+
 const heading = (name: string, help: string, type: string) => [
   `# HELP ${name} ${help}`,
   `# TYPE ${name} ${type}`,
@@ -96,14 +98,32 @@ function spreadLines(
   ];
 }
 
+/** Returns the lines of values that only grow, and that are counted elsewhere. */
+export function counterLines(
+  name: string,
+  help: string,
+  values: readonly (readonly [Labels, number])[],
+): string[] {
+  return linesOf('counter', name, help, values);
+}
+
 /** Returns the lines of current values. */
 export function gaugeLines(
   name: string,
   help: string,
   values: readonly (readonly [Labels, number])[],
 ): string[] {
+  return linesOf('gauge', name, help, values);
+}
+
+function linesOf(
+  type: 'counter' | 'gauge',
+  name: string,
+  help: string,
+  values: readonly (readonly [Labels, number])[],
+): string[] {
   return [
-    ...heading(name, help, 'gauge'),
-    ...values.map(([labels, value]) => `${seriesName(name, labels)} ${value}`),
+    ...heading(name, help, type),
+    ...values.map(([labels, value]) => `${seriesName(name, labels)} ${written(value)}`),
   ];
 }

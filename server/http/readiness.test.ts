@@ -12,9 +12,10 @@ test('a migrated database without a backlog is ready, and is queried once a seco
   const readiness = createReadiness(sql, migrations, () => now);
   expect(await readiness()).toEqual({ ready: true, database: true, migrations: true, mail: true });
 
-  await admin`insert into private.outbox (due_at, kind, recipient, subject, content)
-    values (now() - interval '2 hours', 'order-team', 'a@b.c', 's', '{}'),
-      (now() + interval '2 hours', 'order-team', 'a@b.c', 's', '{}')`;
+  await admin`insert into private.outbox (created_at, due_at, kind, recipient, subject, content)
+    values
+      (now() - interval '3 hours', now() - interval '2 hours', 'order-team', 'a@b.c', 's', '{}'),
+      (now() - interval '3 hours', now() + interval '2 hours', 'order-team', 'a@b.c', 's', '{}')`;
   expect((await readiness()).ready).toBe(true);
   now += 1000;
   expect(await readiness()).toEqual({
@@ -23,7 +24,9 @@ test('a migrated database without a backlog is ready, and is queried once a seco
     migrations: true,
     mail: false,
   });
-  expect(await countMails(sql)).toEqual({ waiting: 1, failed: 0, sent: 0 });
+  const { oldestInSeconds, ...counts } = await countMails(sql);
+  expect(counts).toEqual({ waiting: 1, failed: 0, sent: 0 });
+  expect(Math.abs(oldestInSeconds - 7200)).toBeLessThan(60);
 
   await admin`update private.outbox set sent_at = now() - case when due_at < now() then interval '2 hours' else '0' end`;
   await sql`delete from supabase_migrations.schema_migrations
@@ -35,7 +38,7 @@ test('a migrated database without a backlog is ready, and is queried once a seco
     migrations: false,
     mail: true,
   });
-  expect(await countMails(sql)).toEqual({ waiting: 0, failed: 0, sent: 1 });
+  expect(await countMails(sql)).toEqual({ waiting: 0, failed: 0, sent: 1, oldestInSeconds: 0 });
 });
 
 test('a database that is gone is not ready', async () => {

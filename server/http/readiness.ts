@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Sql } from 'postgres';
 import { asService } from '../../supabase/functions/_shared/database/roles.ts';
+import { waitingSince } from '../../supabase/functions/_shared/mail/waiting-since.ts';
 import type { MailCounts } from './metrics.ts';
 
 /** Whether each part that visitors need works, and whether all do. */
@@ -50,12 +51,19 @@ export async function countMails(sql: Sql): Promise<MailCounts> {
       select
         (
           select count(*) from private.outbox
-          where coalesce(sent_at, failed_at) is null and due_at < now() + interval '1 hour'
+          where waits and channel = 'mail' and due_at < now() + interval '1 hour'
         )::int as waiting,
         (select count(*) from private.outbox where failed_at is not null)::int as failed,
-        (select count(*) from private.outbox where sent_at > now() - interval '1 hour')::int as sent`,
+        (select count(*) from private.outbox where sent_at > now() - interval '1 hour')::int as sent,
+        (
+          select coalesce(greatest(extract(epoch from now() - min(${waitingSince(transaction)})), 0), 0)
+          from private.outbox as mail
+          where coalesce(mail.sent_at, mail.failed_at) is null
+            and (mail.attempts > 0 or mail.due_at <= now())
+            and mail.due_at < now() + interval '2 hours'
+        )::float as "oldestInSeconds"`,
   );
-  return counts ?? { waiting: 0, failed: 0, sent: 0 };
+  return counts ?? { waiting: 0, failed: 0, sent: 0, oldestInSeconds: 0 };
 }
 
 async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
@@ -73,7 +81,7 @@ async function check(sql: Sql, migrationsFolder: string): Promise<Readiness> {
       (transaction) => transaction<{ isOverdue: boolean }[]>`
         select exists (
           select from private.outbox
-          where coalesce(sent_at, failed_at) is null
+          where waits and channel = 'mail'
             and due_at < now() - make_interval(secs => ${longestOverdueInSeconds})
         ) as "isOverdue"`,
     ),

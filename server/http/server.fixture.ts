@@ -49,7 +49,12 @@ type Changes = Partial<Omit<HttpServerParts, 'config' | 'log'>> & {
 /** Starts a server over the small site on a free port. It closes when the test ends. */
 export async function startServer(changes: Changes = {}) {
   const lines: Record<string, unknown>[] = [];
-  const metrics = createMetrics(async () => ({ waiting: 2, failed: 1, sent: 3 }));
+  const metrics = createMetrics({
+    mails: async () => ({ waiting: 2, failed: 1, sent: 3, oldestInSeconds: 61 }),
+    pictures: async () => ({ waiting: 4, clean: 9, refused: 2, busy: 1, failed: 0 }),
+    diskFree: async () => 5_000_000,
+    secondsSinceBackup: async () => 3600,
+  });
   const server = createHttpServer({
     site: changes.site ?? (await loadSite(await builtSite())),
     functions: new Map(),

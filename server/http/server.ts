@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { vitalsPath } from '../../contract/vitals.ts';
 import type { Brand } from '../../domain/brand.ts';
 import type { Functions } from '../functions/index.ts';
@@ -203,10 +204,15 @@ export function createHttpServer(parts: HttpServerParts): HttpServer {
     async close() {
       isClosing = true;
       const closed = once(server, 'close');
-      server.close();
+      // Connections that wait to be accepted would be lost with the listener.
+      await nextTurn();
+      // Node's own close would end the connections of a proxy, which may be sending on them.
+      NetServer.prototype.close.call(server);
       // Browsers open connections before they need them. Node does not count one without a request
       // as idle.
-      connections.closeIdle();
+      connections.closeIdle('strangers');
+      if (connections.hasProxies()) await pause(limits.handingOverTime);
+      connections.closeIdle('all');
       const cutOff = setTimeout(() => server.closeAllConnections(), limits.closingTimeout);
       // A connection in use when the server closed becomes idle later.
       const idle = setInterval(() => server.closeIdleConnections(), 50);

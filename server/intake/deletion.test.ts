@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
+import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { confirmationMail, emailChangeMail } from '../auth/mails/letters.ts';
 import {
   newInquiry,
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Runs a script as an operator does, without a terminal. Returns its output or its refusal. */
 async function run(script: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
+  const env = { ...process.env, DATABASE_URL: served.database.url, DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),

@@ -35,7 +35,7 @@ afterAll(() => served.close());
 /** Runs a script as an operator does. Returns its output or its refusal. */
 async function run(script: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATABASE_URL: served.database.url };
+  const env = { ...process.env, DATABASE_URL: served.database.url };
   return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),

@@ -30,8 +30,8 @@ export type MailList = {
 export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
   return asService(sql, (transaction) => {
     const conditions = {
-      planned: transaction`coalesce(sent_at, failed_at) is null and attempts = 0 and due_at > now()`,
-      waiting: transaction`coalesce(sent_at, failed_at) is null and (attempts > 0 or due_at <= now())`,
+      planned: transaction`waits and attempts = 0 and due_at > now()`,
+      waiting: transaction`waits and (attempts > 0 or due_at <= now())`,
       failed: transaction`failed_at is not null`,
       sent: transaction`sent_at is not null`,
     };
@@ -66,7 +66,7 @@ export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[
 /** The columns of a `ListedMail`. */
 function listed(transaction: TransactionSql): PendingQuery<Row[]> {
   return transaction`
-    id, kind, recipient, coalesce(subject, reference, about::text) as subject, attempts, created_at as queued,
+    id, kind, recipient, coalesce(subject, reference, about::text, told_occasion, occasion) as subject, attempts, created_at as queued,
     due_at as due, sent_at as sent, failed_at as failed, last_error as error`;
 }
 

@@ -22,7 +22,7 @@ export async function withDatabase(
   const { databaseUrl, dataDir } = readConfig(process.env);
   const inPool = (url: string) => withPool(url, (sql) => work(sql, dataDir));
   if (databaseUrl !== null) {
-    if (whereNone === 'make') await migrate(databaseUrl);
+    if (whereNone === 'make') await makeWhereNone(databaseUrl);
     return inPool(databaseUrl);
   }
   const folder = whereNone === 'make' ? clusterFolder(dataDir) : await existingCluster(dataDir);
@@ -36,6 +36,17 @@ export async function withDatabase(
   } finally {
     await stop();
   }
+}
+
+/** A build beside a running site must not change the database under it, so that is left to the start. */
+async function makeWhereNone(url: string): Promise<void> {
+  let isThere = false;
+  await withPool(url, async (sql) => {
+    const [found] = await sql<{ is: boolean }[]>`
+      select to_regclass('auth.publishable_key') is not null as is`;
+    isThere = found?.is === true;
+  });
+  if (!isThere) await migrate(url);
 }
 
 async function withPool(url: string, work: (sql: Sql) => Promise<void>): Promise<void> {

@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { queueMails } from '../../supabase/functions/_shared/mail/outbox.ts';
 import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
 import {
   readTlsRule,
   requiresTls,
   type TlsRule,
 } from '../../supabase/functions/_shared/mail/tls-rule.ts';
+import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
 import { testDatabase } from '../../tests/database.ts';
 import { listMails } from '../intake/mails.ts';
 import { noFiles, startSmtpPeer } from './smtp-peer.fixture.ts';

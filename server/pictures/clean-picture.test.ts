@@ -34,6 +34,15 @@ describe('what a file says beside its pixels', () => {
   }
 });
 
+/** It makes a drawing that looks different however it is turned or mirrored. */
+const corner = {
+  input: await sharp({ create: { width: 150, height: 80, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer(),
+  left: 0,
+  top: 0,
+};
+
 describe('a picture', () => {
   it('becomes at most 2,048 px long and its preview 480 px, in its own shape', async () => {
     const { picture, preview } = await cleanPicture(await fileOf(halves(4000, 3000).jpeg()));
@@ -48,12 +57,19 @@ describe('a picture', () => {
   });
 
   it('stands upright, however the camera was held', async () => {
-    const upright = sharp(await fileOf(halves(600, 400).png()));
-    const held = await fileOf(upright.rotate(-90).withMetadata({ orientation: 6 }).jpeg());
-    const { picture } = await cleanPicture(held);
-    expect([picture.width, picture.height]).toEqual([600, 400]);
-    expect(await colourAt(picture.bytes, 0.25, 0.5)).toBe('red');
-    expect(await colourAt(picture.bytes, 0.75, 0.5)).toBe('blue');
+    const drawing = await fileOf(halves(600, 400).composite([corner]).png());
+    for (let orientation = 1; orientation <= 8; orientation += 1) {
+      const held = await fileOf(sharp(drawing).withMetadata({ orientation }).jpeg());
+      const expected = await sharp(held).autoOrient().raw().toBuffer({ resolveWithObject: true });
+      const { picture } = await cleanPicture(held);
+      const drawn = await sharp(picture.bytes).raw().toBuffer({ resolveWithObject: true });
+      expect([drawn.info.width, drawn.info.height]).toEqual([
+        expected.info.width,
+        expected.info.height,
+      ]);
+      const off = drawn.data.filter((byte, at) => Math.abs(byte - (expected.data[at] ?? 0)) > 60);
+      expect(off.length / drawn.data.length, `orientation ${orientation}`).toBeLessThan(0.01);
+    }
   });
 
   it('shows its colours whether it was made for print, with 16 bits or with a wide space', async () => {
@@ -94,14 +110,13 @@ describe('a picture', () => {
     }
   });
 
-  it('may come as JPEG, progressive or not, PNG, WebP, GIF and AVIF', async () => {
+  it('may come as JPEG, progressive or not, PNG, WebP and GIF', async () => {
     const image = halves(200, 150);
     for (const file of [
       image.clone().jpeg({ progressive: true }),
       image.clone().png({ progressive: true }),
       image.clone().webp(),
       image.clone().gif(),
-      image.clone().avif(),
     ]) {
       const { picture } = await cleanPicture(await fileOf(file));
       expect(await colourAt(picture.bytes, 0.25, 0.5)).toBe('red');
@@ -120,7 +135,7 @@ describe('a picture', () => {
         await expect(cleanPicture(closed)).rejects.toMatchObject({ fault: 'not-a-picture' });
       }
     }
-    for (const kind of ['png', 'webp', 'gif', 'avif'] as const) {
+    for (const kind of ['png', 'webp', 'gif'] as const) {
       const whole = await fileOf(halves(640, 480).toFormat(kind));
       const cut = whole.slice(0, Math.floor(whole.byteLength * 0.7));
       await expect(cleanPicture(cut)).rejects.toMatchObject({ fault: 'not-a-picture' });

@@ -7,4 +7,7 @@ import type {
 export type Upload = Uint8Array<ArrayBuffer>;
 
 /** What it returns. A failure is the machine's fault, a refusal the picture's. */
-export type Outcome = { clean: CleanPicture } | { refused: PictureFault } | { failed: string };
+export type Outcome =
+  | { clean: CleanPicture }
+  | { refused: PictureFault; mostMegapixels: number }
+  | { failed: string };

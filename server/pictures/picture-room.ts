@@ -1,106 +1,129 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import {
+  type AskedPicture,
   type CleanPicture,
   PictureRefused,
   type Pictures,
   PicturesBusy,
 } from '../../supabase/functions/_shared/pictures/pictures.ts';
-import type { Outcome, Upload } from './messages.ts';
+import type { Log } from '../log.ts';
+import { createTurns } from '../turns.ts';
+import { startWorker } from './picture-worker.ts';
 
-/** How much may wait for its turn. Together with one picture's pixels it bounds the memory. */
-const waitingInBytes = 64_000_000;
+/**
+ * One picture at a time. A phone sends two at once, so one account has room for another and for a
+ * repeated one. Who waits holds no bytes. All that may wait are done within the patience.
+ */
+const places = { atOnce: 1, ofOne: 2, ofGroup: 2, inAll: 24 };
+
+/** How long a caller waits, in milliseconds. An endpoint gives up later. */
+const patienceInMs = 10_000;
 
 /** How long stopping waits for the picture in work and those that wait. */
 const stoppingTakesMs = 10_000;
 
-const closedText = 'Pictures are no longer taken.';
-
-type Waiting = { upload: Upload; done: PromiseWithResolvers<CleanPicture> };
+/** How pictures ended, and how many wait or are worked on. */
+type PictureCounts = Record<'clean' | 'refused' | 'busy' | 'failed', number> & {
+  waiting: number;
+};
 
 /** Pictures in a thread of their own. */
 export type PictureRoom = Pictures & {
+  counts(): PictureCounts;
   /** Takes nothing more, and waits for what was taken, but no longer than ten seconds. */
   stop(): Promise<void>;
 };
 
+/** A picture that is waited for. Until it begins, it leaves the line with the last of its callers. */
+type Job = {
+  picture: Promise<CleanPicture | null>;
+  callers: number;
+  allLeft: AbortController;
+};
+
+type RoomOptions = { log?: Pick<Log, 'warn'>; program?: URL };
+
 /**
  * Opens the room. Its thread starts with the first picture, cleans one after the other, and is
- * replaced if it dies. Only the picture in work fails then.
+ * replaced if it dies. Accounts take turns, so one with many pictures delays only its own.
  */
-export function openPictureRoom(program = new URL('./worker.ts', import.meta.url)): PictureRoom {
-  const waiting: Waiting[] = [];
-  let waitingBytes = 0;
-  let inWork: Waiting | undefined;
-  let worker: Worker | undefined;
-  let stopped = false;
-  const emptied = Promise.withResolvers<void>();
+export function openPictureRoom({ log, program }: RoomOptions = {}): PictureRoom {
+  const worker = startWorker(program);
+  const jobs = new Map<string, Job>();
+  const ended = { clean: 0, refused: 0, busy: 0, failed: 0 };
+  const closing = new AbortController();
+  let isBusy = false;
+  let isStopping = false;
+  const inTurn = createTurns(places, {
+    groupOf: (account) => account,
+    refusal: () => new PicturesBusy(),
+  });
 
-  function start(): Worker {
-    const started = new Worker(program);
-    // 'error' says why, and 'exit' follows it.
-    let cause = 'it ended by itself';
-    started.on('error', (error: Error) => {
-      cause = error.message;
+  function begin({ upload, account, read }: AskedPicture): Job {
+    const allLeft = new AbortController();
+    const left = AbortSignal.any([allLeft.signal, closing.signal]);
+    const picture = inTurn(
+      account,
+      async () => {
+        const bytes = await read();
+        return bytes && worker.clean(bytes);
+      },
+      left,
+    ).finally(() => {
+      jobs.delete(upload);
+      if (jobs.size === 0) isBusy = false;
     });
-    started.on('exit', () => {
-      if (worker === started) worker = undefined;
-      finish(({ done }) => done.reject(new Error(`The thread for pictures died: ${cause}`)));
-    });
-    started.on('message', (outcome: Outcome) =>
-      finish(({ done }) => {
-        if ('clean' in outcome) done.resolve(outcome.clean);
-        else if ('refused' in outcome) done.reject(new PictureRefused(outcome.refused));
-        else done.reject(new Error(`A picture could not be cleaned: ${outcome.failed}`));
-      }),
-    );
-    return started;
+    const job = { picture, callers: 0, allLeft };
+    jobs.set(upload, job);
+    return job;
   }
 
-  function finish(settle: (finished: Waiting) => void): void {
-    const finished = inWork;
-    inWork = undefined;
-    if (finished) settle(finished);
-    next();
-  }
-
-  function next(): void {
-    if (inWork) return;
-    inWork = waiting.shift();
-    if (!inWork) {
-      if (stopped) emptied.resolve();
-      return;
+  async function wait(job: Job, left: AbortSignal): Promise<CleanPicture | null> {
+    const gone = AbortSignal.any([left, AbortSignal.timeout(patienceInMs)]);
+    const { promise, reject } = Promise.withResolvers<never>();
+    const leave = () => reject(new PicturesBusy());
+    gone.addEventListener('abort', leave);
+    job.callers += 1;
+    try {
+      return await Promise.race([job.picture, promise]);
+    } finally {
+      gone.removeEventListener('abort', leave);
+      job.callers -= 1;
+      if (job.callers === 0) job.allLeft.abort();
     }
-    const { upload } = inWork;
-    waitingBytes -= upload.byteLength;
-    worker ??= start();
-    worker.postMessage(upload, [upload.buffer]);
+  }
+
+  function count(thrown: unknown): void {
+    if (thrown instanceof PictureRefused) ended.refused += 1;
+    else if (thrown instanceof PicturesBusy) {
+      ended.busy += 1;
+      // Once until the line is empty, because a flood would fill the log.
+      if (!isBusy) log?.warn('pictures-busy', { waiting: jobs.size });
+      isBusy = true;
+    } else ended.failed += 1;
   }
 
   return {
-    clean(bytes) {
-      if (stopped) return Promise.reject(new Error(closedText));
-      if (bytes.byteLength === 0) return Promise.reject(new PictureRefused('not-a-picture'));
-      if (waitingBytes + bytes.byteLength > waitingInBytes) {
-        return Promise.reject(new PicturesBusy());
+    async clean(asked) {
+      try {
+        if (isStopping || asked.left.aborted) throw new PicturesBusy();
+        const job = jobs.get(asked.upload) ?? begin(asked);
+        const picture = await wait(job, asked.left);
+        if (picture !== null) ended.clean += 1;
+        return picture;
+      } catch (thrown) {
+        if (!asked.left.aborted) count(thrown);
+        throw thrown;
       }
-      const done = Promise.withResolvers<CleanPicture>();
-      waiting.push({ upload: ownBytes(bytes), done });
-      waitingBytes += bytes.byteLength;
-      next();
-      return done.promise;
     },
+    counts: () => ({ ...ended, waiting: jobs.size }),
     async stop() {
-      stopped = true;
+      isStopping = true;
+      const taken = [...jobs.values()].map(({ picture }) => picture);
       const late = AbortSignal.timeout(stoppingTakesMs);
-      if (inWork) await Promise.race([emptied.promise, once(late, 'abort')]);
-      for (const { done } of waiting.splice(0)) done.reject(new Error(closedText));
-      await worker?.terminate();
+      await Promise.race([Promise.allSettled(taken), once(late, 'abort')]);
+      closing.abort();
+      await worker.stop();
     },
   };
-}
-
-/** Returns bytes that can be given away: a buffer that belongs to them alone. */
-function ownBytes(bytes: Upload): Upload {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : bytes.slice();
 }

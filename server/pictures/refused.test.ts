@@ -2,6 +2,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
+  segmentsOf,
+  startOfScan,
+} from '../../supabase/functions/_shared/pictures/jpeg-segments.ts';
+import {
   claiming,
   fileOf,
   halves,
@@ -10,8 +14,14 @@ import {
 import type { PictureFault } from '../../supabase/functions/_shared/pictures/pictures.ts';
 import { cleanPicture } from './clean-picture.ts';
 
+const grey = { channels: 3, background: '#808080' } as const;
+
 function refusal(fault: PictureFault) {
   return { fault };
+}
+
+function tooManyPixels(mostMegapixels: number) {
+  return { fault: 'too-many-pixels', mostMegapixels };
 }
 
 describe('refused at once, before a pixel is decoded', () => {
@@ -29,10 +39,63 @@ describe('refused at once, before a pixel is decoded', () => {
   });
 
   it('more than 50 megapixels, but not 50', async () => {
-    const black = blackPng(10_000, 5_001);
-    await expect(cleanPicture(black)).rejects.toMatchObject(refusal('too-many-pixels'));
-    const { picture } = await cleanPicture(blackPng(10_000, 5_000));
+    const at50 = await fileOf(sharp({ create: { ...grey, width: 10_000, height: 5_000 } }).jpeg());
+    const { picture } = await cleanPicture(at50);
     expect([picture.width, picture.height]).toEqual([2048, 1024]);
+    await expect(cleanPicture(claiming(at50, 10_000, 5_001))).rejects.toMatchObject(
+      tooManyPixels(50),
+    );
+  });
+
+  it('an AVIF, whose decoder is dear and cannot be stopped, however small it is', async () => {
+    const create = { ...grey, width: 4_000, height: 3_000 };
+    const file = await fileOf(sharp({ create }).avif({ effort: 0 }));
+    expect(file.byteLength).toBeLessThan(10_000);
+    const begun = performance.now();
+    await expect(cleanPicture(file)).rejects.toMatchObject(refusal('not-a-picture'));
+    expect(performance.now() - begun).toBeLessThan(200);
+  });
+
+  it('what is dearer to decode than plain JPEG, beyond the megapixels of its kind', async () => {
+    const of = (width: number, height: number) => sharp({ create: { ...grey, width, height } });
+    const cases = [
+      [5, (width: number, height: number) => of(width, height).png(), 2500, 2000],
+      [5, (width: number, height: number) => of(width, height).webp(), 2500, 2000],
+      [5, (width: number, height: number) => of(width, height).gif(), 2500, 2000],
+      [
+        3,
+        (width: number, height: number) => of(width, height).toColourspace('cmyk').jpeg(),
+        2000,
+        1500,
+      ],
+      [
+        10,
+        (width: number, height: number) => of(width, height).jpeg({ progressive: true }),
+        4000,
+        2500,
+      ],
+    ] as const;
+    for (const [most, make, width, height] of cases) {
+      await cleanPicture(await fileOf(make(width, height)));
+      const larger = await fileOf(make(width, height + 1));
+      await expect(cleanPicture(larger)).rejects.toMatchObject(tooManyPixels(most));
+    }
+  });
+
+  it('a JPEG that goes over its pixels more often than browsers do', async () => {
+    const whole = await fileOf(halves(1200, 1000).jpeg({ progressive: true }));
+    const segments = segmentsOf(whole) ?? [];
+    const scan = segments.findLast(({ marker }) => marker === startOfScan)?.bytes ?? whole;
+    const often = joined(whole.subarray(0, -2), ...Array(80).fill(scan), whole.subarray(-2));
+    await expect(cleanPicture(often)).rejects.toMatchObject(tooManyPixels(1));
+  });
+
+  it('a JPEG coded in a way that no camera uses', async () => {
+    const whole = await fileOf(halves(64, 64).jpeg());
+    const frame = segmentsOf(whole)?.find(({ marker }) => marker === 0xc0)?.bytes;
+    const arithmetic = whole.slice();
+    arithmetic[(frame?.byteOffset ?? 0) + 1] = 0xc9;
+    await expect(cleanPicture(arithmetic)).rejects.toMatchObject(refusal('not-a-picture'));
   });
 
   it('more than 15 MB, whatever it is', async () => {

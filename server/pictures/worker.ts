@@ -18,7 +18,9 @@ async function outcomeOf(upload: Upload): Promise<Outcome> {
   try {
     return { clean: await cleanPicture(upload) };
   } catch (thrown) {
-    if (thrown instanceof PictureRefused) return { refused: thrown.fault };
+    if (thrown instanceof PictureRefused) {
+      return { refused: thrown.fault, mostMegapixels: thrown.mostMegapixels };
+    }
     return { failed: reason(thrown) };
   }
 }

@@ -1,53 +1,21 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { StartRefused } from '../start-refused.ts';
-import { writeBackup } from './backup.ts';
+import { expect, test } from 'vitest';
+import { at, partsOf, restore, run, start } from './backup.fixture.ts';
+import { lastBackupAt, writeBackup } from './backup.ts';
 import { backupLock } from './backup-lock.ts';
-import { connect } from './connect.ts';
-import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { readBackup } from './restore.ts';
-
-let folder: string;
-const opened: { stop(): Promise<void> }[] = [];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
-});
-afterEach(async () => {
-  for (const each of opened.splice(0).toReversed()) await each.stop();
-  rmSync(folder, { recursive: true });
-});
-
-async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql: Sql }> {
-  const cluster = await startEmbedded({ dataDir, log: createLog(() => undefined) });
-  opened.push(cluster);
-  const sql = connect(cluster.url, { max: 8, onnotice: () => undefined });
-  opened.push({ stop: () => sql.end() });
-  return { cluster, sql };
-}
-
-/** Returns what a backup of a data folder needs. Its photos lie where they do by default. */
-function partsOf({ url, superuserUrl }: EmbeddedPostgres, dataDir: string, file: string) {
-  return { dataDir, filesDir: join(dataDir, 'files'), url, superuserUrl, file };
-}
 
 test('a backup under write load holds every row committed before it, and no half transaction', async () => {
-  const [source, target] = [join(folder, 'source'), join(folder, 'target')];
+  const [source, target] = [join(at.folder, 'source'), join(at.folder, 'target')];
   const { cluster, sql } = await start(source);
   await migrate(cluster.url);
   await sql`create table entries (id bigint generated always as identity, pair uuid, body text)`;
@@ -69,13 +37,13 @@ test('a backup under write load holds every row committed before it, and no half
   writeFileSync(join(source, 'mail', 'kept.eml'), 'Subject: kept\n');
 
   const before = [...acknowledged];
-  const file = join(folder, 'backup.tar');
+  const file = join(at.folder, 'backup.tar');
   await writeBackup(partsOf(cluster, source, file));
   expect(acknowledged.length).toBeGreaterThan(before.length);
   writing = false;
   await Promise.all(writers);
 
-  await readBackup(file, target, join(target, 'files'));
+  await restore(file, target);
   const restored = await start(target);
   const rows = await restored.sql<{ pair: string }[]>`
     select id, pair, md5(body) from entries order by id`;
@@ -92,7 +60,7 @@ test('a backup under write load holds every row committed before it, and no half
 });
 
 test('no row of a backup lacks a file that was written before it', async () => {
-  const [source, target] = [join(folder, 'source'), join(folder, 'target')];
+  const [source, target] = [join(at.folder, 'source'), join(at.folder, 'target')];
   const { cluster, sql } = await start(source);
   await sql`create table photos (name text)`;
   // Copying the database takes a while, and photos arrive during it.
@@ -107,14 +75,14 @@ test('no row of a backup lacks a file that was written before it', async () => {
     }
   };
   const written = writer();
-  const file = join(folder, 'backup.tar');
+  const file = join(at.folder, 'backup.tar');
   const before = taken;
   await writeBackup(partsOf(cluster, source, file));
   expect(taken).toBeGreaterThan(before + 10);
   writing = false;
   await written;
 
-  await readBackup(file, target, join(target, 'files'));
+  await restore(file, target);
   const restored = await start(target);
   const rows = await restored.sql<{ name: string }[]>`select name from photos`;
   const files = new Set(readdirSync(join(target, 'photos')));
@@ -123,35 +91,35 @@ test('no row of a backup lacks a file that was written before it', async () => {
 });
 
 test('photos that lie elsewhere come along, whole ones only, and go where they belong', async () => {
-  const [source, filesDir] = [join(folder, 'source'), join(folder, 'source', 'photos')];
+  const [source, filesDir] = [join(at.folder, 'source'), join(at.folder, 'source', 'photos')];
   const { cluster } = await start(source);
   mkdirSync(join(filesDir, 'ab'), { recursive: true });
   writeFileSync(join(filesDir, 'ab', 'abc'), 'photo');
   writeFileSync(join(filesDir, 'ab', 'abd.new'), 'half a ph');
-  const file = join(folder, 'backup.tar');
+  const file = join(at.folder, 'backup.tar');
   await writeBackup({ ...partsOf(cluster, source, file), filesDir });
 
-  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
-  await readBackup(file, one, join(one, 'files'));
+  const [one, other] = [join(at.folder, 'one'), join(at.folder, 'other')];
+  await restore(file, one);
   expect(readdirSync(one)).not.toContain('photos');
-  const elsewhere = join(folder, 'elsewhere');
-  await readBackup(file, other, elsewhere);
+  const elsewhere = join(at.folder, 'elsewhere');
+  await restore(file, other, elsewhere);
   expect(readdirSync(other)).not.toContain('files');
   for (const files of [join(one, 'files'), elsewhere]) {
     expect(readdirSync(files, { recursive: true }).sort()).toEqual(['ab', join('ab', 'abc')]);
     expect(readFileSync(join(files, 'ab', 'abc'), 'utf8')).toBe('photo');
   }
-  const again = readBackup(file, join(folder, 'third'), elsewhere);
-  await expect(again).rejects.toThrow(`${elsewhere} is not empty. Set FILES_DIR`);
+  const again = restore(file, join(at.folder, 'third'), elsewhere);
+  await expect(again).rejects.toThrow(`${elsewhere} is not empty (ab). Set FILES_DIR`);
 });
 
 test('a backup waits until nobody removes a file', async () => {
-  const { cluster, sql } = await start(join(folder, 'source'));
+  const { cluster, sql } = await start(join(at.folder, 'source'));
   const removing = await sql.reserve();
   await removing`select pg_advisory_lock_shared(${backupLock})`;
-  const file = join(folder, 'backup.tar');
+  const file = join(at.folder, 'backup.tar');
   let isOver = false;
-  const backup = writeBackup(partsOf(cluster, join(folder, 'source'), file)).then(() => {
+  const backup = writeBackup(partsOf(cluster, join(at.folder, 'source'), file)).then(() => {
     isOver = true;
   });
   await expect
@@ -164,42 +132,28 @@ test('a backup waits until nobody removes a file', async () => {
 });
 
 test('a backup never follows somebody else’s link', async () => {
-  const { cluster } = await start(join(folder, 'source'));
-  const [file, other] = [join(folder, 'backup.tar'), join(folder, 'other')];
+  const { cluster } = await start(join(at.folder, 'source'));
+  const [file, other] = [join(at.folder, 'backup.tar'), join(at.folder, 'other')];
   writeFileSync(other, 'theirs');
   symlinkSync(other, `${file}.${process.pid}.new`);
-  const backup = writeBackup(partsOf(cluster, join(folder, 'source'), file));
+  const backup = writeBackup(partsOf(cluster, join(at.folder, 'source'), file));
   await expect(backup).rejects.toThrow('EEXIST');
   expect(readFileSync(other, 'utf8')).toBe('theirs');
 });
 
-test('a restore never touches a data folder that has a database', async () => {
-  const { cluster } = await start(folder);
-  const file = join(folder, 'backup.tar');
-  await writeBackup(partsOf(cluster, folder, file));
-  await expect(readBackup(file, folder, join(folder, 'files'))).rejects.toThrow(
-    'holds a database already',
-  );
-});
-
-test('half a backup is refused with a reason, and leaves nothing behind', async () => {
-  const { cluster } = await start(join(folder, 'source'));
-  const [file, target] = [join(folder, 'backup.tar'), join(folder, 'target')];
-  await writeBackup(partsOf(cluster, join(folder, 'source'), file));
-  truncateSync(file, statSync(file).size / 2 - 1000);
-  await expect(readBackup(file, target, join(target, 'files'))).rejects.toThrow(
-    /cannot be unpacked .+ complete backup\?/,
-  );
-  expect(readdirSync(target)).toEqual(['lock']);
-});
-
-test('a file that is not a backup leaves nothing behind', async () => {
-  const [file, target] = [join(folder, 'other.tar'), join(folder, 'target')];
-  writeFileSync(file, 'not a tar at all');
-  await expect(readBackup(file, target, join(target, 'files'))).rejects.toThrow(StartRefused);
-  await expect(readBackup(file, target, join(target, 'files'))).rejects.toThrow(
-    'Nothing was changed',
-  );
-  const { sql } = await start(target);
-  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+test('a backup that cannot be written says why in one sentence, and leaves nothing behind', async () => {
+  const source = join(at.folder, 'source');
+  await start(source);
+  writeFileSync(join(at.folder, 'a file'), '');
+  for (const [name, why] of [
+    ['missing/backup.tar', 'it is not there (ENOENT)'],
+    ['a file/backup.tar', 'its path leads through a file (ENOTDIR)'],
+  ] as const) {
+    const { status, stderr } = run('backup', [name], source);
+    expect(stderr).toMatch(/^The backup .+ could not be written: .+ Nothing of it was kept\.\n$/);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
+  }
+  expect(lastBackupAt(source)).toBeNull();
+  expect(run('backup', ['good.tar'], source).status).toBe(0);
+  expect(Date.now() - (lastBackupAt(source)?.getTime() ?? 0)).toBeLessThan(60_000);
 });

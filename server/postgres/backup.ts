@@ -1,14 +1,22 @@
-import { existsSync } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { type FileHandle, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTarPacker, type TarPackController } from 'modern-tar';
 import type { Sql } from 'postgres';
+import { StartRefused } from '../start-refused.ts';
 import { backupLock } from './backup-lock.ts';
+import { backedUpCluster, backedUpFiles, sumsName } from './check-backup.ts';
 import { clusterFolder } from './cluster.ts';
 import { connect } from './connect.ts';
+import { faultInWords } from './file-fault.ts';
+
+/** Tells when the data folder was backed up last, by the time of its last change. */
+const markName = 'backed-up';
 
 /** Parts of the data folder that belong to one run, or that the packages can make again. */
-const notBackedUp = /^(?:lock(?:-journal)?|postgres|postgres\.log|postgresql-.*|socket|.*\.new)$/;
+export const ofOneRun =
+  /^(?:lock(?:-journal)?|backed-up|postgres\.log(?:\.1)?|postgresql-.*|socket|.*\.new)$/;
 
 /** Parts of the cluster that PostgreSQL says to leave out of a copy made while it runs. */
 const emptied = new Set([
@@ -22,9 +30,6 @@ const emptied = new Set([
   'pg_wal',
 ]);
 const volatile = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
-
-/** The folder of the photos in a backup, wherever they lie. */
-export const backedUpFiles = 'files';
 
 const chunkSize = 1 << 20;
 
@@ -40,10 +45,18 @@ export type BackupParts = {
   file: string;
 };
 
+/** A tar that is being written, and the checksums of what it holds so far. */
+type Archive = { tar: TarPackController; sums: string[] };
+
+/** Returns when the data folder was backed up last, or null if it never was. */
+export function lastBackupAt(dataDir: string): Date | null {
+  return statSync(join(dataDir, markName), { throwIfNoEntry: false })?.mtime ?? null;
+}
+
 /**
  * Writes the data folder and the photos to one tar while its PostgreSQL runs and takes writes. It
- * holds everything that was committed when the backup began, and nothing half. The file appears only
- * when it is complete.
+ * holds everything that was committed when the backup began, nothing half, and a checksum of each
+ * file. The file appears only when it is complete. Throws StartRefused if the disk refuses it.
  */
 export async function writeBackup(parts: BackupParts): Promise<void> {
   const { url, superuserUrl, file } = parts;
@@ -53,16 +66,31 @@ export async function writeBackup(parts: BackupParts): Promise<void> {
   const alone = { max: 1, max_lifetime: null };
   const [admin, server] = [connect(superuserUrl, alone), connect(url, alone)];
   try {
-    await Promise.all([written, pack(parts, { admin, server }, controller)]);
+    const archive = { tar: controller, sums: [] };
+    await Promise.all([written, pack(parts, { admin, server }, archive)]);
     await rename(side, file);
+    // Another user may have left the mark, and the folder is ours to change all the same.
+    await rm(join(parts.dataDir, markName), { force: true });
+    await writeFile(join(parts.dataDir, markName), '');
   } catch (failure) {
     controller.error(failure);
     await written.catch(() => undefined);
-    await rm(side, { force: true });
-    throw failure;
+    // Where a file cannot be made there is none to remove, and that may be refused too.
+    await rm(side, { force: true }).catch(() => undefined);
+    throw inOneSentence(failure, file);
   } finally {
     await Promise.all([admin.end(), server.end()]);
   }
+}
+
+function inOneSentence(failure: unknown, file: string): unknown {
+  const fault = faultInWords(failure);
+  if (fault === null) return failure;
+  const path = failure instanceof Error && 'path' in failure ? ` at ${failure.path}` : '';
+  return new StartRefused(
+    `The backup ${file} could not be written: ${fault}${path}. Nothing of it was kept.`,
+    { cause: failure },
+  );
 }
 
 async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: string): Promise<void> {
@@ -84,7 +112,7 @@ async function store(reader: ReadableStreamDefaultReader<Uint8Array>, path: stri
 async function pack(
   { dataDir, filesDir }: BackupParts,
   { admin, server }: { admin: Sql; server: Sql },
-  tar: TarPackController,
+  archive: Archive,
 ): Promise<void> {
   const cluster = clusterFolder(dataDir);
   // PostgreSQL keeps the write-ahead log from here on until this connection ends.
@@ -92,41 +120,43 @@ async function pack(
   await admin`select pg_create_physical_replication_slot(${slot}, true, true)`;
   const [began] = await admin<{ wal: string }[]>`
     select pg_walfile_name(lsn) as wal from pg_backup_start('backup', true) as lsn`;
-  await addFolder(tar, cluster, 'postgres', (name) => !volatile.test(name));
+  await addFolder(archive, cluster, backedUpCluster, (name) => !volatile.test(name));
   // From here to the end nobody removes the file of a row that the copy holds.
   await server`select pg_advisory_lock(${backupLock})`;
   const [ended] = await admin<{ wal: string; label: string }[]>`
     select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(false)`;
   if (!began || !ended) throw new Error('PostgreSQL did not say where the copy begins and ends.');
-  await addText(tar, 'postgres/backup_label', ended.label);
+  await addText(archive, `${backedUpCluster}/backup_label`, ended.label);
   const log = await readdir(join(cluster, 'pg_wal'));
   const needed = log.filter((name) => /^[0-9A-F]{24}$/.test(name) && name <= ended.wal);
   for (const name of needed.filter((each) => each >= began.wal)) {
-    await addFile(tar, join(cluster, 'pg_wal', name), `postgres/pg_wal/${name}`);
+    await addFile(archive, join(cluster, 'pg_wal', name), `${backedUpCluster}/pg_wal/${name}`);
   }
   // The files come after the database, so that no row lacks a file that was written before it.
-  const isData = (name: string, path: string) => !notBackedUp.test(name) && path !== filesDir;
-  await addFolder(tar, dataDir, '', isData);
-  if (existsSync(filesDir)) await addFolder(tar, filesDir, backedUpFiles, isData);
-  tar.finalize();
+  const isData = (name: string, path: string) =>
+    !ofOneRun.test(name) && path !== cluster && path !== filesDir;
+  await addFolder(archive, dataDir, '', isData);
+  if (existsSync(filesDir)) await addFolder(archive, filesDir, backedUpFiles, isData);
+  await addText(archive, sumsName, archive.sums.map((line) => `${line}\n`).join(''));
+  archive.tar.finalize();
 }
 
 async function addFolder(
-  tar: TarPackController,
+  archive: Archive,
   source: string,
   target: string,
   wanted: (name: string, path: string) => boolean,
 ): Promise<void> {
   if (target !== '') {
-    await tar.add({ name: `${target}/`, type: 'directory', size: 0, mode: 0o700 }).close();
+    await archive.tar.add({ name: `${target}/`, type: 'directory', size: 0, mode: 0o700 }).close();
   }
   for (const entry of await readdir(source, { withFileTypes: true })) {
     const [from, to] = [join(source, entry.name), join(target, entry.name)];
     if (!wanted(entry.name, from)) continue;
-    if (entry.isFile()) await addFile(tar, from, to);
+    if (entry.isFile()) await addFile(archive, from, to);
     if (entry.isDirectory()) {
       const isKept = (name: string, path: string) => wanted(name, path) && !emptied.has(entry.name);
-      await addFolder(tar, from, to, isKept);
+      await addFolder(archive, from, to, isKept);
     }
   }
 }
@@ -134,28 +164,36 @@ async function addFolder(
 /**
  * Adds a file at its current length. The write-ahead log repairs what grows or shrinks meanwhile.
  */
-async function addFile(tar: TarPackController, source: string, name: string): Promise<void> {
+async function addFile(archive: Archive, source: string, name: string): Promise<void> {
   const file = await openIfThere(source);
   if (file === null) return;
   try {
     const { size } = await file.stat();
-    const body = tar.add({ name, type: 'file', size, mode: 0o600 }).getWriter();
+    const body = archive.tar.add({ name, type: 'file', size, mode: 0o600 }).getWriter();
+    const hash = createHash('sha256');
     for (let offset = 0; offset < size; offset += chunkSize) {
       const chunk = Buffer.alloc(Math.min(chunkSize, size - offset));
       await file.read(chunk, 0, chunk.length, offset);
+      hash.update(chunk);
       await body.write(chunk);
     }
     await body.close();
+    archive.sums.push(sumLine(hash.digest('hex'), name));
   } finally {
     await file.close();
   }
 }
 
-async function addText(tar: TarPackController, name: string, text: string): Promise<void> {
+async function addText({ tar, sums }: Archive, name: string, text: string): Promise<void> {
   const content = Buffer.from(text);
   const body = tar.add({ name, type: 'file', size: content.length, mode: 0o600 }).getWriter();
   await body.write(content);
   await body.close();
+  sums.push(sumLine(createHash('sha256').update(content).digest('hex'), name));
+}
+
+function sumLine(sum: string, name: string): string {
+  return `${sum}  ${name}`;
 }
 
 /** A table dropped after its folder was listed no longer has a file, and needs none. */

@@ -58,9 +58,19 @@ export function superuserUrl(dataDir: string, socketFolder: string): string {
   return socketUrl(socketFolder, 'postgres', credentials(dataDir).superuser, 'postgres');
 }
 
+/** What a test run sets to give every program the same clock (scripts/at-moments.ts). */
+const clock = [
+  'LD_PRELOAD',
+  'FAKETIME',
+  'FAKETIME_DONT_FAKE_MONOTONIC',
+  'FAKETIME_FORCE_MONOTONIC_FIX',
+] as const;
+
 /** Returns the environment for the cluster's programs, without the server's secrets. */
 export function programEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, LC_ALL: 'C' };
+  const { PATH } = process.env;
+  const set = clock.filter((name) => process.env[name] !== undefined);
+  return { PATH, LC_ALL: 'C', ...Object.fromEntries(set.map((name) => [name, process.env[name]])) };
 }
 
 /**
@@ -110,7 +120,8 @@ function firstStatements(dataDir: string): string {
   ].join('\n');
 }
 
-function credentialsFile(dataDir: string): string {
+/** Returns the file with the cluster's passwords in a data folder. */
+export function credentialsFile(dataDir: string): string {
   return join(dataDir, 'database.json');
 }
 

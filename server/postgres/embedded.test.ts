@@ -52,7 +52,7 @@ async function start(folder = dataDir): Promise<EmbeddedPostgres> {
 async function startApart(path = process.env.PATH): Promise<{ child: ChildProcess; url: string }> {
   const fixture = join(import.meta.dirname, 'embedded.fixture.ts');
   const child = spawn(process.execPath, [fixture, dataDir], {
-    env: { PATH: path },
+    env: { ...process.env, PATH: path },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -101,6 +101,12 @@ test('the first start makes a UTF-8 database, the next finds it again', async ()
     "select current_setting('fsync') as fsync, current_setting('timezone') as zone, rolsuper from pg_roles where rolname = current_user",
   );
   expect(settings).toEqual({ fsync: 'on', zone: 'UTC', rolsuper: false });
+});
+
+test('the clock is that of the process, which scripts/at-moments.ts may have set', async () => {
+  const [clock] = await query((await start()).url, 'select clock_timestamp() as now');
+  expect(clock?.now).toBeInstanceOf(Date);
+  expect(Math.abs(Date.now() - Number(clock?.now))).toBeLessThan(10_000);
 });
 
 test('a folder in use is refused, and another one beside it works', async () => {

@@ -5,9 +5,13 @@ import { type Log, reason } from '../log.ts';
 import { prepareBinaries } from './binaries.ts';
 import { clusterFolder, ensureCluster, serverUrl, superuserUrl } from './cluster.ts';
 import { claimDataDir } from './data-claim.ts';
-import { chooseIdentity, ensureOwner } from './identity.ts';
+import { chooseIdentity, ensureOwner, refuseForeignCluster } from './identity.ts';
+import { rotateLog } from './log-file.ts';
 import { clearOrphan, onSocket, type Postmaster, startPostmaster } from './postmaster.ts';
 import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts';
+
+/** How often to look at the length of PostgreSQL's log. */
+const rotateEveryMs = 600_000;
 
 /** A PostgreSQL of this process's own. */
 export type EmbeddedPostgres = {
@@ -32,8 +36,9 @@ export async function startEmbedded(options: {
   const letGo = claimDataDir(dataDir);
   try {
     const identity = chooseIdentity(dataDir);
-    const binaries = prepareBinaries(dataDir, identity);
     const folder = clusterFolder(dataDir);
+    refuseForeignCluster(dataDir, folder, identity);
+    const binaries = prepareBinaries(dataDir, identity);
     ensureCluster(dataDir, binaries, identity);
     await clearOrphan(folder);
     ensureOwner(folder, identity);
@@ -45,11 +50,24 @@ export async function startEmbedded(options: {
       clearSocketFolder(socketFolder, identity);
       return startPostmaster({ binaries, identity, folder, logFile, listen });
     };
+    rotateLog(logFile);
     const stop = keepRunning(await start(), start, options.log);
+    const rotating = setInterval(() => {
+      try {
+        rotateLog(logFile);
+      } catch (failure) {
+        options.log.error('The log of PostgreSQL could not be put aside', {
+          reason: reason(failure),
+        });
+      }
+    }, rotateEveryMs);
     return {
       url: serverUrl(dataDir, socketFolder),
       superuserUrl: superuserUrl(dataDir, socketFolder),
-      stop: () => stop().finally(letGo),
+      stop() {
+        clearInterval(rotating);
+        return stop().finally(letGo);
+      },
     };
   } catch (failure) {
     letGo();

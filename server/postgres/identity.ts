@@ -3,6 +3,7 @@ import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
+import { foreign } from './foreign-folder.ts';
 
 /**
  * The account that PostgreSQL's programs run as. They refuse root, and an account without a name.
@@ -42,6 +43,17 @@ export function chooseIdentity(dataDir: string): Identity {
           'Start this as an ordinary user, or set DATA_DIR to a folder that others may enter.'
       : 'PostgreSQL needs an account with a name: add this user to /etc/passwd, or set DATABASE_URL.',
   );
+}
+
+/**
+ * Throws StartRefused if a cluster is another user's. Root would start it all the same and make it its
+ * own, and then that user's site could not start any more.
+ */
+export function refuseForeignCluster(dataDir: string, folder: string, { owner }: Identity): void {
+  const entry = lstatSync(folder, { throwIfNoEntry: false });
+  const ours = [owner.uid, 0, idOf('-u')];
+  if (entry !== undefined && !ours.includes(entry.uid))
+    throw foreign('DATA_DIR', dataDir, entry.uid);
 }
 
 /** Changes a folder's owner to the identity, if an earlier start ran under another one. */

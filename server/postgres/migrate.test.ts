@@ -40,12 +40,27 @@ test('a superuser is refused with the statements that make a suitable login', as
 
 test("a provider's own accounts are left alone", async () => {
   const { sql, url } = database;
-  await sql`drop schema public, private, access, supabase_migrations cascade`;
+  await sql`drop schema public, private, access, numbers, supabase_migrations cascade`;
   await sql`create schema public`;
   await sql`grant usage on schema public to anon, authenticated, service_role`;
   await migrate(url);
   const versions = await sql`select version from supabase_migrations.schema_migrations order by 1`;
-  expect(versions[0]?.version).toBe('20261120000000');
+  expect(versions[0]?.version).toBe('20261122190000');
+});
+
+test('a database that a newer release made is refused, and left as it is', async () => {
+  await database.sql`
+    insert into supabase_migrations.schema_migrations (version, name)
+    values ('20991231235959', 'sms')`;
+  await database.sql`delete from supabase_migrations.schema_migrations where name = 'finding'`;
+  const refused = migrate(database.url);
+  await expect(refused).rejects.toThrow(UnfitDatabase);
+  await expect(refused).rejects.toThrow(
+    /^The database is newer than this release, .+ 20991231235959 \(sms\)\. Start the release that made it/,
+  );
+  const [{ count } = { count: 0 }] = await database.sql<{ count: number }[]>`
+    select count(*)::integer from supabase_migrations.schema_migrations where name = 'finding'`;
+  expect(count).toBe(0);
 });
 
 test.each([

@@ -17,6 +17,13 @@ const ourOwn = [
 ];
 const product = readFolder(new URL('../../supabase/migrations/', import.meta.url));
 
+/** What brings a database of release 1.0, which had other files, to where the product's begin. */
+const upgrade = readFileSync(new URL('../../supabase/upgrades/1.0.sql', import.meta.url), 'utf8');
+/** The files of release 1.0: the upgrade names them, and those that took their place. */
+const former = [...new Set(upgrade.match(/(?<=')\d{14}(?=')/g))].filter(
+  (version) => !product.some((migration) => migration.version === version),
+);
+
 /** Any number works, as long as every process uses the same one. */
 const migrationLock = 7_215_901;
 
@@ -25,13 +32,10 @@ const migrationLock = 7_215_901;
  * the product's.
  * Each file runs once, in its own transaction, even if several processes start together. The record
  * of what ran lies where the Supabase CLI keeps it.
- * A test leaves out files by their version, to begin with the database of an earlier release.
- * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, and an unreachable one.
+ * Throws UnfitDatabase for a superuser's login, a PostgreSQL older than 15, an unreachable one, and
+ * a database that a newer release made, or one before 1.0.
  */
-export async function migrate(
-  url: string,
-  isWanted: (version: string) => boolean = () => true,
-): Promise<void> {
+export async function migrate(url: string): Promise<void> {
   const sql = connect(url, { max: 1, onnotice: () => undefined });
   try {
     await refuseUnfit(sql);
@@ -39,6 +43,7 @@ export async function migrate(
     // dies.
     await sql`select pg_advisory_lock(${migrationLock})`;
     const known = await recorded(sql);
+    refuseOtherReleases(known);
     const wanted: Migration[] = [];
     for (const { schema, migrations } of ourOwn) {
       const [{ provided } = { provided: false }] = await sql<{ provided: boolean }[]>`
@@ -46,10 +51,11 @@ export async function migrate(
       const isOurs = !provided || migrations.some(({ version }) => known.has(version));
       if (isOurs) wanted.push(...migrations);
     }
-    for (const migration of [...wanted, ...product]) {
-      const { version } = migration;
-      if (!known.has(version) && isWanted(version)) await apply(sql, migration);
+    await applyMissing(sql, wanted, known);
+    if (former.some((version) => known.has(version))) {
+      await sql.begin((transaction) => transaction.unsafe(upgrade).simple());
     }
+    await applyMissing(sql, product, await recorded(sql));
   } finally {
     await sql.end();
   }
@@ -81,7 +87,28 @@ async function refuseUnfit(sql: Sql): Promise<void> {
   }
 }
 
-async function recorded(sql: Sql): Promise<Set<string>> {
+function refuseOtherReleases(known: Recorded): void {
+  const files = [...ourOwn.flatMap(({ migrations }) => migrations), ...product];
+  const ours = new Set([...former, ...files.map(({ version }) => version)]);
+  for (const [version, name] of known) {
+    if (ours.has(version)) continue;
+    throw new UnfitDatabase(
+      `The database is newer than this release, which does not know its migration ${version} (${name}). ` +
+        'Start the release that made it or a later one, or restore a backup from before (docs/how-to/deploy.md).',
+    );
+  }
+  const lacking = former.filter((version) => !known.has(version));
+  if (lacking.length === 0 || lacking.length === former.length) return;
+  throw new UnfitDatabase(
+    `The database is older than release 1.0: it lacks the migration ${lacking[0]}. ` +
+      'Start release 1.0 on it once, then this one (docs/how-to/deploy.md).',
+  );
+}
+
+/** What ran: the names of migrations by their version. */
+type Recorded = Map<string, string>;
+
+async function recorded(sql: Sql): Promise<Recorded> {
   const [{ present } = { present: false }] = await sql<{ present: boolean }[]>`
     select to_regclass('supabase_migrations.schema_migrations') is not null as present`;
   if (!present) {
@@ -93,17 +120,25 @@ async function recorded(sql: Sql): Promise<Set<string>> {
         name text
       )`;
   }
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations`;
-  return new Set(rows.map(({ version }) => version));
+  const rows = await sql<{ version: string; name: string }[]>`
+    select version, coalesce(name, '') as name from supabase_migrations.schema_migrations
+    order by version`;
+  return new Map(rows.map(({ version, name }) => [version, name]));
 }
 
-async function apply(sql: Sql, { version, name, text }: Migration): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction.unsafe(text).simple();
-    await transaction`
-      insert into supabase_migrations.schema_migrations ${transaction({ version, name, statements: [text] })}`;
-  });
+async function applyMissing(
+  sql: Sql,
+  migrations: readonly Migration[],
+  known: Recorded,
+): Promise<void> {
+  for (const { version, name, text } of migrations) {
+    if (known.has(version)) continue;
+    await sql.begin(async (transaction) => {
+      await transaction.unsafe(text).simple();
+      await transaction`
+        insert into supabase_migrations.schema_migrations ${transaction({ version, name, statements: [text] })}`;
+    });
+  }
 }
 
 function readFolder(folder: URL): readonly Migration[] {

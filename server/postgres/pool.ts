@@ -59,7 +59,9 @@ function openOnce(url: string, { max, role }: PoolOptions, onclose: () => void):
     onnotice: () => undefined,
     connection: {
       application_name: 'maayos',
+      // In milliseconds. Who waits for another's lock gives up before the statement would be.
       statement_timeout: 15_000,
+      lock_timeout: 10_000,
       ...(role === undefined ? {} : { role }),
     },
   });

@@ -16,8 +16,11 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The server reports refused statements itself. Here they would put personal data into the log.
+  // The server reports refused statements itself. Here they would put personal data into the log, such
+  // as the email address that a constraint refused. docs/how-to/deploy.md sets the same elsewhere.
   log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 } as const;
 

@@ -1,263 +1,210 @@
-import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import type { Sql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyHeader } from '../../contract/idempotency.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultBrand } from '../../domain/brand.ts';
 import { deliverDue } from '../../supabase/functions/_shared/delivery/deliver.ts';
-import { connectSmtp } from '../../supabase/functions/_shared/mail/smtp.ts';
-import { emptyDatabase } from '../../tests/database.ts';
-import {
-  answer,
-  newEmail,
-  newInquiry,
-  newOrder,
-  type ServedFunctions,
-  serveFunctions,
-  siteUrl,
-  teamEmail,
-} from '../functions/served.fixture.ts';
-import { noFiles, type SmtpPeer, startSmtpPeer } from '../mail/smtp-peer.fixture.ts';
-import { migrate } from './migrate.ts';
+import { queueMails } from '../../supabase/functions/_shared/service-mails/queue.ts';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../../tests/database.ts';
+import { noFiles } from '../mail/smtp-peer.fixture.ts';
+import { type Catalogue, readCatalogue } from './catalogue.fixture.ts';
+import { migrate, UnfitDatabase } from './migrate.ts';
 
-/** Whether a file was part of the last release that kept orders and inquiries in two tables. */
-const wasReleased = (version: string) =>
-  version < (version < '20261101' ? '20260101000800' : '20261122');
+/**
+ * What release 1.0 made of an empty database, with its marks, and the rows of a small company. Made
+ * once from its 57 migrations.
+ */
+const [made = '', rows = ''] = gunzipSync(
+  readFileSync(new URL('release-1.0.sql.gz', import.meta.url)),
+)
+  .toString()
+  .split('-- rows\n');
 
-const states = ['received', 'contacted', 'confirmed', 'closed'] as const;
-const newState = {
-  order: {
-    received: 'received',
-    contacted: 'contacted',
-    confirmed: 'confirmed',
-    closed: 'declined',
-  },
-  inquiry: { received: 'received', contacted: 'contacted', confirmed: 'won', closed: 'lost' },
-} as const;
+let fresh: TestDatabase;
+beforeEach(async () => {
+  fresh = await testDatabase();
+});
+afterEach(() => fresh.drop());
 
-type Kind = keyof typeof newState;
-type Sent = {
-  kind: Kind;
-  key: string;
-  payload: ReturnType<typeof newOrder> | ReturnType<typeof newInquiry>;
-  reference: string;
-  account: string | null;
-  status: (typeof states)[number];
-};
-type Row = Record<string, unknown>;
+/** What differs between two catalogues, by name. */
+function differences(one: Catalogue, other: Catalogue): Record<string, [unknown, unknown]> {
+  const names = Object.keys({ ...one, ...other }).filter((name) => one[name] !== other[name]);
+  return Object.fromEntries(names.map((name) => [name, [one[name], other[name]]]));
+}
 
-let served: ServedFunctions;
-let peer: SmtpPeer;
-const sent: Sent[] = [];
-const [ana, ben] = [randomUUID(), randomUUID()];
-let before: Record<string, Row[]>;
-
-beforeAll(async () => {
-  peer = await startSmtpPeer();
-  const database = await emptyDatabase();
-  const { admin, url } = database;
-  await migrate(url, wasReleased);
-  await admin`insert into auth.users (id, email) values (${ana}, ${newEmail()}), (${ben}, ${newEmail()})`;
-  for (const account of [null, ana, ben]) {
-    for (const status of states) {
-      await submitAsBefore(admin, 'order', account, status);
-      await submitAsBefore(admin, 'inquiry', account, status);
-    }
+/** Returns all rows of all tables as JSON, in one order. */
+async function allRows(admin: Sql): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await admin<{ name: string }[]>`
+    select pg_class.oid::regclass::text as name from pg_class
+    where relkind = 'r' and relnamespace = any(array['public', 'private', 'auth', 'storage']::regnamespace[])`;
+  const read: Record<string, Record<string, unknown>[]> = {};
+  for (const { name } of tables) {
+    const found = await admin.unsafe<{ row: Record<string, unknown> }[]>(
+      `select to_jsonb(each) as row from ${name} as each order by each::text`,
+    );
+    read[name] = found.map(({ row }) => row);
   }
-  // A visitor agreed on two things from one address, in two spellings, and an order and an inquiry
-  // share a key.
-  const [first] = sent.filter(({ account, status }) => account === null && status === 'confirmed');
-  if (first === undefined) throw new Error('Nobody agreed on anything.');
-  const email = first.payload.email.toUpperCase();
-  const shared = { key: first.key, payload: newInquiry({ email }) };
-  await submitAsBefore(admin, 'inquiry', null, 'confirmed', shared);
-  await admin`update private.outbox set sent_at = now() where id % 5 = 0`;
-  await admin`
-    update private.outbox set failed_at = now(), last_error = '550 No such mailbox' where id % 5 = 1`;
-  await admin`
-    insert into private.outbox (kind, recipient, subject, content)
-    values ('confirmation', 'ana@example.ph', 'Confirm', '{"preheader": "", "title": "Hi", "blocks": []}')`;
-  before = {
-    orders: await allOf(admin, 'public.orders'),
-    inquiries: await allOf(admin, 'public.inquiries'),
-    users: await allOf(admin, 'auth.users'),
-    outbox: await allOf(admin, 'private.outbox'),
-    counters: await allOf(admin, 'private.rate_limits'),
-  };
-  await migrate(url);
-  served = await serveFunctions(undefined, database);
-});
-afterAll(async () => {
-  await served.close();
-  await peer.close();
-});
-
-/** Stores a request by the functions of the release before, and gives it a state. */
-async function submitAsBefore(
-  admin: Sql,
-  kind: Kind,
-  account: string | null,
-  status: Sent['status'],
-  given: { key?: string; payload?: Sent['payload'] } = {},
-): Promise<void> {
-  const { key = randomUUID(), payload = kind === 'order' ? newOrder() : newInquiry() } = given;
-  const digits = String(sent.length).padStart(8, '0');
-  const reference = `${kind === 'order' ? 'O' : 'Q'}-${digits}`;
-  const row = {
-    reference,
-    idempotency_key: key,
-    payload,
-    client_id: account,
-    price_in_pesos: kind === 'order' ? 38_640 : null,
-    price_mismatch: kind === 'order' ? false : null,
-    is_mailable: true,
-    gap_hits: [{ key: `gap ${reference}`, allowed: 1, seconds: 1 }],
-    all_hits: [{ key: 'all', allowed: 99, seconds: 600 }],
-    copy_hits: [{ key: `copy ${reference}`, allowed: 5, seconds: 600 }],
-  };
-  const [stored] = await admin<{ outcome: string }[]>`
-    select outcome from private.submit(${kind}, ${admin.json(row)}, ${teamEmail})`;
-  expect(stored).toEqual({ outcome: 'accepted' });
-  await admin`
-    update ${admin(kind === 'order' ? 'public.orders' : 'public.inquiries')}
-    set status = ${status}, created_at = created_at - ${sent.length} * interval '1 hour'
-    where reference = ${reference}`;
-  sent.push({ kind, key, payload, reference, account, status });
+  return read;
 }
 
-/** Returns all rows of a table as JSON, in one order. */
-async function allOf(admin: Sql, table: string): Promise<Row[]> {
-  const rows = await admin<{ row: Row }[]>`
-    select to_jsonb(each) as row from ${admin(table)} as each order by each::text`;
-  return rows.map(({ row }) => row);
-}
+describe('a database of release 1.0', () => {
+  let former: TestDatabase;
+  beforeEach(async () => {
+    former = await emptyDatabase();
+    await former.sql.begin((transaction) => transaction.unsafe(made).simple());
+    await former.admin.begin((transaction) => transaction.unsafe(rows).simple());
+  });
+  afterEach(() => former.drop());
 
-describe('a database of the release before', () => {
-  it('keeps every order and inquiry, value for value', async () => {
-    const after = await allOf(served.database.admin, 'public.requests');
-    expect(after).toHaveLength(25);
-    const byReference = new Map(after.map((row) => [row.reference, row]));
-    for (const kind of ['order', 'inquiry'] as const) {
-      for (const row of before[kind === 'order' ? 'orders' : 'inquiries'] ?? []) {
-        const { client_id, status, ...same } = row;
-        const known = states.find((state) => state === status) ?? 'received';
-        expect(byReference.get(row.reference)).toMatchObject({
-          ...same,
-          kind,
-          account_id: client_id,
-          status: newState[kind][known],
-          clock_started_at: row.created_at,
-          answered_at: status === 'received' ? null : row.created_at,
-        });
-      }
-    }
-    for (const row of after) {
-      const ofOrders = ['package_type', 'duration', 'start_date', 'additional_requests'];
-      const ofInquiries = ['message', 'services'];
-      const none = row.kind === 'order' ? ofInquiries : ofOrders;
-      expect(none.map((column) => row[column])).toEqual(none.map(() => null));
+  it('becomes what a new one is, in every definition, grant and mark', async () => {
+    await Promise.all([1, 2, 3].map(() => migrate(former.url)));
+    expect(
+      differences(await readCatalogue(former.admin), await readCatalogue(fresh.admin)),
+    ).toEqual({});
+    const marks = (sql: Sql) => sql`
+      select version, name from supabase_migrations.schema_migrations order by version`;
+    expect(await marks(former.sql)).toEqual(await marks(fresh.sql));
+    const buckets = (sql: Sql) => sql`
+      select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id`;
+    expect(await buckets(former.admin)).toEqual(await buckets(fresh.admin));
+  });
+
+  it('keeps every row, value for value', async () => {
+    const before = await allRows(former.admin);
+    await migrate(former.url);
+    const after = await allRows(former.admin);
+    expect(before.requests?.length).toBeGreaterThan(2);
+    for (const [table, kept] of Object.entries(before)) {
+      expect([table, after[table]]).toMatchObject([table, kept]);
     }
   });
 
-  it('has one client for each account or address that agreed on something, with the newest contact', async () => {
-    const clients = await served.database.admin<Row[]>`
-      select client.account_id as account, client.email, client.name,
-        client.created_at = min(request.created_at) as "isSinceTheFirst",
-        array_agg(request.reference order by request.reference) as requests
-      from clients as client join requests as request on request.client_id = client.id
-      group by client.id`;
-    const agreed = sent.filter(({ status }) => status === 'confirmed');
-    const byPerson = Map.groupBy(
-      agreed,
-      ({ account, payload }) => account ?? payload.email.toLowerCase(),
+  it('delivers the mails that wait, each as it was queued', async () => {
+    const { admin, sql } = former;
+    await admin`delete from private.outbox`;
+    await admin`
+      insert into private.outbox (kind, recipient, reference)
+      select mail.kind || '-' || audience, audience || '@example.ph', reference
+      from unnest(array['order', 'inquiry']) as mail (kind), unnest(array['team', 'customer']) as audience,
+        lateral (
+          select reference from public.requests
+          where requests.kind = mail.kind and email <> 'erased' order by created_at limit 1
+        ) as one`;
+    await admin`
+      insert into private.outbox (kind, recipient, reference) values
+        ('order-team', 'team@example.ph', 'O-ZZZZZZZZ')`;
+    await admin`
+      insert into private.outbox (kind, recipient, reply_to, subject, content) values (
+        'recovery', 'ana@example.ph', 'us@example.ph', 'Set a new password',
+        '{"preheader": "Soon", "title": "Hello", "blocks": []}'
+      )`;
+    await admin`
+      insert into private.outbox (kind, recipient, about, occasion, due_at)
+      select 'visit-reminder', 'later@example.ph', id, 'visit-reminder:' || id || ':2099-01-01', '2099-01-01'
+      from public.visits limit 1`;
+    const waiting = () => admin`
+      select kind, recipient, message_id, due_at from private.outbox
+      where sent_at is null and failed_at is null order by id`;
+    const before = await waiting();
+    await migrate(former.url);
+    expect(await waiting()).toEqual(before);
+
+    const left: string[] = [];
+    await deliverDue({
+      sql,
+      send: async ({ recipient, replyTo, subject }) => {
+        left.push(`${recipient} ${replyTo}: ${subject.replace(/[OQ]-\w{8}.*/, '…')}`);
+      },
+      ...{ brand: defaultBrand, siteUrl: 'http://site.test', files: noFiles },
+    });
+    expect(left.toSorted()).toEqual([
+      'ana@example.ph us@example.ph: Set a new password',
+      `customer@example.ph ${defaultBrand.email}: We have your inquiry …`,
+      `customer@example.ph ${defaultBrand.email}: We have your order …`,
+      'team@example.ph a@b.ph: New order …',
+      'team@example.ph eva@example.ph: New inquiry …',
+    ]);
+    expect(
+      await admin`
+        select last_error from private.outbox where failed_at is not null`,
+    ).toEqual([{ last_error: 'The order or inquiry was deleted.' }]);
+    expect(await admin`select kind from private.outbox where waits`).toEqual([
+      { kind: 'visit-reminder' },
+    ]);
+  });
+
+  it('knows what waits and what was told, so that nothing is told twice', async () => {
+    const { admin } = former;
+    await admin`delete from private.outbox`;
+    const [{ id: visit } = { id: '' }] = await admin<{ id: string }[]>`
+      select id from public.visits limit 1`;
+    await admin`
+      insert into private.outbox (kind, recipient, about, occasion, told_occasion, sent_at) values
+        ('visit-done', 'ana@example.ph', ${visit}, null, ${`visit-done:${visit}`}, now()),
+        ('visit-missed', 'ana@example.ph', ${visit}, ${`visit-missed:${visit}`}, null, null),
+        ('visits-changed', 'old@example.ph', ${visit}, ${`visits-changed:${visit}`}, null, null)`;
+    await migrate(former.url);
+    await admin.begin((transaction) =>
+      queueMails(
+        transaction,
+        (['visit-done', 'visit-missed', 'visits-changed'] as const).map((kind) => ({
+          ...{ kind, recipient: 'new@example.ph', about: visit },
+        })),
+      ),
     );
-    expect(byPerson.size).toBe(4);
-    const expected = [...byPerson.values()].map((requests) => ({
-      account: requests[0]?.account,
-      email: requests[0]?.payload.email,
-      name: requests[0]?.payload.name,
-      isSinceTheFirst: true,
-      requests: requests.map(({ reference }) => reference).toSorted(),
-    }));
-    const order = (rows: Row[]) =>
-      rows.toSorted((a, b) => (String(a.email) < String(b.email) ? -1 : 1));
-    expect(order([...clients])).toEqual(order(expected));
-    const [{ count } = { count: 0 }] = await served.database.admin<{ count: number }[]>`
-      select count(*)::integer from requests
-      where (client_id is null) = (status in ('confirmed', 'won'))`;
-    expect(count).toBe(0);
-    const found = await served.database.admin`
-      select from clients join private.client_words on client_id = clients.id
-      where words like '% ' || lower(email) || ' %'`;
-    expect(found).toHaveLength(4);
+    const mails = await admin`select kind, recipient from private.outbox order by id`;
+    expect(mails).toEqual([
+      { kind: 'visit-done', recipient: 'ana@example.ph' },
+      { kind: 'visit-missed', recipient: 'ana@example.ph' },
+      { kind: 'visits-changed', recipient: 'new@example.ph' },
+    ]);
   });
 
-  it('keeps accounts, counters and mails as they are', async () => {
-    const { admin } = served.database;
-    const users = await allOf(admin, 'auth.users');
-    expect(users).toMatchObject(before.users ?? []);
-    expect(await allOf(admin, 'private.rate_limits')).toEqual(before.counters);
-    const mails = await allOf(admin, 'private.outbox');
-    const byId = (rows: Row[]) => rows.toSorted((a, b) => Number(a.id) - Number(b.id));
-    expect(byId(mails)).toEqual(
-      byId(before.outbox ?? []).map((row) => ({
-        ...row,
-        about: null,
-        occasion: null,
-        told_occasion: null,
-      })),
+  it('keeps of a subscription only whether it was cancelled', async () => {
+    const [{ id } = { id: '' }] = await former.admin<{ id: string }[]>`
+      select id from public.subscriptions limit 1`;
+    for (const state of ['paused', 'ended']) {
+      await former.admin`
+        insert into public.subscriptions
+        select (jsonb_populate_record(each, jsonb_build_object('id', gen_random_uuid(), 'state', ${state}::text,
+          'request_reference', null))).* from public.subscriptions as each where id = ${id}`;
+    }
+    const history = () => former.admin`select count(*) from public.history`;
+    const before = await history();
+    await migrate(former.url);
+    const states = await former.admin`select distinct state from public.subscriptions`;
+    expect(states.map(({ state }) => state)).not.toContain('paused');
+    expect(states.map(({ state }) => state)).not.toContain('ended');
+    expect(await history()).toEqual(before);
+  });
+
+  it('is refused, and left as it is, where a migration of 1.0 is missing', async () => {
+    await former.sql`
+      delete from supabase_migrations.schema_migrations where version = '20261124120000'`;
+    const before = await readCatalogue(former.admin);
+    const refused = migrate(former.url);
+    await expect(refused).rejects.toThrow(UnfitDatabase);
+    await expect(refused).rejects.toThrow(
+      'The database is older than release 1.0: it lacks the migration 20261124120000. Start release 1.0 on it once',
     );
+    expect(await readCatalogue(former.admin)).toEqual(before);
   });
+});
 
-  it('recognises a submission that comes again, and refuses its key for another', async () => {
-    for (const { kind, key, payload, reference, account } of sent) {
-      const name = kind === 'order' ? 'send-order-email' : 'send-contact-email';
-      const headers: Record<string, string> = { [idempotencyHeader]: key };
-      if (account !== null)
-        headers.authorization = `Bearer ${(await served.signIn(account)).token}`;
-      const again = await answer(await served.call(name, payload, headers));
-      expect(again).toEqual({ status: 200, body: { reference } });
-      const other = await answer(await served.call(name, { ...payload, name: 'Eva' }, headers));
-      expect(other).toMatchObject({ status: 409, body: { code: 'key-reused' } });
-    }
-  });
-
-  it('shows clients their own requests, and only these', async () => {
-    const own = (account: string, kind: Kind) =>
-      sent
-        .filter((each) => each.account === account && each.kind === kind)
-        .map(({ reference, status }) => ({ reference, status: newState[kind][status] }));
-    for (const account of [ana, ben]) {
-      const { token } = await served.signIn(account);
-      const mine = await served.get('my-requests', { authorization: `Bearer ${token}` });
-      expect(await mine.json()).toMatchObject({
-        orders: own(account, 'order'),
-        inquiries: own(account, 'inquiry'),
-        earlier: null,
-      });
-    }
-  });
-
-  it('sends the mails that wait, each with what was asked', async () => {
-    const { admin, sql } = served.database;
-    const waiting = await admin<{ recipient: string; reference: string | null }[]>`
-      select recipient, reference from private.outbox where sent_at is null and failed_at is null`;
-    expect(waiting.length).toBeGreaterThan(20);
-    const smtp = connectSmtp(peer.url, 'Maayos <hello@maayos.example>');
-    await deliverDue({ sql, send: smtp.send, brand: defaultBrand, siteUrl, files: noFiles });
-    smtp.close();
-    expect(peer.received).toHaveLength(waiting.length);
-    for (const { recipient, reference } of waiting) {
-      const mail = peer.received.find(
-        ({ recipient: to, email }) =>
-          to === recipient && (reference === null || email.subject?.includes(reference)),
-      );
-      const request = sent.find((each) => each.reference === reference);
-      expect(mail?.email.text).toContain(
-        request === undefined ? 'Hi' : request.kind === 'order' ? 'Master Gwapo' : 'Groceries',
-      );
-    }
-    const left =
-      await admin`select from private.outbox where sent_at is null and failed_at is null`;
-    expect(left).toHaveLength(0);
-  });
+it.each([
+  [
+    'a function',
+    'create or replace function private.is_near(starts_at timestamptz, ends_at timestamptz) returns boolean language sql stable return ends_at > now()',
+  ],
+  ['a grant', 'grant delete on public.requests to team'],
+  ['a policy', 'alter policy "members read themselves" on public.members using (true)'],
+  ['a default', 'alter table public.visits alter moved_alone set default true'],
+  ['a constraint', 'alter table public.visits drop constraint visits_stay'],
+  ['an index', 'drop index public.visits_by_time'],
+  ['a trigger', 'alter table public.visits disable trigger note_changes'],
+  ['forced policies', 'alter table public.homes no force row level security'],
+])('the comparison of databases sees %s', async (_, change) => {
+  const before = await readCatalogue(fresh.admin);
+  await fresh.sql.unsafe(change);
+  expect(Object.keys(differences(before, await readCatalogue(fresh.admin)))).not.toEqual([]);
 });

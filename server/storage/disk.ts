@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../supabase/functions/_shared/database/failure.ts';
 import { entityTooLarge } from './errors.ts';
@@ -21,7 +21,12 @@ export type Disk = {
   read(version: string): Promise<FileHandle | null>;
   /** Removes a file, and what was written aside for it. */
   remove(version: string): Promise<void>;
+  /** Returns how large the disk under the folder is, and how much of it is free, in bytes. */
+  space(): Promise<Space>;
 };
+
+/** A disk's bytes. */
+export type Space = { free: number; size: number };
 
 /** The versions that we give. Nothing else is ever a path. */
 const versionForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -36,7 +41,7 @@ export function pathOfVersion(filesDir: string, version: string): string {
 }
 
 /** Opens the folder, and makes it if it is missing. Processes may share it. */
-export async function openDisk(filesDir: string): Promise<Disk> {
+export async function openDisk(filesDir: string, space = spaceAround): Promise<Disk> {
   await mkdir(filesDir, { recursive: true, mode: 0o700 });
 
   const remove = async (version: string) => {
@@ -71,7 +76,13 @@ export async function openDisk(filesDir: string): Promise<Disk> {
       }
     },
     remove,
+    space: () => space(filesDir),
   };
+}
+
+async function spaceAround(filesDir: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(filesDir);
+  return { free: bavail * bsize, size: blocks * bsize };
 }
 
 async function writeAll(

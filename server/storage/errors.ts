@@ -71,11 +71,29 @@ export function featureNotEnabled(what: string): StorageError {
   );
 }
 
+/** For an account whose uploads wait to be kept. Each that is kept frees its place. */
+export function tooManyUploads(): StorageError {
+  const message = 'Too many files of yours wait to be worked on';
+  return new StorageError(429, 'TooManyRequests', message, 'too_many_requests');
+}
+
+/** For a disk that is nearly full. What is left is for what is not a file. */
+export function insufficientStorage(): StorageError {
+  const message = 'There is no room for files right now, please try again later';
+  return new StorageError(507, 'InsufficientStorage', message, 'insufficient_storage');
+}
+
 /** For now: clients may try again. */
 export function tryAgain(): StorageError {
   const message = 'Service unavailable, please try again';
   return new StorageError(503, 'SlowDown', message, 'unavailable');
 }
+
+const retryAfter: Record<number, Record<string, string>> = {
+  429: { 'retry-after': '5' },
+  503: { 'retry-after': '5' },
+  507: { 'retry-after': '60' },
+};
 
 /** Returns an error in the provider's shape. */
 export function answerError({ status, error, code, message }: StorageError): Response {
@@ -83,7 +101,7 @@ export function answerError({ status, error, code, message }: StorageError): Res
     { statusCode: String(status), error, message, code },
     {
       status: status < 500 ? 400 : status,
-      headers: status === 503 ? { 'retry-after': '5' } : {},
+      headers: retryAfter[status] ?? {},
     },
   );
 }

@@ -62,7 +62,8 @@ export function uploadByAddress(dependencies: StorageDependencies): Handler {
       const owner = { role: 'authenticated', id: granted.owner, claims } as const;
       await tryUpload(dependencies.sql, owner, place, granted.upsert);
     }
-    await storeFile(dependencies, { ...place, ...granted }, () => receiveFile(context.req.raw));
+    const file = { ...place, ...granted, announced: announcedBy(context) };
+    await storeFile(dependencies, file, () => receiveFile(context.req.raw));
     return context.json({ Key: urlOf(place) });
   };
 }
@@ -75,7 +76,7 @@ export function upload(dependencies: StorageDependencies): Handler {
     const upsert = context.req.method === 'PUT' || wantsToReplace(context);
     await tryUpload(dependencies.sql, caller, place, upsert);
     const owner = caller.role === 'authenticated' ? caller.id : undefined;
-    const file = { ...place, owner, upsert };
+    const file = { ...place, owner, upsert, announced: announcedBy(context) };
     const { id } = await storeFile(dependencies, file, () => receiveFile(context.req.raw));
     return context.json({ Id: id, Key: urlOf(place) });
   };
@@ -174,6 +175,12 @@ async function callerOf({ caller }: StorageDependencies, { req }: Context): Prom
   const known = await caller({ header: (name) => req.header(name) });
   if (known === null) throw accessDenied('Invalid Compact JWS');
   return known;
+}
+
+/** The length of the body, which HTTP holds the sender to. */
+function announcedBy({ req }: Context): number | undefined {
+  const length = req.header('content-length');
+  return length === undefined ? undefined : Number(length);
 }
 
 function wantsToReplace({ req }: Context): boolean {

@@ -11,6 +11,7 @@ import {
   type Place,
   runAs,
 } from './objects.ts';
+import { reservePlace } from './places.ts';
 import { disown, removeUnowned, takeOwnership } from './unowned-files.ts';
 
 /** A file that arrives. */
@@ -22,15 +23,20 @@ export type Incoming = {
 };
 
 /** Whose file it is, and whether it may take the place of another. */
-export type Upload = Place & { owner: string | undefined; upsert: boolean };
+export type Upload = Place & {
+  owner: string | undefined;
+  upsert: boolean;
+  /** How many bytes its sender announced, if they did. */
+  announced?: number | undefined;
+};
 
 /** The largest file in bytes where a bucket names no limit. */
 const largest = 50 * 2 ** 20;
 
 /**
  * Stores a file whole or not at all, and only then its object. `receive` is asked for the file once
- * the bucket would take it. Throws noSuchBucket, invalidMimeType, duplicate, entityTooLarge, and
- * whatever the file's source throws.
+ * there is a place for it. Throws noSuchBucket, duplicate, tooManyUploads, insufficientStorage,
+ * invalidMimeType, entityTooLarge, and whatever the file's source throws.
  */
 export async function storeFile(
   dependencies: StoreDependencies,
@@ -42,13 +48,20 @@ export async function storeFile(
   const [existing] = await findObjects(sql, 'service', upload.bucket, [upload.name]);
   // A repeated upload is told so before anything is written.
   if (existing !== undefined && !upload.upsert) throw duplicate();
-  const incoming = await receive();
-  if (!isAllowed(incoming.mimetype, limits)) throw invalidMimeType(incoming.mimetype);
 
   const version = randomUUID();
-  await runAs(sql, 'service', (transaction) => disown(transaction, [version]));
+  const most = limits.file_size_limit ?? largest;
+  const { bucket, owner, announced } = upload;
+  const bytes = Math.min(announced ?? most, most);
+  await runAs(sql, 'service', (transaction) =>
+    owner === undefined
+      ? disown(transaction, [version])
+      : reservePlace(transaction, disk, { version, bucket, owner, bytes }),
+  );
   try {
-    const written = await disk.write(version, incoming.bytes, limits.file_size_limit ?? largest);
+    const incoming = await receive();
+    if (!isAllowed(incoming.mimetype, limits)) throw invalidMimeType(incoming.mimetype);
+    const written = await disk.write(version, incoming.bytes, most);
     const { id, replaced } = await runAs(sql, 'service', (transaction) =>
       giveFile(transaction, upload, version, incoming, written),
     );

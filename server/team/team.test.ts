@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptInvitation } from '../../contract/team/accept-invitation.ts';
+import { acceptInvitation } from '../../contract/team/joining.ts';
 import { me } from '../../contract/team/me.ts';
 import { accountOf, tokenMailedTo } from '../functions/team/invitations.fixture.ts';
 import { type ServedTeam, serveTeam } from '../functions/team/team.fixture.ts';
@@ -15,14 +15,18 @@ afterAll(() => team.close());
 
 /** Runs `npm run team` as an operator does, beside a running server. */
 async function run(...args: string[]) {
+  return runAt('http://site.test', args);
+}
+
+async function runAt(siteUrl: string, args: readonly string[]) {
   const file = fileURLToPath(new URL('../../scripts/team.ts', import.meta.url));
   const env = {
-    PATH: process.env.PATH,
+    ...process.env,
     DATABASE_URL: team.database.url,
-    SITE_URL: 'http://site.test',
+    SITE_URL: siteUrl,
   };
   return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
-    ({ stdout }) => ({ code: 0, text: stdout }),
+    ({ stdout, stderr }) => ({ code: 0, text: stderr + stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
   );
 }
@@ -53,6 +57,13 @@ describe('npm run team', () => {
     );
   });
 
+  it('warns where a link would lead to this machine, because SITE_URL is missing', async () => {
+    const args = ['add', 'lino@example.ph', 'worker', '--name', 'Lino Cruz'];
+    expect((await runAt('', args)).text).toMatch(
+      /^Warning: SITE_URL is not set, so links in mails begin with http:\/\/localhost:\d+\.\n/,
+    );
+  });
+
   it('changes a role and deactivates a member, whatever the case of the address', async () => {
     const member = await team.addMember('Rico\u202e Tan', 'worker', { secondFactor: false });
     await withEmail(member.member, 'rico@example.ph');
@@ -60,7 +71,7 @@ describe('npm run team', () => {
     expect(changed).toEqual({ code: 0, text: 'Rico\\u202e Tan is dispatcher now.\n' });
     expect(await member.call(me, {})).toMatchObject({ role: 'dispatcher' });
     const ended = await run('deactivate', 'rico@example.ph');
-    expect(ended.text).toContain('is no member any more: signed out everywhere');
+    expect(ended.text).toContain('is no longer a member: signed out everywhere');
     expect(await member.ask(me)).toMatchObject({ status: 401 });
     expect((await run()).text).toMatch(/^Rico.* deactivated$/m);
     expect(await run('deactivate', 'rico@example.ph')).toMatchObject({ code: 1 });

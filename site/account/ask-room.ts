@@ -1,15 +1,28 @@
 import { room } from '../../contract/client/room.ts';
+import type { Room } from '../../domain/people/roles.ts';
 import { call } from '../calls/call.ts';
 import { markMember } from '../session/member-mark.ts';
 import { storedSession } from '../session/stored-session.ts';
 
 /**
  * Asks where the account works that has just signed in, so that the bar leads there. Without an answer
- * the bar leads to the client portal, until the member opens a page of the team.
+ * the bar leads to the client portal, until the member opens a page of the team. Returns null for no
+ * member, and without an answer.
  */
-export async function askRoom(): Promise<void> {
+export async function askRoom(): Promise<Room | null> {
   const account = storedSession()?.user.id;
-  if (account === undefined) return;
+  if (account === undefined) return null;
   const outcome = await call(room, {}).catch(() => null);
-  if (outcome?.kind === 'accepted') markMember(account, outcome.answer.room);
+  if (outcome?.kind !== 'accepted') return null;
+  markMember(account, outcome.answer.room);
+  return outcome.answer.room;
+}
+
+/** Leads a worker who has just signed in to the crew page, where all of their work is. */
+export async function enterRoom(): Promise<void> {
+  if ((await askRoom()) !== 'crew') return;
+  const { pathname } = location;
+  // An invitation is taken where it was opened.
+  const mayStay = pathname === '/team/join' || `${pathname}/`.startsWith('/crew/');
+  if (!mayStay) location.assign('/crew');
 }

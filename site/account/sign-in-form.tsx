@@ -4,7 +4,7 @@ import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { EmailField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { askRoom } from './ask-room.ts';
+import { enterRoom } from './ask-room.ts';
 import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
 import { typedEmail } from './typed-email.ts';
@@ -31,7 +31,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       onDone={() => {
         typedEmail.forget();
         onClose();
-        void askRoom();
+        void enterRoom();
         showToast({ text: texts.done, tone: 'success' });
         setTimeout(() => scrollTo({ top: 0 }), scrollDelayInMs);
       }}

@@ -45,9 +45,9 @@ export const accountTexts = {
     },
   },
   code: {
-    title: 'Enter the code from the mail',
+    title: 'Enter the code from the email',
     sentTo: (email: string) =>
-      `The mail to ${email} has a code of six digits. It does the same as the link, so you can read the mail on another device.`,
+      `The email to ${email} has a six-digit code. It does the same as the link, so you can read the email on another device.`,
     label: 'Code',
     submit: 'Confirm',
     submitting: 'Checking...',

@@ -17,8 +17,8 @@ export type Refused = {
 };
 
 /**
- * The outcome of a call. `unreachable` stands for no response, a response that says to come back,
- * or one that is not ours. The last can come from a network that wants its users to sign in first.
+ * The outcome of a call. `unreachable` stands for no response, a response that says to come back
+ * (but for photos, which say so in words of their own), or one that is not ours. The last can come from a network that wants its users to sign in first.
  */
 export type CallOutcome<Answer> =
   | { kind: 'accepted'; answer: Answer }
@@ -47,8 +47,10 @@ export async function call<Definition extends CallDefinition>(
     { ...options, method, timeout: patienceInMs, ...(method === 'POST' && { body: input }) },
   );
   if (error) {
-    const mayPass = !response || passingStatuses.includes(response.status);
-    return mayPass ? { kind: 'unreachable' } : refusalOf(response);
+    if (!response) return { kind: 'unreachable' };
+    const refused = await refusalOf(response);
+    const mayPass = passingStatuses.includes(response.status) && refused.code !== 'pictures-busy';
+    return mayPass ? { kind: 'unreachable' } : refused;
   }
   const answer = v.safeParse(schema, data);
   return answer.success ? { kind: 'accepted', answer: answer.output } : { kind: 'unreachable' };
@@ -72,7 +74,7 @@ function queryOf(input: Record<string, unknown>): string {
   return query && `?${query}`;
 }
 
-async function refusalOf(response: Response): Promise<CallOutcome<never>> {
+async function refusalOf(response: Response): Promise<Refused> {
   const body: unknown = await response.json().catch(() => null);
   const problem = v.safeParse(Problem, body);
   if (!problem.success) return { kind: 'refused', code: 'unexpected', message: '', fields: {} };

@@ -1,20 +1,22 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { routes } from 'virtual:routes/team';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { me } from '../../contract/team/me.ts';
 import { mayUseConsole, roomOf } from '../../domain/people/roles.ts';
+import { FailureWords } from '../calls/use-act.ts';
+import { useAnswers } from '../calls/use-answers.ts';
+import { useRead } from '../calls/use-read.ts';
 import { openDialog } from '../frame/open-dialog.ts';
 import { hasSecondFactor } from '../session/second-factor.ts';
 import { useSession } from '../session/session.ts';
 import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Failure, Loading, Notice } from './frame/notice.tsx';
+import { Loaded, Loading, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
-import { createTeamMemory, useTeamQuery } from './frame/team-query.ts';
-import { screens } from './screens.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
-import { consoleTexts } from './texts.ts';
+import { consoleTexts, failureTexts } from './texts.ts';
+import { Today } from './today/today.tsx';
 
 /**
  * The team's console. It asks who signs in, then for the second factor, and then shows its screens
@@ -25,29 +27,33 @@ export function Console() {
   if (user === null) {
     return <Shell name="">{loading ? <Loading /> : <SignIn />}</Shell>;
   }
-  // What one member saw is forgotten when another signs in.
-  return <SignedIn key={user.id} />;
-}
-
-function SignedIn() {
-  const [memory] = useState(createTeamMemory);
   return (
-    <QueryClientProvider client={memory}>
-      <Member />
-    </QueryClientProvider>
+    <FailureWords value={failureTexts}>
+      <SignedIn key={user.id} />
+    </FailureWords>
   );
 }
 
-function Member() {
+/** Refusals that tell something new about the member: signed out, demoted, without a factor. */
+const aboutStanding = ['not-signed-in', 'not-allowed', 'second-factor-needed'];
+
+function SignedIn() {
   const { session } = useSession();
-  const { data, error, refetch } = useTeamQuery(me, {});
+  const read = useRead(me, {});
+  const { state, answer: member, refused, askAgain } = read;
+  const { answers } = useAnswers(me);
+  useEffect(() => {
+    answers.tellRefusals((code, { definition }) => {
+      if (definition !== me && aboutStanding.includes(code)) void askAgain();
+    });
+  }, [answers, askAgain]);
   const [isExpected] = useState(() => storedRoom() === 'team' && hasSecondFactor(session));
   const { notAllowed } = consoleTexts;
-  const isRefused = error?.refused?.code === 'not-allowed';
-  const role = data?.role;
+  const isRefused = refused?.code === 'not-allowed';
+  const role = member?.role;
   useMemberMark(isRefused ? null : role && roomOf(role));
 
-  if (error?.refused?.code === 'not-signed-in') {
+  if (refused?.code === 'not-signed-in') {
     return (
       <Shell name="">
         <SignIn />
@@ -56,9 +62,9 @@ function Member() {
   }
   if (isRefused || (role !== undefined && !mayUseConsole(role))) {
     return (
-      <Shell name={data?.name ?? ''}>
+      <Shell name={member?.name ?? ''}>
         <Notice isScreen title={notAllowed.title} text={notAllowed.text}>
-          {data ? (
+          {member ? (
             <ButtonLink variant="secondary" href="/crew">
               {notAllowed.crew}
             </ButtonLink>
@@ -74,19 +80,22 @@ function Member() {
   // Whoever will most likely be let in gets their screen meanwhile, so that its data is fetched
   // together with their standing. The server gives none of it to others.
   const expected = { name: '', hasSecondFactor: true };
-  const standing = data ?? (isExpected && error === null ? expected : undefined);
-  if (standing === undefined) {
+  const standing = member ?? (isExpected && state === 'loading' ? expected : null);
+  if (standing === null) {
     return (
-      <Shell name="">{error ? <Failure failure={error} retry={refetch} /> : <Loading />}</Shell>
+      <Shell name="">
+        <Loaded read={read}>{() => null}</Loaded>
+      </Shell>
     );
   }
   return (
     <Shell name={standing.name}>
       <Suspense fallback={<Loading />}>
-        <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={refetch}>
+        <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={askAgain}>
           <Routes>
-            {Object.entries(screens).map(([path, screen]) => (
-              <Route key={path} path={path} element={screen} />
+            <Route path="" element={<Today />} />
+            {routes.map(({ path, Page }) => (
+              <Route key={path} path={path.slice('/team/'.length)} element={<Page />} />
             ))}
             <Route path="*" element={<Notice isScreen {...consoleTexts.notFound} />} />
           </Routes>

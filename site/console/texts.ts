@@ -34,10 +34,16 @@ export const consoleTexts = {
 /** The texts of every dialog of the console that changes something. */
 export const actionTexts = {
   cancel: 'Cancel',
-  unreachable: 'There is no connection. What you typed is still here, so send it again later.',
   now: 'It is now:',
   again: 'Nothing you typed is lost. Send it again if it is still right.',
   busy: 'Sending…',
+} as const;
+
+/** Why something that was done did not work. */
+export const failureTexts = {
+  unsent: 'There is no connection, so nothing has changed. Please try again later.',
+  unknown: 'There is no connection. Look at how it stands now before you try again.',
+  refused: 'That did not work, and nothing has changed. Please try again.',
 } as const;
 
 /** The texts of lists that have several pages. */
@@ -51,7 +57,7 @@ export const pageTexts = {
 /** The texts of a thing's history. */
 export const historyTexts = {
   title: 'History',
-  none: 'Nothing has changed since it was made.',
+  none: 'Nothing has changed since it was created.',
   latest: (count: number) => `These are the latest ${count}.`,
   privateNotes: (names: string) => `Private notes changed: ${names}.`,
 } as const;

@@ -1,4 +1,4 @@
-import type { MyVisit } from '../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../contract/crew/visits.ts';
 import type { StepDetails } from '../../domain/visits/steps.ts';
 import type { KeptPhoto, KeptStep, PhoneState } from './phone/phone.ts';
 
@@ -69,7 +69,7 @@ export function photo(id: string, more: Partial<KeptPhoto> = {}): KeptPhoto {
 
 /** A phone that holds these, whose visits were read at this minute past nine. */
 export function phoneWith(
-  parts: Partial<Pick<PhoneState, 'steps' | 'photos' | 'connection' | 'trouble'>>,
+  parts: Partial<Pick<PhoneState, 'steps' | 'photos' | 'connection' | 'trouble' | 'me'>>,
   readMinute = 0,
 ): PhoneState {
   return {

@@ -11,6 +11,7 @@ import { CrewFrame } from './frame/crew-frame.tsx';
 import { GatePass } from './gate-pass/gate-pass.tsx';
 import { openPhone, usePhone, usePhoneAccount } from './phone/phone.ts';
 import { useSendAfterSignIn } from './phone/use-send-after-sign-in.ts';
+import { PhotoInputs } from './photos/photo-inputs.tsx';
 import { crewTexts } from './texts.ts';
 import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
 
@@ -19,12 +20,23 @@ export function Crew() {
   const { loading } = useSession();
   // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
-  if (account !== null) return <OwnVisits key={account} account={account} />;
+  return (
+    <PhotoInputs account={account}>
+      {account === null ? (
+        <SignIn isLoading={loading} />
+      ) : (
+        <OwnVisits key={account} account={account} />
+      )}
+    </PhotoInputs>
+  );
+}
+
+function SignIn({ isLoading }: { isLoading: boolean }) {
   return (
     <CrewFrame title={crewTexts.title}>
       <h1 className={styles.title}>{crewTexts.title}</h1>
-      <p className={styles.notice}>{loading ? crewTexts.loading : crewTexts.signIn}</p>
-      {!loading && (
+      <p className={styles.notice}>{isLoading ? crewTexts.loading : crewTexts.signIn}</p>
+      {!isLoading && (
         <Button onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
           {crewTexts.signInAction}
         </Button>

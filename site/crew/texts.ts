@@ -1,3 +1,5 @@
+import { correctNoteInMinutes, undoStepInSeconds } from '../../domain/service-numbers.ts';
+
 /** A text in English, with Filipino beside it. */
 export type Bilingual = { en: string; fil: string };
 
@@ -15,7 +17,7 @@ export const crewTexts = {
   loading: 'Loading…',
   notFound: {
     title: 'Not on this phone',
-    text: 'This visit is not among yours, or it is too long ago.',
+    text: 'This visit is not one of yours, or it was too long ago.',
   },
   close: 'Close',
 } as const;
@@ -23,44 +25,57 @@ export const crewTexts = {
 /** The line that says how things stand. */
 export const standingTexts = {
   sent: { en: 'Everything is sent.', fil: 'Naipadala na lahat.' },
+  saving: { en: 'Saving pictures. Keep this page open.', fil: 'Huwag munang isara.' },
   sending: { en: 'Saved on this phone. Sending…', fil: 'Ipinapadala na.' },
   saved: {
     en: 'Saved on this phone. It will be sent when there is a connection.',
     fil: '',
   },
-  offline: { en: 'No connection. What you see may be old.', fil: 'Walang signal.' },
-  asking: { en: 'Looking for news…', fil: '' },
+  offline: { en: 'No connection. What you see may be out of date.', fil: 'Walang signal.' },
+  asking: { en: 'Checking for changes…', fil: '' },
   'signed-out': {
     en: 'You are signed out. Sign in to send what waits.',
     fil: 'Mag-sign in para maipadala.',
   },
   'not-allowed': { en: 'This page is for the team.', fil: 'Tumawag sa opisina.' },
-  failed: { en: 'Sending did not work. We keep trying.', fil: 'Susubukan ulit.' },
+  busy: { en: 'Many photos are arriving right now. We will try again.', fil: 'Susubukan ulit.' },
+  left: { en: 'You are no longer on the team. What waits will be sent.', fil: 'Ipapadala pa.' },
+  leftSent: {
+    en: 'All photos are sent. You are no longer on the team.',
+    fil: 'Naipadala na lahat.',
+  },
+  failed: { en: 'Sending did not work. We will keep trying.', fil: 'Susubukan ulit.' },
   retry: 'Try again',
+  callOffice: (phone: string) => `Call the office: ${phone}`,
   waits: (steps: number, photos: number) => {
     const parts = [
       ...(photos > 0 ? [counted(photos, 'photo')] : []),
       ...(steps > 0 ? [counted(steps, 'step')] : []),
     ];
-    return `${parts.join(' and ')} ${steps + photos === 1 ? 'waits' : 'wait'}.`;
+    return `${parts.join(' and ')} ${steps + photos === 1 ? 'is' : 'are'} waiting.`;
   },
+  smaller: (photos: number) =>
+    `${counted(photos, 'photo')} ${photos === 1 ? 'is' : 'are'} being made smaller.`,
   room: (photos: number) =>
     `Only room for about ${counted(photos, 'more photo')} on this phone. Connect to send what waits.`,
 } as const;
 
 /** The words for what is kept and what is sent. */
 export const markTexts = {
+  saving: 'Saving…',
+  taken: 'Saved on this phone',
   waiting: 'Saved on this phone',
   sent: 'Sent',
+  unreadable: 'No picture',
   refused: 'Not accepted',
 } as const;
 
 /** The list of days. */
 export const dayTexts = {
-  readAt: (time: string, ago: string) => `List of ${time}${ago && `, ${ago}`}`,
+  readAt: (time: string, ago: string) => `As of ${time}${ago && `, ${ago}`}`,
   today: 'Today',
   earlier: 'Not finished',
-  none: 'No visits until a week from today.',
+  none: 'No visits in the coming week.',
   noneToday: 'No visits today.',
   changed: 'Changed',
   changedVisits: 'Changed visits',
@@ -70,7 +85,7 @@ export const dayTexts = {
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')}`,
   number: (number: number, count: number) => `Visit ${number} of ${count}`,
   seen: 'Seen',
-  seenHint: 'Nabago ang iskedyul. Tap “Seen” so that the office knows you know.',
+  seenHint: 'Nabago ang iskedyul. Tap “Seen” to tell the office that you know.',
   sending: 'Sending…',
   notSent: 'Not sent. Please try again.',
 } as const;
@@ -88,16 +103,21 @@ export const visitTexts = {
   wholeVisit: 'The visit as a whole',
   recorded: 'Recorded',
   calledOff: {
-    en: 'This visit does not take place. If you are there already, call the office.',
+    en: 'This visit will not take place. If you are already there, call the office.',
     fil: 'Hindi na tuloy ang visit na ito.',
   },
   forOffice: {
-    en: 'This visit changed after you recorded work. All of it is kept. The office decides what counts.',
+    en: 'This visit was changed after you recorded work. Everything is kept, and the office decides what counts.',
     fil: 'Nabago ang visit. Ang opisina ang magpapasya.',
   },
-  takenOff: {
+  takenOff: { en: 'You are no longer on this visit.', fil: 'Wala ka na sa visit na ito.' },
+  takenOffWaits: {
     en: 'You are no longer on this visit. What you recorded is kept and will be sent.',
     fil: 'Wala ka na sa visit na ito.',
+  },
+  takenOffSent: {
+    en: 'You are no longer on this visit. Everything that you recorded is sent.',
+    fil: 'Wala ka na sa visit na ito. Naipadala na lahat.',
   },
   refused: {
     en: 'The office did not accept all of what you recorded. Please call.',
@@ -129,10 +149,11 @@ export const stepTexts = {
     start: 'Started',
     finish: 'Finished',
     'not-possible': 'Not possible',
+    'correct-note': 'Note corrected',
     late: (minutes: number) => `Late by ${minutes} minutes`,
   },
   lateTitle: 'How late will you be?',
-  lateHint: { en: 'The client is told.', fil: 'Ipapaalam sa kliyente.' },
+  lateHint: { en: 'The client will be told.', fil: 'Ipapaalam sa kliyente.' },
   minutes: (minutes: number) => `${minutes} minutes`,
   missedTitle: 'Why is it not possible?',
   missedHint: {
@@ -143,6 +164,51 @@ export const stepTexts = {
   reasonMissing: 'Choose a reason.',
   missedNote: 'What happened',
   missedSend: 'Record as not possible',
+} as const;
+
+/** What is asked before a step that lies off the plan. */
+export const offPlanTexts = {
+  ahead: (days: number, day: string, time: string) => {
+    if (days === 0) return `This visit starts at ${time}.`;
+    return days === 1 ? 'This visit is tomorrow.' : `This visit is on ${day}.`;
+  },
+  past: (days: number, day: string) =>
+    days === -1 ? 'This visit was yesterday.' : `This visit was on ${day}.`,
+  questions: {
+    'on-the-way': 'On the way now?',
+    'running-late': 'Running late?',
+    start: 'Start now?',
+    finish: 'Finish now?',
+    'not-possible': 'Not possible?',
+  },
+  hint: { en: 'The client and the office will be told.', fil: 'Ipapaalam sa kliyente at opisina.' },
+  yes: {
+    'on-the-way': 'Yes, on the way now',
+    'running-late': 'Yes, running late',
+    start: 'Yes, start now',
+    finish: 'Yes, finish now',
+    'not-possible': 'Yes, not possible',
+  },
+  no: 'No, not now',
+} as const;
+
+/** For some seconds a step can be undone. */
+export const undoTexts = {
+  hint: `You can undo this for ${undoStepInSeconds} seconds.`,
+  undo: 'Undo',
+  tooLate: 'It is too late to undo this. Please call the office.',
+} as const;
+
+/** The note to the client after "Finish". */
+export const noteTexts = {
+  title: 'Note to the client',
+  none: 'No note.',
+  add: 'Add a note',
+  correct: 'Correct the note',
+  until: (time: string) => `You can correct it until ${time}.`,
+  unsent: 'It is not sent yet. You can correct it.',
+  save: 'Save the note',
+  tooLate: `The ${correctNoteInMinutes} minutes are over. Please call the office.`,
 } as const;
 
 /** The tasks of a visit. */
@@ -171,23 +237,25 @@ export const photoTexts = {
   library: 'Library',
   take: (phase: string, of: string) => `${phase} picture of ${of}: camera`,
   choose: (phase: string, of: string) => `${phase} pictures of ${of}: library`,
-  saving: (count: number) => `Saving ${counted(count, 'picture')}…`,
+  notSaved: 'Not saved on this phone',
+  otherAccount: 'You were signed out in the meantime. Sign in and take the picture again.',
   onOtherPhone: 'On another phone',
   noPreview: 'No picture here',
+  noPreviewYet: 'Making it smaller…',
   fromLibrary: 'From the library',
   picture: (phase: string, of: string) => `${phase}: ${of}`,
   takenAt: (time: string) => `Taken at ${time}`,
   remove: 'Remove this picture',
   removeNow: 'Yes, remove it',
   keep: 'Keep it',
-  removeAsk: { en: 'It will be gone from this phone.', fil: 'Mabubura ito sa phone.' },
+  removeAsk: { en: 'It will be deleted from this phone.', fil: 'Mabubura ito sa phone.' },
 } as const;
 
 /** The end of a visit. */
 export const finishTexts = {
   title: 'Finish this visit',
   tasks: (done: number, all: number) => `${done} of ${counted(all, 'task')} done`,
-  pairs: (pairs: number) => `${counted(pairs, 'pair')} of before and after`,
+  pairs: (pairs: number) => `${counted(pairs, 'pair')} of before and after pictures`,
   photos: (photos: number) => `${counted(photos, 'photo')} from this phone`,
   noPair: 'Why is there no before and after picture?',
   noPairHint: 'The client and the office read this.',

@@ -20,7 +20,7 @@ export const rooms = { '/portal': 'Client Portal', '/team': 'Team', '/crew': 'Cr
 
 /** The texts of the bar and its account buttons (docs/product.md, "Top bar"). */
 export const bar = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   navigation: 'Main',
   menu: 'Menu',
   signIn: 'Sign In',

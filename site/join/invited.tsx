@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../contract/call.ts';
-import { acceptInvitation } from '../../contract/team/accept-invitation.ts';
-import type { invitation } from '../../contract/team/invitation.ts';
+import { acceptInvitation, type invitation } from '../../contract/team/joining.ts';
 import { formatManilaTime } from '../../domain/manila-date.ts';
 import type { Role } from '../../domain/people/roles.ts';
 import { brand } from '../brand.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { invitation } from '../../contract/team/invitation.ts';
+import { invitation } from '../../contract/team/joining.ts';
 import type { Role } from '../../domain/people/roles.ts';
-import { useCall } from '../calls/use-call.ts';
+import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { forgetInvitation, useInvitationSecret } from './invitation-link.ts';
@@ -29,10 +29,10 @@ export function Join() {
 }
 
 function Opened({ secret }: { secret: string }) {
-  const read = useCall(invitation, { token: secret });
+  const read = useRead(invitation, { token: secret });
   const [role, setRole] = useState<Role | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const isUsedUp = isGone || (read.state === 'failed' && read.code === 'link-gone');
+  const isUsedUp = isGone || read.refused?.code === 'link-gone';
 
   // A link that is used up is not kept, whoever used it.
   const isKept = !isUsedUp && role === null;
@@ -47,7 +47,7 @@ function Opened({ secret }: { secret: string }) {
     const { title, text, retry } = joinTexts.failed;
     return (
       <Words title={title} text={text}>
-        <Button variant="secondary" onClick={read.retry}>
+        <Button variant="secondary" onClick={read.askAgain}>
           {retry}
         </Button>
       </Words>

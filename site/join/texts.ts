@@ -13,11 +13,11 @@ export const joinTexts = {
     dispatcher: 'Dispatchers answer requests and keep the schedule in the console.',
     worker: 'Workers look after the homes of our clients.',
   } satisfies Record<Role, string>,
-  until: (time: string) => `The invitation can be taken until ${time}.`,
+  until: (time: string) => `You can accept the invitation until ${time}.`,
   signInWith: 'Sign in with this address to join:',
   signIn: 'Sign In',
   signUp: 'Create an account',
-  afterSignUp: 'A new account is confirmed by mail. The link in that mail leads back here.',
+  afterSignUp: 'You confirm a new account by email. The link in that email leads back here.',
   otherAccount: (email: string) => `You are signed in as ${email}, and the invitation is for`,
   signOut: 'Sign out',
   join: 'Join the team',
@@ -28,7 +28,7 @@ export const joinTexts = {
   },
   none: {
     title: 'Join the team',
-    text: 'Open the link in the mail of your invitation. It leads here and says what you are invited to.',
+    text: 'Open the link in your invitation email. It leads here and says what you are invited to.',
   },
   failed: {
     title: 'Your invitation could not be opened',
@@ -39,7 +39,7 @@ export const joinTexts = {
     title: 'Welcome to the team',
     console: 'The console asks for a second factor: an app on your phone that shows codes.',
     openConsole: 'Open the console',
-    crew: 'The crew page shows the visits that you are on.',
+    crew: 'The crew page shows your visits.',
     openCrew: 'Open the crew page',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { phoneHref } from '../../domain/brand.ts';
 import { businessHours, contactPromiseInHours, serviceArea } from '../../domain/business.ts';
 import { packages, teamSize } from '../../domain/packages.ts';
+import { owedVisitsInDays } from '../../domain/service-numbers.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
@@ -80,7 +81,7 @@ export const termsText: LegalText = {
       title: 'Scheduling',
       blocks: [
         'Moving a visit is free until 24 hours before it begins; call or write. If you move it later, the visit may count as done once our people are on the way. The same holds if nobody lets us in and we cannot reach you.',
-        'If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. We refund a visit that we miss and cannot make up for. In storms, floods and other danger we send nobody out, and moving the visit costs neither side anything.',
+        `If we have to move a visit, we tell you as early as we can and give you the next free day that suits you. A visit that we miss or call off can be put on another day until ${owedVisitsInDays} days after your subscription ends. If it has no day by then, we refund it: the price divided by the number of its visits. In storms, floods and other danger we send nobody out, and moving the visit costs neither side anything.`,
         'Please make sure that we can get in, and that water and power are on. Keep pets and our people safe from each other, and have an adult reachable by phone.',
       ],
     },
@@ -91,7 +92,7 @@ export const termsText: LegalText = {
         {
           list: [
             'Before the first visit you can cancel at any time, for any reason, and get back everything you paid.',
-            'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back.',
+            'After that you can end the subscription with 15 days’ notice. You pay for the months begun at the one-month rate, never more than the price of the whole term, and get the rest back. Until the notice is over, visits that you skipped and visits that we owe you can be put on another day. Then we refund those that we owe you.',
             'If we do not do what we agreed on, tell us. If we do not put it right, you can end the subscription at once and get back what you paid for visits not made.',
             'We can end it with 30 days’ notice, or at once if our people are put in danger or treated badly. We refund what you paid for visits not made.',
             'A subscription ends with its last month. It is not renewed or charged again unless you ask for it.',

@@ -1,4 +1,4 @@
-import { maximumLengths } from '../../contract/text-fields.ts';
+import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
 import type { FormValues } from '../submission/draft.ts';

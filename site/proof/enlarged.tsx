@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProofPhoto } from '../../contract/proof.ts';
+import type { ProofPhoto } from '../../contract/shapes/proof.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Taken } from './figures.tsx';
 import { Photo } from './photo.tsx';

@@ -1,4 +1,4 @@
-import type { ProofPhoto } from '../../contract/proof.ts';
+import type { ProofPhoto } from '../../contract/shapes/proof.ts';
 import { manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../domain/calendar/words.ts';
 import { Button } from '../ui/button.tsx';

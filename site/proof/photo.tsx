@@ -1,4 +1,4 @@
-import type { ProofPhoto } from '../../contract/proof.ts';
+import type { ProofPhoto } from '../../contract/shapes/proof.ts';
 import styles from './photo.module.css';
 import { proofTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
-import type { Proof, ProofPhoto } from '../../contract/proof.ts';
+import type { Proof, ProofPhoto } from '../../contract/shapes/proof.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../domain/calendar/manila-clock.ts';
 import { formatTime } from '../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../domain/manila-date.ts';

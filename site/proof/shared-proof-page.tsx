@@ -4,7 +4,7 @@ import { sharedProof } from '../../contract/shared-proof.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { brand } from '../brand.ts';
-import { useKeptCall } from '../calls/use-kept-call.ts';
+import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './proof.module.css';
@@ -27,13 +27,13 @@ export function SharedProofPage() {
 }
 
 function SharedProof({ token }: { token: string }) {
-  const { state, answer, code, retry, renew } = useKeptCall(sharedProof, { token });
-  if (code === 'link-gone') return <Message {...texts.gone} />;
+  const { state, answer, refused, askAgain, renew } = useRead(sharedProof, { token });
+  if (refused?.code === 'link-gone') return <Message {...texts.gone} />;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <p role="status">{texts.loading}</p>;
     return (
       <Message {...texts[state]}>
-        <Button variant="secondary" onClick={retry}>
+        <Button variant="secondary" onClick={askAgain}>
           {texts.retry}
         </Button>
       </Message>

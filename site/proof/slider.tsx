@@ -1,5 +1,5 @@
 import { type CSSProperties, useId, useState } from 'react';
-import type { ProofPhoto } from '../../contract/proof.ts';
+import type { ProofPhoto } from '../../contract/shapes/proof.ts';
 import { Photo } from './photo.tsx';
 import styles from './slider.module.css';
 import { proofTexts as texts } from './texts.ts';

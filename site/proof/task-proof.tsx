@@ -1,4 +1,4 @@
-import type { Proof } from '../../contract/proof.ts';
+import type { Proof } from '../../contract/shapes/proof.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PairFigure, type PhotoRules, SingleFigure } from './figures.tsx';
 import styles from './proof.module.css';

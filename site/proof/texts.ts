@@ -5,20 +5,20 @@ const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 /** The texts of a proof, as the portal and shared links show it. */
 export const proofTexts = {
   visitOf: (number: number, count: number) => `Visit ${number} of ${count}`,
-  makesGood: 'A visit to make good, at no cost',
+  makesGood: 'A visit to put something right, at no cost',
   states: { done: 'Done', missed: 'Missed' },
   missed: 'This visit could not take place.',
   arrived: 'Arrived',
   left: 'Left',
   planned: 'Planned for',
   crew: 'Crew',
-  manilaTimes: 'All times are Manila’s.',
+  manilaTimes: 'All times are in Manila time.',
   onTheirWay: (count: number) =>
     count === 1
       ? 'One picture is still on its way from the crew’s phone.'
       : `${count} pictures are still on their way from the crew’s phone.`,
   note: 'A note from the crew',
-  noPair: 'Why there are no pictures of before and after',
+  noPair: 'Why there are no before and after pictures',
   tasks: 'What was done',
   doneOf: (done: number, count: number) => `${done} of ${count} tasks`,
   isDone: 'Done:',
@@ -33,7 +33,7 @@ export const proofTexts = {
   theVisit: 'the visit',
   fromLibrary: 'from the phone’s library',
   compare: (task: string) => `Before and after: ${task}`,
-  showsAfter: (percent: number) => `Shows ${percent} % after`,
+  showsAfter: (percent: number) => `Shows ${percent}% of the picture after`,
   enlarge: 'Enlarge',
   enlargeOf: (alt: string) => `Enlarge ${alt}`,
   hidden: (count: number) =>
@@ -42,12 +42,13 @@ export const proofTexts = {
       : `${count} pictures are hidden. They are ${erased}.`,
   shared: {
     title: 'Proof of a visit',
-    intro: (brand: string) => `A client of ${brand} shares with you what was done at their home.`,
+    intro: (brand: string) =>
+      `A client of ${brand} has shared with you what was done at their home.`,
     until: (day: string) => `This link works until ${day}.`,
     loading: 'Fetching the proof…',
     gone: {
       title: 'This link is no longer valid.',
-      text: 'It ran out, or whoever shared it has withdrawn it. Ask them for a new one.',
+      text: 'It has expired, or the person who shared it has withdrawn it. Ask them for a new one.',
     },
     offline: {
       title: 'There is no connection',

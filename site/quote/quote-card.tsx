@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quote.ts';
+import type { Quote } from '../../contract/shapes/quote.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { Reference } from '../ui/reference.tsx';

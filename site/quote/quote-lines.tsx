@@ -1,4 +1,4 @@
-import type { Quote } from '../../contract/quote.ts';
+import type { Quote } from '../../contract/shapes/quote.ts';
 import { formatPesos } from '../../domain/prices.ts';
 import { Amount } from '../ui/amount.tsx';
 import { quoteTexts as texts } from './texts.ts';

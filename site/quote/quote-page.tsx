@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { type Quote, quote } from '../../contract/quote.ts';
+import { quote } from '../../contract/quote.ts';
+import type { Quote } from '../../contract/shapes/quote.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { brand } from '../brand.ts';
-import { useCall } from '../calls/use-call.ts';
+import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
 import { Button } from '../ui/button.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -31,11 +32,11 @@ export function QuotePage() {
 }
 
 function LinkedQuote({ token }: { token: string }) {
-  const read = useCall(quote, { token });
+  const read = useRead(quote, { token });
   const [answered, setAnswered] = useState<Quote | null>(null);
   const [isGone, setIsGone] = useState(false);
   const shown = answered ?? (read.state === 'ready' ? read.answer : null);
-  if (isGone || (read.state === 'failed' && read.code === 'link-gone')) {
+  if (isGone || read.refused?.code === 'link-gone') {
     return <Message {...texts.gone} />;
   }
   if (shown !== null) {
@@ -57,7 +58,7 @@ function LinkedQuote({ token }: { token: string }) {
   }
   return (
     <Message {...(read.state === 'offline' ? texts.offline : texts.failed)}>
-      <Button variant="secondary" onClick={read.retry}>
+      <Button variant="secondary" onClick={read.askAgain}>
         {texts.retry}
       </Button>
     </Message>

@@ -3,7 +3,7 @@ import { contactPromiseInHours } from '../../domain/service-numbers.ts';
 /** The texts of the page where a client answers a quote. */
 export const quoteTexts = {
   title: 'Your quote',
-  intro: 'Accept it here, and we plan the visits with you. You need no account.',
+  intro: 'Accept it here, and we will plan the visits with you. You do not need an account.',
   loading: 'Fetching your quote…',
   reference: 'Reference',
   total: 'Total',
@@ -16,7 +16,7 @@ export const quoteTexts = {
   asking: {
     accepted: {
       title: 'Accept this quote?',
-      text: `We then call or write to you within ${contactPromiseInHours} hours to plan the visits.`,
+      text: `We will then call or write to you within ${contactPromiseInHours} hours to plan the visits.`,
       send: 'Yes, accept',
     },
     declined: {
@@ -30,23 +30,23 @@ export const quoteTexts = {
   answered: {
     accepted: {
       title: 'You accepted this quote.',
-      text: `We call or write to you within ${contactPromiseInHours} hours to plan the visits.`,
+      text: `We will call or write to you within ${contactPromiseInHours} hours to plan the visits.`,
     },
     declined: {
       title: 'You declined this quote.',
-      text: 'Tell us what would suit you better, and we send you another one.',
+      text: 'Tell us what would suit you better, and we will send you another one.',
     },
   },
   gone: {
     title: 'This link is no longer valid.',
-    text: 'The quote ran out, or a newer one took its place. We are glad to help you on.',
+    text: 'The quote has expired, or a newer one has replaced it. We are happy to help.',
   },
   offline: {
     title: 'There is no connection',
     text: 'Your quote appears here as soon as the connection is back.',
   },
   failed: { title: 'Your quote could not be fetched', text: 'Please try again in a moment.' },
-  notSent: 'There is no connection. Your answer was not sent, so please try again.',
+  notSent: 'There is no connection, so your answer was not sent. Please try again.',
   retry: 'Try again',
   call: 'Call us at',
   withoutScripts: 'This page needs JavaScript. You can also answer your quote by phone.',

@@ -19,7 +19,7 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
   it('the message for an unconfirmed address is the provider’s, with an offer of a new link', () => {
     expect(refusalOf(apiError('email_not_confirmed', 'Email not confirmed'))).toEqual({
       text: 'Email not confirmed',
-      hints: ['Open the link in the mail we sent you, or let us send it again.'],
+      hints: ['Open the link in the email we sent you, or let us send it again.'],
       needsConfirmation: true,
     });
   });

@@ -12,11 +12,11 @@ function inWords({ photos, steps }: Waiting): string {
 export const phoneTexts = {
   title: 'Not everything is sent',
   waits: (waiting: Waiting) =>
-    `${inWords(waiting)} ${waiting.photos + waiting.steps === 1 ? 'waits' : 'wait'} on this phone.`,
-  leaving: 'Stay signed in until all is sent. What you give up is gone for good.',
+    `${inWords(waiting)} ${waiting.photos + waiting.steps === 1 ? 'is' : 'are'} waiting on this phone.`,
+  leaving: 'Stay signed in until everything is sent. What you give up is gone for good.',
   entering:
     'They belong to another account, which can still sign in and send them. What you give up is gone for good.',
   stay: 'Keep them',
   giveUp: (waiting: Waiting) => `Give up ${inWords(waiting)}`,
-  kept: 'What another account recorded on this phone waits to be sent.',
+  kept: 'What another account recorded on this phone is still waiting to be sent.',
 } as const;

@@ -10,8 +10,8 @@ export const refusalTexts = {
   hints: {
     unreachable: 'Check your connection, then try again.',
     offline: 'You seem to be offline. Try again when you are connected.',
-    unconfirmed: 'Open the link in the mail we sent you, or let us send it again.',
-    code: 'Check the digits. A code works once, for an hour; only the latest mails have one.',
+    unconfirmed: 'Open the link in the email we sent you, or let us send it again.',
+    code: 'Check the digits. A code works once, for an hour; only the latest emails have one.',
   },
   /** By the provider's name for each weakness of a password. */
   weakPassword: {
@@ -19,4 +19,15 @@ export const refusalTexts = {
     characters: 'Mix letters, numbers and symbols.',
     pwned: 'This password is known from a data leak. Choose one you use nowhere else.',
   },
+} as const;
+
+/** The texts of the list of places where an account is signed in. */
+export const signedInTexts = {
+  none: 'Not signed in anywhere.',
+  isThis: 'this one',
+  network: (network: string) => `Network ${network}`,
+  used: (time: string) => `last used ${time}`,
+  end: 'End',
+  endOf: (place: string) => `End ${place}`,
+  ending: 'Ending…',
 } as const;

@@ -1,4 +1,4 @@
-import { maximumLengths } from '../../contract/text-fields.ts';
+import { maximumLengths } from '../../contract/shapes/text-fields.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { FormValues } from './draft.ts';
 import type { Faults } from './refusal-faults.ts';

@@ -1,8 +1,8 @@
 import type { CallDefinition, InputOf } from '../../contract/call.ts';
 import { idempotencyHeader } from '../../contract/idempotency.ts';
-import type { Receipt } from '../../contract/receipt.ts';
+import type { Receipt } from '../../contract/shapes/submission.ts';
 import { type CallOutcome, call } from '../calls/call.ts';
-import { withRetries } from './retry.ts';
+import { withRetries } from '../calls/retry.ts';
 
 /** A call that accepts a submission and returns its receipt. */
 export type SubmissionCall = CallDefinition & { answer: typeof Receipt };

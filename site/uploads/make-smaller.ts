@@ -9,7 +9,7 @@ let worker: Worker | null = null;
 let lastNumber = 0;
 
 /** Makes a file smaller beside the page. Returns null if it is not a picture. */
-export async function makeSmaller(file: File): Promise<SmallerPicture | null> {
+export async function makeSmaller(file: Blob): Promise<SmallerPicture | null> {
   if (typeof OffscreenCanvas === 'undefined') return onThePage(file);
   try {
     return await inTheWorker(file);
@@ -32,7 +32,7 @@ function startWorker(): Worker {
 }
 
 /** Rejects if there is no worker, or it ends. */
-function inTheWorker(file: File): Promise<SmallerPicture | null> {
+function inTheWorker(file: Blob): Promise<SmallerPicture | null> {
   const used = worker ?? startWorker();
   worker = used;
   lastNumber += 1;
@@ -58,7 +58,7 @@ function inTheWorker(file: File): Promise<SmallerPicture | null> {
   }).finally(() => over.abort());
 }
 
-function onThePage(file: File): Promise<SmallerPicture | null> {
+function onThePage(file: Blob): Promise<SmallerPicture | null> {
   return smallerPicture(file, (width, height) =>
     Object.assign(document.createElement('canvas'), { width, height }),
   ).catch(() => null);

@@ -133,7 +133,7 @@ describe('the history', () => {
       insert into homes (client_id, address, town, gate) values (${ids.client}, ${secret}, 'Lipa City', ${secret})`;
     const [told] = await admin`
       select count(*)::int as rows from history
-      where history::text ~ 'Blue gate|4711|0999|secret@' `;
+      where history::text ~ 'Blue gate|code 4711|0999111|secret@' `;
     expect(told).toEqual({ rows: 0 });
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayFrom, ids, storeCompany, timeOn } from '../company.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 
@@ -8,76 +8,91 @@ beforeAll(async () => {
   await storeCompany(database);
 });
 afterAll(() => database.drop());
-beforeEach(async () => {
-  // What the company has else stays out of it.
-  await database.admin`update public.subscriptions set state = 'cancelled'`;
-});
 
-type Ending = { endsIn: number; state?: string; visits?: readonly string[] };
+type Stored = {
+  /** Null for a single job. */
+  endsIn: number | null;
+  state?: 'active' | 'cancelled';
+  visits?: readonly string[];
+  /** The days of a pause from today, and the one on which it was ended early. */
+  paused?: readonly [first: number, end: number, resumed?: number];
+};
 
 /** Stores a subscription that ends so many days from today, with visits in these states. */
-async function subscription({ endsIn, state = 'active', visits = [] }: Ending): Promise<string> {
+async function subscription({ endsIn, state = 'active', visits = [], paused }: Stored) {
+  const firstIn = (endsIn ?? 0) - 30;
+  const isJob = endsIn === null;
   const [{ id } = { id: '' }] = await database.admin<{ id: string }[]>`
     insert into public.subscriptions (client_id, home_id, package_type, term, price_in_pesos, first_day,
       end_day, rhythm, start_minutes, stay_minutes, visit_count, state)
-    values (${ids.client}, ${ids.home}, 'master-gwapo', '1-month', 14000, ${dayFrom(endsIn - 30)},
-      ${dayFrom(endsIn)}, '{}', 540, 120, ${Math.max(1, visits.length)}, ${state})
+    values (${ids.client}, ${ids.home}, 'master-gwapo', ${isJob ? null : '1-month'}, 14000,
+      ${dayFrom(firstIn)}, ${isJob ? null : dayFrom(endsIn)}, ${isJob ? null : '{}'}, 540, 120,
+      ${Math.max(1, visits.length)}, ${state})
     returning id`;
   for (const [index, each] of visits.entries()) {
+    const day = dayFrom((endsIn ?? 0) - 2);
+    const [planned, reason = null] = each.split(': ');
     await database.admin`
-      insert into public.visits (subscription_id, number, starts_at, ends_at, state, missed_reason)
-      values (${id}, ${index + 1}, ${timeOn(dayFrom(endsIn - 2), 9)}, ${timeOn(dayFrom(endsIn - 2), 11)},
-        ${each}, ${each === 'missed' ? 'weather' : null})`;
+      insert into public.visits (subscription_id, number, starts_at, ends_at, state, missed_reason, cancelled_by)
+      values (${id}, ${index + 1}, ${timeOn(day, 9)}, ${timeOn(day, 11)}, ${planned ?? ''}, ${reason},
+        ${planned === 'cancelled' ? 'team' : null})`;
+  }
+  if (paused !== undefined) {
+    const [first, end, resumed] = paused;
+    await database.admin`
+      insert into public.pauses (subscription_id, first_day, end_day, resumed_on)
+      values (${id}, ${dayFrom(first)}, ${dayFrom(end)}, ${resumed === undefined ? null : dayFrom(resumed)})`;
   }
   return id;
 }
 
-const end = () => database.sql`select private.end_subscriptions()`;
 const stateOf = async (id: string) => {
   const [row] = await database.admin<{ state: string }[]>`
-    select state from public.subscriptions where id = ${id}`;
+    select access.state_on(id, state, end_day, ${dayFrom(0)}) as state
+    from public.subscriptions where id = ${id}`;
   return row?.state;
 };
-const endings = (id: string) => database.admin`
-  select actor, actor_name, after ->> 'state' as state, reason from public.history
-  where thing = 'subscription' and thing_id = ${id} and change = 'updated'`;
 
-it.each<[string, Ending, string]>([
-  ['on its end day', { endsIn: 0, visits: ['done', 'skipped', 'missed'] }, 'ended'],
-  ['long afterwards', { endsIn: -90, visits: ['done'] }, 'ended'],
-  ['paused as well', { endsIn: -1, state: 'paused' }, 'ended'],
-  ['not on its last day', { endsIn: 1, visits: ['done'] }, 'active'],
-  ['not while a visit is to come', { endsIn: -1, visits: ['done', 'scheduled'] }, 'active'],
-  ['not while one is under way', { endsIn: -1, visits: ['started'] }, 'active'],
-  ['not once it was cancelled', { endsIn: -1, state: 'cancelled' }, 'cancelled'],
-])('a subscription ends %s', async (_, ending, state) => {
-  const id = await subscription(ending);
-  await end();
-  expect(await stateOf(id)).toBe(state);
-});
+describe('the state of a subscription follows from its days', () => {
+  it.each<[string, Stored, string]>([
+    ['on its last day', { endsIn: 1, visits: ['done'] }, 'active'],
+    ['on its end day', { endsIn: 0, visits: ['done', 'skipped'] }, 'ended'],
+    ['long afterwards', { endsIn: -90, visits: ['done'] }, 'ended'],
+    [
+      'after its end with a visit that nobody closed',
+      { endsIn: 0, visits: ['scheduled'] },
+      'ended',
+    ],
+    ['after its end with one under way', { endsIn: -1, visits: ['started'] }, 'ended'],
+    ['once it was cancelled', { endsIn: 9, state: 'cancelled' }, 'cancelled'],
+    ['after the end of what was cancelled', { endsIn: -1, state: 'cancelled' }, 'cancelled'],
+    ['on the first day of a pause', { endsIn: 9, paused: [0, 3] }, 'paused'],
+    ['on its last day', { endsIn: 9, paused: [-2, 1] }, 'paused'],
+    ['on the day after it', { endsIn: 9, paused: [-3, 0] }, 'active'],
+    ['on the day on which it was ended early', { endsIn: 9, paused: [-3, 3, 0] }, 'active'],
+    ['paused beyond its end', { endsIn: 0, paused: [-2, 3] }, 'ended'],
+    [
+      'of a single job with a visit to come',
+      { endsIn: null, visits: ['done', 'scheduled'] },
+      'active',
+    ],
+    ['of a single job with a skipped one', { endsIn: null, visits: ['skipped'] }, 'active'],
+    ['of a single job that we owe', { endsIn: null, visits: ['missed: weather'] }, 'active'],
+    [
+      'of a single job with nothing left',
+      { endsIn: null, visits: ['done', 'missed: nobody-home'] },
+      'ended',
+    ],
+  ])('%s', async (_, stored, state) => {
+    expect(await stateOf(await subscription(stored))).toBe(state);
+  });
 
-it('ends once, however many processes do it, and the history says why', async () => {
-  const stored = await Promise.all(
-    Array.from({ length: 8 }, () => subscription({ endsIn: -3, visits: ['done'] })),
-  );
-  await Promise.all(Array.from({ length: 6 }, end));
-  for (const id of stored) {
-    expect(await endings(id)).toEqual([
-      { actor: 'service', actor_name: 'The service', state: 'ended', reason: 'The term is over.' },
-    ]);
-  }
-});
-
-it('ends as soon as its last visit is closed', async () => {
-  const id = await subscription({ endsIn: -1, visits: ['started'] });
-  await end();
-  await database.admin`update public.visits set state = 'done' where subscription_id = ${id}`;
-  await end();
-  expect(await stateOf(id)).toBe('ended');
-});
-
-it('leaves a single job, which has no term', async () => {
-  await database.admin`update public.subscriptions set state = 'active' where id = ${ids.job}`;
-  await end();
-  expect(await stateOf(ids.job)).toBe('active');
+  it('ends by itself in each release: no row says so', async () => {
+    const id = await subscription({ endsIn: -3 });
+    for (const state of ['paused', 'ended']) {
+      await expect(
+        database.admin`update public.subscriptions set state = ${state} where id = ${id}`,
+      ).rejects.toThrow('subscriptions_state_check');
+    }
+  });
 });

@@ -17,7 +17,7 @@ function scrolled(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-test('Back closes the dialog without leaving the page, and keeps what was typed @every-size', async ({
+test('Back closes the dialog without leaving the page, and keeps what was typed @narrow-too', async ({
   page,
   email,
 }) => {

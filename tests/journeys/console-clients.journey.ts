@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { changeClient } from '../../contract/team/change-client.ts';
+import { changeClient } from '../../contract/team/clients.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { formatShortDay } from '../../domain/calendar/words.ts';
 import { manilaToday } from '../../domain/manila-date.ts';

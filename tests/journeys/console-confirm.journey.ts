@@ -95,7 +95,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await page.getByRole('checkbox', { name: dana }).check();
   await page.getByRole('button', confirmButton).click();
   await expect(page.getByText(/Read the warnings and tick this/)).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Confirm all the same' }).check();
+  await page.getByRole('checkbox', { name: 'Confirm anyway' }).check();
   await expectAccessible();
   await page.getByRole('button', confirmButton).click();
   await expect(page).toHaveURL(/\/team\/clients\/[\da-f-]{36}$/);
@@ -136,7 +136,7 @@ test('the second of two dispatchers reads who was first, and keeps what they typ
   for (const one of [other, page]) {
     // Where the day of the order is a holiday or a Sunday, the warning is overruled.
     await expect(one.getByRole('row').nth(1)).toBeVisible();
-    const overrule = one.getByRole('checkbox', { name: 'Confirm all the same' });
+    const overrule = one.getByRole('checkbox', { name: 'Confirm anyway' });
     if ((await overrule.count()) > 0) await overrule.check();
   }
   await page.getByRole('button', confirmButton).click();
@@ -170,7 +170,7 @@ test('a job has dates typed one by one, and its client is known at the next requ
   const day = addDays(manilaToday(new Date()), 40);
   await page.getByLabel('Day', { exact: true }).nth(1).fill(day);
   await expect(page.getByRole('row').filter({ hasText: formatDay(day) })).toBeVisible();
-  const overrule = page.getByRole('checkbox', { name: 'Confirm all the same' });
+  const overrule = page.getByRole('checkbox', { name: 'Confirm anyway' });
   if ((await overrule.count()) > 0) await overrule.check();
   await page.getByRole('button', confirmButton).click();
   await expect(page).toHaveURL(/\/team\/clients\//);
@@ -184,7 +184,7 @@ test('a job has dates typed one by one, and its client is known at the next requ
   await expect(page.getByRole('radio', { name: customerAddress })).toBeChecked();
   await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
   await expect(
-    page.getByText(`Mails go to client.${email}. This request came from another.${email}.`),
+    page.getByText(`Emails go to client.${email}. This request came from another.${email}.`),
   ).toBeVisible();
   await page.getByRole('radio', { name: 'A new client' }).check();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(customer.name);

@@ -98,7 +98,7 @@ test('a series of which a colleague moved a visit moves only after the dispatche
   await dialog.getByRole('button', { name: 'Use mine' }).click();
   await dialog.getByRole('button', { name: 'Move anyway' }).click();
   await expect(dialog).toBeHidden();
-  await expectToast(page, '2 visits are moved.');
+  await expectToast(page, '2 visits have been moved.');
 });
 
 test('a day is moved with what was adjusted, although a colleague was first with one visit', async ({
@@ -133,7 +133,7 @@ test('a day is moved with what was adjusted, although a colleague was first with
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await expect(page.getByLabel('Reason')).toHaveValue('Typhoon signal no. 2');
   await page.getByRole('button', { name: 'Move 1 visit' }).click();
-  await expectToast(page, 'The visit is moved.');
+  await expectToast(page, 'The visit has been moved.');
   await page.goto(`/team/schedule?day=${addDays(monday, 3)}`);
   await expect(page.getByRole('link', { name: other })).toBeVisible();
 });

@@ -37,11 +37,56 @@ test('a visit that we owe is put on a day after the term @narrow-too', async ({
   await expectAccessible();
   await dialog.getByLabel('Day').fill(addDays(endDay, 60));
   await dialog.getByRole('button', { name: 'Put on another day' }).click();
-  await expect(dialog.getByText('A visit lies within the term of its subscription.')).toBeVisible();
+  await expect(
+    dialog.getByText('A visit must be within the term of its subscription.'),
+  ).toBeVisible();
   await dialog.getByLabel('Day').fill(addDays(first, 189));
   await dialog.getByRole('button', { name: 'Put on another day' }).click();
-  await expectToast(page, 'The visit is moved.');
+  await expectToast(page, 'The visit has been moved.');
   await expect(dialog).toBeHidden();
+});
+
+test('a refund that fell due is on Today until it is entered as paid out @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const client = `Rita ${email}`;
+  const [visit = ''] = await storeVisits({
+    ...{ client, email, town: 'Lipa City', crew: [] },
+    days: [freeWeek()],
+  });
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.visits set state = 'missed', missed_reason = 'weather' where id = ${visit}`;
+      // As if its time were over, long before every other one's.
+      await transaction`
+        insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
+        select subscription_id, 'visit-not-placed', id, 2300, '2020-01-01'
+        from public.visits where id = ${visit}`;
+    }),
+  );
+  await open(page, '/team');
+  const refunds = page.getByRole('region', { name: /^Refunds to pay out/ });
+  await expect(refunds).toContainText('₱2,300.00, owed since Wed, 1 Jan 2020');
+  await expectAccessible();
+  await refunds.getByRole('link', { name: new RegExp(client.replace(/[.+]/g, '\\$&')) }).click();
+  await page.getByRole('button', { name: 'Enter ₱2,300.00 for visit 1 as refunded' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refunded' });
+  await expectAccessible();
+  await dialog.getByLabel('Method').selectOption('GCash');
+  await dialog.getByRole('button', { name: 'Enter refund' }).click();
+  await expect(dialog.getByLabel('Reference')).toBeFocused();
+  await dialog.getByLabel('Reference').fill('GC-77');
+  await dialog.getByRole('button', { name: 'Enter refund' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/paid out on .*: GCash, GC-77/)).toBeVisible();
+  await expect(page.getByText('Dana Cruz entered that a refund was paid out')).toBeVisible();
+  await expectAccessible();
 });
 
 test('a mail that failed is sent again @narrow-too', async ({
@@ -67,7 +112,7 @@ test('a mail that failed is sent again @narrow-too', async ({
   await expect(again).toBeVisible();
   await expectAccessible();
   await again.click();
-  await expectToast(page, `The mail to ${recipient} is on its way again.`);
+  await expectToast(page, `The email to ${recipient} is on its way again.`);
   await expect(again).toBeHidden();
   expect((await mailTo(recipient, 'About your request')).subject).toBe('About your request');
 });

@@ -170,7 +170,7 @@ test('a deactivated member is thrown out in mid-work, and is a client from then 
   await expect(page.getByText('All sessions end at once, on every device.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, `${name} is no member any more, and off 0 coming visits.`);
+  await expectToast(page, `${name} is no longer a member, and has been taken off 0 coming visits.`);
   await expect(page.getByRole('button', { name })).toBeHidden();
 
   await his.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -214,7 +214,7 @@ test('the bar leads workers to their visits @every-size', async ({
   await open(page);
   await expect(await inBar(page, 'link', 'Client Portal')).toBeVisible();
   await open(page, '/crew');
-  await expect(page.getByText('No visits until a week from today.')).toBeVisible();
+  await expect(page.getByText('No visits in the coming week.')).toBeVisible();
   await expectAccessible();
   await open(page);
   await expect(await inBar(page, 'link', 'Crew')).toHaveAttribute('href', '/crew');

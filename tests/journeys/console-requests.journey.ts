@@ -178,7 +178,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   await expect(list).toBeFocused();
 });
 
-test('who saves on an outdated state reads who was first, and loses nothing typed @every-size', async ({
+test('who saves on an outdated state reads who was first, and loses nothing typed @narrow-too', async ({
   page,
   context,
   request,
@@ -223,7 +223,7 @@ test('who saves on an outdated state reads who was first, and loses nothing type
   expect(text).toContain('We do not come to Tagaytay yet.');
 });
 
-test('a quote that ran out or never was says so, and how to reach us @every-size', async ({
+test('a quote that ran out or never was says so, and how to reach us @narrow-too', async ({
   page,
   allowConsole,
   expectAccessible,

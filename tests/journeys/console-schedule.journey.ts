@@ -37,7 +37,7 @@ test('a visit and all following move by mouse, and Undo takes them back', async 
   await expect(dialog.getByText('3 visits move.')).toBeVisible();
   await moveButton(page).click();
   await expect(chip(to, client)).toBeVisible();
-  await expectToast(page, '3 visits are moved.');
+  await expectToast(page, '3 visits have been moved.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Undone. Nobody was told.');
   await expect(chip(from, client)).toBeVisible();
@@ -73,7 +73,7 @@ test('a visit moves by keyboard, and each step is announced', async ({ page, ses
   await dialog.getByLabel('Only this visit').focus();
   await page.keyboard.press('Enter');
   await expect(chip(cell(page, worker.name, 2), client)).toBeVisible();
-  await expectToast(page, 'The visit is moved.');
+  await expectToast(page, 'The visit has been moved.');
 
   await chip(cell(page, worker.name, 2), client).focus();
   await page.keyboard.press('m');
@@ -87,7 +87,7 @@ test('a visit moves by keyboard, and each step is announced', async ({ page, ses
   await expect(page).toHaveURL(new RegExp(`week=${monday}`));
 });
 
-test('the dialog names free times, warns, and lets the dispatcher overrule @every-size', async ({
+test('the dialog names free times, warns, and lets the dispatcher overrule @narrow-too', async ({
   page,
   session,
   email,
@@ -154,7 +154,7 @@ test('a storm day is moved in one go, and one mail tells each client @narrow-too
   await page.getByLabel(/^New start for Client 1/).fill('13:30');
   await page.getByRole('button', { name: 'Move 2 visits' }).click();
   await expect(page).toHaveURL(new RegExp(`schedule\\?week=${monday}`));
-  await expectToast(page, '2 visits are moved.');
+  await expectToast(page, '2 visits have been moved.');
   await expect(page.getByRole('link', { name: /^1:30 PM.*Client 1/ })).toBeVisible();
   await page.goto(`/team/schedule?day=${monday}`);
   await expect(page.getByRole('link', { name: /Client [01]/ })).toBeHidden();
@@ -174,7 +174,7 @@ test('a worker reads their visits and taps Seen, and the schedule shows who has 
   const name = `Ben ${email.slice(4, 12)}`;
   await joinTeam(session.user, 'worker', name);
   await open(page, '/crew');
-  await expect(page.getByText('No visits until a week from today.')).toBeVisible();
+  await expect(page.getByText('No visits in the coming week.')).toBeVisible();
   await open(page, '/team');
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 

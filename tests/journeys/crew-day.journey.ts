@@ -73,7 +73,7 @@ test('a worker does a whole visit, from the list to Finish @narrow-too', async (
 
   await button(page, 'Finish').click();
   await expect(sheet(page).getByText('2 of 3 tasks done')).toBeVisible();
-  await expect(sheet(page).getByText('1 pair of before and after')).toBeVisible();
+  await expect(sheet(page).getByText('1 pair of before and after pictures')).toBeVisible();
   await sheet(page).getByLabel('Note to the client').fill('All went well.');
   await expectAccessible();
   await button(sheet(page), 'Finish').click();
@@ -114,7 +114,9 @@ test('everything works without a connection, and is sent when there is one @phon
   await button(sheet(page), 'Finish').click();
   await expect(page.getByRole('status').getByText('Finished')).toBeVisible();
   await page.getByRole('link', { name: 'My visits' }).click();
-  await expect(page.getByRole('article').getByText('3 photos and 6 steps wait.')).toBeVisible();
+  await expect(
+    page.getByRole('article').getByText('3 photos and 6 steps are waiting.'),
+  ).toBeVisible();
   await expect(page.getByRole('article').getByText('Done')).toBeVisible();
 
   await context.setOffline(false);

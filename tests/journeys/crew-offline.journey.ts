@@ -29,7 +29,7 @@ test('A visit without a connection is kept through a reload and arrives once @ph
   await expect(picturesOf(page, 'Before').locator('img')).toBeVisible();
   await takePictures(page, 'After', ['after']);
   await finishVisit(page);
-  await expect(standing(page)).toContainText('2 photos and 6 steps wait.');
+  await expect(standing(page)).toContainText('2 photos and 6 steps are waiting.');
   expect(await storedOf(visit)).toEqual({ steps: [], photos: [] });
 
   await context.setOffline(false);
@@ -49,7 +49,7 @@ test('A closed tab loses nothing, and the page opens anew without a connection @
   const again = await context.newPage();
   const openedAt = Date.now();
   await again.goto('/crew');
-  await expect(standing(again)).toContainText('2 photos and 2 steps wait.');
+  await expect(standing(again)).toContainText('2 photos and 2 steps are waiting.');
   test.info().annotations.push({ type: 'offline ms', description: `${Date.now() - openedAt}` });
   await context.setOffline(false);
   await expectAllSent(again);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
@@ -50,9 +50,25 @@ export async function openVisit(page: Page, visit: string): Promise<void> {
   await untilOpensOffline(page);
 }
 
-/** Returns where pictures are chosen from the phone's library. */
-export function library(page: Page, phase: 'Before' | 'After', task: string = crewTasks[0]) {
-  return page.getByLabel(`${phase} pictures of ${task}: library`).first();
+/** What the camera hands over: a file by its path, or pictures that were drawn. */
+type Pictures = Parameters<FileChooser['setFiles']>[0];
+
+/** Opens the camera or the library by the control with this label. */
+export async function openChooser(page: Page, label: string): Promise<FileChooser> {
+  const opened = page.waitForEvent('filechooser');
+  await page.getByLabel(label, { exact: true }).first().click();
+  return opened;
+}
+
+/** Chooses pictures of a task from the phone's library. */
+export async function choosePictures(
+  page: Page,
+  phase: 'Before' | 'After',
+  pictures: Pictures,
+  task: string = crewTasks[0],
+): Promise<void> {
+  const chooser = await openChooser(page, `${phase} pictures of ${task}: library`);
+  await chooser.setFiles(pictures);
 }
 
 /** Takes pictures of a task, the first one unless named. Each is taken when it is on the phone. */
@@ -62,20 +78,18 @@ export async function takePictures(
   names: readonly string[],
   task: string = crewTasks[0],
 ): Promise<void> {
-  const kept = picturesOf(page, phase, task);
+  const kept = picturesOf(page, phase, task).filter({ hasNotText: 'Saving…' });
   const before = await kept.count();
   const files = [];
   for (const name of names) files.push(await picture(page, name));
-  await library(page, phase, task).setInputFiles(files);
+  await choosePictures(page, phase, files, task);
   await expect(kept).toHaveCount(before + names.length);
 }
 
 /** Takes one picture with the camera, or whatever else this label chooses. */
 export async function takePicture(page: Page, label: string, name: string): Promise<void> {
-  await page
-    .getByLabel(label, { exact: true })
-    .first()
-    .setInputFiles(await picture(page, name));
+  const file = await picture(page, name);
+  await (await openChooser(page, label)).setFiles(file);
 }
 
 /** Takes a before and an after picture of a task, each shown beside the other. */
@@ -96,6 +110,15 @@ export async function startVisit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'On the way' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible();
+}
+
+/** Sets out to a visit of another day and starts it, which asks each time. */
+export async function startVisitOffPlan(page: Page): Promise<void> {
+  await button(page, 'On the way').click();
+  await button(sheet(page), 'Yes, on the way now').click();
+  await button(page, 'Start').click();
+  await button(sheet(page), 'Yes, start now').click();
+  await expect(button(page, 'Finish')).toBeVisible();
 }
 
 /** Ticks every task and ends the visit, which has a pair. */
@@ -119,9 +142,9 @@ export const wholeVisit: Stored = {
 
 /** Returns the line that says how things stand. */
 export function standing(page: Page) {
-  return page
-    .getByRole('status')
-    .filter({ hasText: /is sent|connection|Sending|signed out|for the team|did not work|news/ });
+  return page.getByRole('status').filter({
+    hasText: /is sent|connection|Sending|Saving|signed out|the team|did not work|news/,
+  });
 }
 
 /** Waits until the phone says that all is sent, a minute unless told. */

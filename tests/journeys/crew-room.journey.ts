@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
 import {
+  button,
+  choosePictures,
   expectAllSent,
-  library,
   onPhone,
   openVisit,
   picturesOf,
@@ -36,13 +38,20 @@ test('A phone that gets full says how many photos have room, keeps none half, an
 
   await context.setOffline(true);
   const photo = await photograph('photo');
-  await library(page, 'Before').setInputFiles(Array.from({ length: tooMany }, () => photo));
+  await choosePictures(
+    page,
+    'Before',
+    Array.from({ length: tooMany }, () => photo),
+  );
   const room = page.getByText(
     /^Only room for about 1?\d more photos? on this phone\. Connect to send what waits\.$/,
   );
   await expect(room).toBeVisible({ timeout: 60_000 });
   const full = 'There is no room left on this phone. Connect to send what waits.';
-  await expect(page.getByRole('alert')).toContainText(full, { timeout: 60_000 });
+  const notSaved = page.getByRole('dialog', { name: 'Not saved on this phone' });
+  await expect(notSaved.getByRole('alert')).toContainText(full, { timeout: 60_000 });
+  await button(page, 'Close').click();
+  await expect(notSaved).toBeHidden();
   const kept = await picturesOf(page, 'Before').count();
   expect(kept).toBeGreaterThan(20);
   expect(kept).toBeLessThan(tooMany);
@@ -58,3 +67,62 @@ test('A phone that gets full says how many photos have room, keeps none half, an
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toHaveLength(kept + 1);
 });
+
+const sentence = 'Only room for about 20 more photos on this phone. Connect to send what waits.';
+
+test('A phone without room for 20 photos says so before one is taken @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', {
+    origin: siteUrl(),
+    quotaSize: 10_000_000,
+  });
+  await openVisit(page, visit);
+  await expect(page.getByText(sentence)).toBeVisible();
+});
+
+test('A browser that tells its room is believed, and the room set aside counts @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  // Chromium tells every page the same. Beside the room for 20 photos there is half of one.
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 50_000_000, quota: 50_350_000 });
+  });
+  await openVisit(page, visit);
+  await expect(page.getByText(sentence)).toBeVisible();
+});
+
+test('A photo that barely has room is kept and sent @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  const devtools = await context.newCDPSession(page);
+  const setQuota = (quotaSize: number) =>
+    devtools.send('Storage.overrideQuotaForOrigin', { origin: siteUrl(), quotaSize });
+  // Too little to set room aside for 20 photos.
+  await setQuota(10_000_000);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  const photo = await photograph('photo', 4000);
+  await setQuota((await usageOf(page)) + photo.buffer.length + 300_000);
+  await choosePictures(page, 'Before', [photo]);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before']);
+});
+
+/** Returns how much the browser keeps of the site, in bytes. */
+function usageOf(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+}

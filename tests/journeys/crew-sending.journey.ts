@@ -86,7 +86,7 @@ test('A session that ran out over night opens offline, and sends when it was ref
   const stored = JSON.stringify(ranOut(session));
   await page.evaluate((text) => localStorage.setItem('maayos-session', text), stored);
   await page.reload();
-  await expect(standing(page)).toContainText('1 photo and 2 steps wait.');
+  await expect(standing(page)).toContainText('1 photo and 2 steps are waiting.');
   await context.setOffline(false);
   await expectAllSent(page);
   expect((await storedOf(visit)).photos).toEqual(['before']);
@@ -107,7 +107,7 @@ test('A session that ended asks to sign in again, and nothing is lost @phone', a
   await context.setOffline(false);
   await page.reload();
   await expect(standing(page)).toContainText('You are signed out.', { timeout: 30_000 });
-  await expect(standing(page)).toContainText('1 photo and 2 steps wait.');
+  await expect(standing(page)).toContainText('1 photo and 2 steps are waiting.');
 
   await signInAs(page, account);
   await expectAllSent(page);
@@ -158,10 +158,10 @@ test('Signing out waits for the photos, unless they are given up @phone', async 
   const signOut = page.getByRole('button', { name: 'Sign out' });
   await signOut.click();
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
-  await expect(dialog).toContainText('2 photos wait on this phone.');
+  await expect(dialog).toContainText('2 photos are waiting on this phone.');
   await dialog.getByRole('button', { name: 'Keep them' }).click();
   await expect(dialog).toBeHidden();
-  await expect(standing(page)).toContainText('2 photos wait.');
+  await expect(standing(page)).toContainText('2 photos are waiting.');
 
   await signOut.click();
   await dialog.getByRole('button', { name: 'Give up 2 photos' }).click();
@@ -189,7 +189,7 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await page.evaluate(() => localStorage.removeItem('maayos-session'));
   await context.setOffline(false);
   await page.reload();
-  await expect(standing(page)).toContainText('1 photo waits.');
+  await expect(standing(page)).toContainText('1 photo is waiting.');
 
   const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
   await signInAs(page, other);
@@ -198,7 +198,7 @@ test('Somebody else signs in only when the photos of the first are given up @pho
   await expect(page.getByText('What another account recorded on this phone')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('maayos-session'))).toBeNull();
   await page.reload();
-  await expect(standing(page)).toContainText('1 photo waits.');
+  await expect(standing(page)).toContainText('1 photo is waiting.');
 
   await signInAs(page, other);
   await dialog.getByRole('button', { name: 'Give up 1 photo' }).click();

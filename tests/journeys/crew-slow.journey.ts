@@ -1,11 +1,12 @@
 import type { Page, Request } from '@playwright/test';
 import {
+  choosePictures,
   expectAllSent,
-  library,
   openVisit,
   picturesOf,
   standing,
   startVisit,
+  startVisitOffPlan,
   startWork,
   storedOf,
 } from './crew-phone.ts';
@@ -66,8 +67,8 @@ test('Photos of several visits arrive over a slow connection, two at a time, whi
   await devtools.send('Network.emulateNetworkConditions', offline);
   for (const one of visits) {
     await page.goto(`/crew/visits/${one}`);
-    await startVisit(page);
-    await library(page, 'Before').setInputFiles(Array(photosPerVisit).fill(photo));
+    await (one === visit ? startVisit(page) : startVisitOffPlan(page));
+    await choosePictures(page, 'Before', Array(photosPerVisit).fill(photo));
     await expect(picturesOf(page, 'Before')).toHaveCount(photosPerVisit, { timeout: patienceInMs });
   }
 
@@ -81,7 +82,7 @@ test('Photos of several visits arrive over a slow connection, two at a time, whi
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'My visits' }).click();
   await expect(page.getByRole('article')).toHaveCount(visitCount);
-  await expect(standing(page)).toContainText(/\d+ photos wait\./);
+  await expect(standing(page)).toContainText(/\d+ photos are waiting\./);
 
   await expectAllSent(page, patienceInMs);
   for (const one of visits) expect((await storedOf(one)).photos).toHaveLength(photosPerVisit);

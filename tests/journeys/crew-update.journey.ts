@@ -71,7 +71,7 @@ test('An update of the site while photos wait loses none, and old and new page s
   await expect(fresh).toHaveTitle(new RegExp(newBrand));
   await untilInstalled(fresh);
   await fresh.reload();
-  await expect(standing(fresh)).toContainText('2 photos wait.');
+  await expect(standing(fresh)).toContainText('2 photos are waiting.');
   await fresh.close();
 
   // The old page finds the code that sends photos, which neither site nor cache have any more.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays } from '../../domain/calendar/days.ts';
+import { minuteInMs } from '../../domain/calendar/in-ms.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { onDatabase } from './members.ts';
 import { storeVisits } from './visits.ts';
@@ -13,7 +14,10 @@ export function clientEmailOf(email: string, inDays = 0): string {
   return `client${inDays}.${email}`;
 }
 
-/** Stores a visit for these members, today or so many days from today. Returns its id. */
+/**
+ * Stores a visit for these members that has just begun, or so many days from today at 9:00. Returns its
+ * id.
+ */
 export async function storeCrewVisit(
   email: string,
   crew: readonly string[],
@@ -26,12 +30,16 @@ export async function storeCrewVisit(
     crew,
     days: [addDays(manilaToday(new Date()), inDays)],
   });
+  const step = 5 * minuteInMs;
+  const begins = inDays === 0 ? new Date(Math.floor(Date.now() / step) * step) : null;
   await onDatabase((sql) =>
     sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
       await transaction`
         update public.visits
-        set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.'
+        set checklist = ${[...crewTasks]}, team_notes = 'Start with the garage.',
+          starts_at = coalesce(${begins}, starts_at),
+          ends_at = coalesce(${begins}::timestamptz + (ends_at - starts_at), ends_at)
         where id = ${visit}`;
     }),
   );
@@ -76,3 +84,22 @@ export async function photograph(name: string, width = 2048) {
     .toBuffer();
   return { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer };
 }
+
+/** A picture of 16 by 16 pixels in the format of iPhones, by heif-enc 1.15. Chromium cannot read it. */
+export const heic = {
+  name: 'IMG_0001.heic',
+  mimeType: 'image/heic',
+  buffer: Buffer.from(
+    [
+      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAA',
+      'AAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAABAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAA',
+      'KwACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAA',
+      'AgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AA',
+      'AAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQB',
+      'wXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAEAAAABAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEA',
+      'AAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAADNtZGF0AAAAJygBr1IWBSTm/Oq//zyv',
+      'I7n7/1IFMiVHoKRKWy2qgJZabqtQi0tssw==',
+    ].join(''),
+    'base64',
+  ),
+};

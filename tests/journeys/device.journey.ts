@@ -5,7 +5,7 @@ import { inBar } from './bar.ts';
 import { linkIn, mailTo } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-const enterCode = 'Enter the code from the mail';
+const enterCode = 'Enter the code from the email';
 
 /** Returns the code in a mail. */
 function codeIn(mail: Email): string {
@@ -83,7 +83,7 @@ test('the laptop accepts the code of a mail that is read on a phone, and the pas
   const mail = await mailTo(email, 'Confirm my address');
   await page.getByRole('button', { name: enterCode }).click();
   const dialog = page.getByRole('dialog', { name: enterCode });
-  await expect(dialog.getByText(`The mail to ${email} has a code of six digits.`)).toBeVisible();
+  await expect(dialog.getByText(`The email to ${email} has a six-digit code.`)).toBeVisible();
   await expectAccessible();
   const field = dialog.getByLabel('Code', { exact: true });
   const code = codeIn(mail);

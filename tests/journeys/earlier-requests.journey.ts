@@ -52,5 +52,5 @@ test('a client with many requests can reach the earliest one, also by keyboard',
   await expect(cards).toHaveCount(120);
   await expect(page.getByText('Inquiry number 120', { exact: true })).toBeVisible();
   await expect(button).toHaveCount(0);
-  await expect(page.getByText('These are all the requests you sent.')).toBeFocused();
+  await expect(page.getByText('These are all the requests you have sent.')).toBeFocused();
 });

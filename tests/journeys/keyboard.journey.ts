@@ -43,7 +43,7 @@ test('the keyboard alone is enough to sign in, use the tabs and the toggle, and 
 }) => {
   await open(page);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' });

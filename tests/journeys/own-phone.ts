@@ -14,6 +14,8 @@ export type OwnPhone = {
   signIn(session: StoredSession): Promise<void>;
   /** Ends all its processes at once, as an empty battery does. */
   kill(): Promise<void>;
+  /** Prepares that, so that the returned function does it without any delay. */
+  readyToKill(): Promise<() => Promise<void>>;
 };
 
 /** A journey with a browser that can be killed and started again. */
@@ -26,6 +28,21 @@ export const test = base.extend<{ phone: OwnPhone }>({
       running = context;
       return { context, page: context.pages()[0] ?? (await context.newPage()) };
     };
+    const readyToKill = async () => {
+      const browser = running?.browser();
+      if (!running || !browser) throw new Error('The browser does not run.');
+      const ended = new Promise<void>((resolve) => browser.once('disconnected', () => resolve()));
+      const devtools = await browser.newBrowserCDPSession();
+      const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
+      // The browser's own process comes first: it would start the others again.
+      const own = processInfo.toSorted(
+        (one, other) => Number(other.type === 'browser') - Number(one.type === 'browser'),
+      );
+      return () => {
+        for (const { id } of own) endProcess(id);
+        return ended;
+      };
+    };
     await use({
       start,
       async signIn(session) {
@@ -37,19 +54,8 @@ export const test = base.extend<{ phone: OwnPhone }>({
         ] as const);
         await context.close();
       },
-      async kill() {
-        const browser = running?.browser();
-        if (!running || !browser) throw new Error('The browser does not run.');
-        const ended = new Promise((resolve) => browser.once('disconnected', resolve));
-        const devtools = await browser.newBrowserCDPSession();
-        const { processInfo } = await devtools.send('SystemInfo.getProcessInfo');
-        // The browser's own process comes first: it would start the others again.
-        const own = processInfo.toSorted(
-          (one, other) => Number(other.type === 'browser') - Number(one.type === 'browser'),
-        );
-        for (const { id } of own) endProcess(id);
-        await ended;
-      },
+      kill: async () => (await readyToKill())(),
+      readyToKill,
     });
     await (running as BrowserContext | null)?.close().catch(() => undefined);
     await rm(profile, { recursive: true, force: true });

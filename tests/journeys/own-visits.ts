@@ -78,3 +78,17 @@ export async function storedVisit(id: string): Promise<{ start: Date; state: str
   if (found === undefined) throw new Error('The visit is gone.');
   return found;
 }
+
+/** Returns the ids of those who come to a visit. */
+export async function crewOf(id: string): Promise<string[]> {
+  let crew: string[] = [];
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      const rows = await transaction<{ member_id: string }[]>`
+        select member_id from public.visit_crew where visit_id = ${id}`;
+      crew = rows.map((row) => row.member_id);
+    }),
+  );
+  return crew;
+}

@@ -20,7 +20,7 @@ async function settle(account: string): Promise<void> {
   });
 }
 
-test('a client changes how they are reached, and which mails they get @every-size', async ({
+test('a client changes how they are reached, and which mails they get @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -42,7 +42,7 @@ test('a client changes how they are reached, and which mails they get @every-siz
   await expect(details.getByText('+971 50 123 4567')).toBeVisible();
   await expect(details.getByText('ana.reyes')).toBeVisible();
 
-  const mails = part(page, 'Our mails');
+  const mails = part(page, 'Our emails');
   const onTheWay = mails.getByLabel('When the crew is on the way');
   await expect(onTheWay).toBeChecked();
   await onTheWay.click();
@@ -65,7 +65,7 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   allowConsole(/Failed to load resource/);
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
-  const mails = part(page, 'Our mails');
+  const mails = part(page, 'Our emails');
   const reminder = mails.getByLabel(/^A reminder/);
   await expect(reminder).toBeChecked();
   await context.route('**/client/choose-mails', (route) => route.abort());
@@ -91,7 +91,7 @@ test('a client changes the password, and signs out everywhere else', async ({
   await expect(dialog.getByText('Passwords do not match')).toBeVisible();
   await dialog.getByLabel('New password again', { exact: true }).fill(`${password}-bago`);
   await dialog.getByRole('button', { name: 'Set the password' }).click();
-  await expectToast(page, 'Your password is changed.');
+  await expectToast(page, 'Your password has been changed.');
 
   const elsewhere = await newSession(request, {
     email: session.user.email ?? '',
@@ -120,11 +120,11 @@ test('a client asks for another email, which both mailboxes confirm', async ({
   const wanted = `new.${crypto.randomUUID()}@example.ph`;
   await dialog.getByLabel('New email').fill(wanted);
   await dialog.getByRole('button', { name: 'Send the links' }).click();
-  await expectToast(page, 'Sent. Open the link in both mails.');
+  await expectToast(page, 'Sent. Open the link in both emails.');
   await expect(signingIn.getByText(wanted)).toBeVisible();
 });
 
-test('a client makes a calendar’s address, replaces it and ends it @every-size', async ({
+test('a client makes a calendar’s address, replaces it and ends it @narrow-too', async ({
   page,
   request,
   session,
@@ -133,7 +133,7 @@ test('a client makes a calendar’s address, replaces it and ends it @every-size
   await storeProvenVisit(session.user);
   await open(page, '/portal/account');
   const feed = part(page, 'Your visits in your calendar');
-  await feed.getByRole('button', { name: 'Make the address' }).click();
+  await feed.getByRole('button', { name: 'Create the address' }).click();
   const address = feed.getByLabel('Your secret address');
   await expect(address).toBeVisible();
   const first = await address.inputValue();
@@ -145,14 +145,14 @@ test('a client makes a calendar’s address, replaces it and ends it @every-size
   expect((await request.get(first)).status()).toBe(410);
   const second = await address.inputValue();
   await page.reload();
-  await expect(feed.getByText('The address was made')).toBeVisible();
+  await expect(feed.getByText('The address was created')).toBeVisible();
   await expect(address).toBeHidden();
   await feed.getByRole('button', { name: 'End the feed' }).click();
   await expect(feed.getByText('The feed has ended.')).toBeVisible();
   expect((await request.get(second)).status()).toBe(410);
 });
 
-test('a client deletes the account once all is settled, and takes it back @every-size', async ({
+test('a client deletes the account once all is settled, and takes it back @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -175,7 +175,7 @@ test('a client deletes the account once all is settled, and takes it back @every
   await expect(page.getByText('Your account is being deleted.')).toBeVisible();
   await open(page, '/portal/account');
   await deletion.getByRole('button', { name: 'Keep my account' }).click();
-  await expectToast(page, 'Your account stays. Links that had ended stay ended.');
+  await expectToast(page, 'Your account stays. Links that stopped working do not work again.');
   await expect(begin).toBeVisible();
 });
 
@@ -209,7 +209,7 @@ test('a client downloads everything as JSON, and a year of photos as a zip', asy
   await expect(data.getByText(/^1 of 3 It stopped there/)).toBeVisible();
   const [zip] = await Promise.all([
     page.waitForEvent('download'),
-    data.getByRole('button', { name: 'Go on' }).click(),
+    data.getByRole('button', { name: 'Continue' }).click(),
   ]);
   const entries = unzipSync(new Uint8Array(await readFile(await zip.path())));
   expect(Object.keys(entries).filter((name) => name.endsWith('.jpg'))).toHaveLength(3);

@@ -3,7 +3,7 @@ import { mailTo, wordsOf } from './mailbox.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 import { storeAskedVisit } from './wishes.ts';
 
-test('a dispatcher approves on Today what a client asked for @every-size', async ({
+test('a dispatcher approves on Today what a client asked for @narrow-too', async ({
   page,
   session,
   email,
@@ -13,7 +13,7 @@ test('a dispatcher approves on Today what a client asked for @every-size', async
   const client = `Ana ${email}`;
   const asked = await storeAskedVisit({ client, email: `asks.${email}` }, { kind: 'skip' });
   await open(page, '/team');
-  const waiting = page.getByRole('region', { name: 'Changes that wait' });
+  const waiting = page.getByRole('region', { name: 'Changes to answer' });
   const entry = waiting.getByRole('listitem').filter({ hasText: client });
   await expect(entry).toContainText('Skip');
   await expect(entry).toContainText(/due in [23] h/);
@@ -23,11 +23,11 @@ test('a dispatcher approves on Today what a client asked for @every-size', async
   await expect(dialog).toContainText('We are away.');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expectToast(page, 'Approved. The client is told.');
+  await expectToast(page, 'Approved. The client will be told.');
   await expect(dialog).toBeHidden();
   await expect(entry).toBeHidden();
   const mail = await mailTo(asked.email, 'Yes, your visit is skipped');
-  expect(wordsOf(mail)).toContain('You asked us to skip your visit of');
+  expect(wordsOf(mail)).toContain('You asked us to skip your visit on');
 
   await open(page, `/team/visits/${asked.visit}`);
   await expect(page.getByText('Approved by Dana Cruz')).toBeVisible();
@@ -57,7 +57,7 @@ test('a dispatcher declines with a reason, by the keyboard alone', async ({
   await page.keyboard.type('The crew is fully booked that week.');
   await dialog.getByRole('button', { name: 'Decline' }).focus();
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Declined. The client is told.');
+  await expectToast(page, 'Declined. The client will be told.');
   await expect(page.getByText('Declined by Dana Cruz')).toBeVisible();
   const mail = await mailTo(asked.email, 'We could not do what you asked for');
   expect(wordsOf(mail)).toContain('The crew is fully booked that week.');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { keepProblemPhoto } from '../../contract/client/keep-problem-photo.ts';
+import { keepProblemPhoto } from '../../contract/client/feedback.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { photosPerProblem } from '../../domain/service-numbers.ts';
 import { inBar } from './bar.ts';
@@ -18,7 +18,7 @@ const photo = async () => ({
     .toBuffer(),
 });
 
-test('a client rates a visit with one tap and adds words @every-size', async ({
+test('a client rates a visit with one tap and adds words @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -27,7 +27,7 @@ test('a client rates a visit with one tap and adds words @every-size', async ({
   await open(page, `/portal/visits/${visit.id}`);
   const stars = page.getByRole('group', { name: 'How was this visit?' });
   await stars.getByRole('radio', { name: '4 stars' }).check();
-  await expect(page.getByText('Thank you. The team reads it.')).toBeVisible();
+  await expect(page.getByText('Thank you. The team will read it.')).toBeVisible();
   const words = page.getByRole('textbox', { name: 'Would you like to add something?' });
   await words.fill('Very kind crew.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -35,7 +35,7 @@ test('a client rates a visit with one tap and adds words @every-size', async ({
   await expectAccessible();
   await stars.getByRole('radio', { name: '4 stars' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Thank you. The team reads it.')).toBeVisible();
+  await expect(page.getByText('Thank you. The team will read it.')).toBeVisible();
   await page.reload();
   await expect(stars.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await expect(words).toHaveValue('Very kind crew.');
@@ -86,7 +86,7 @@ test('photos of a report show before they are sent, also on the way from the hom
   await expectShown(page.getByRole('img', { name: 'Photo 1', exact: true }));
 });
 
-test('a client reports a problem with a photo, and the team makes it good @every-size', async ({
+test('a client reports a problem with a photo, and the team makes it good @narrow-too', async ({
   page,
   session,
   email,
@@ -135,7 +135,7 @@ test('a client reports a problem with a photo, and the team makes it good @every
   const anyway = dialog.getByRole('button', { name: 'Make good anyway' });
   await expect(anyway.or(office.getByText('The visit is planned.'))).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
-  await expectToast(office, 'The visit is planned. The client is told.');
+  await expectToast(office, 'The visit is planned. The client will be told.');
   await expect(dialog).toBeHidden();
   await expect(problems.getByRole('link', { name: /^Made good by a visit on / })).toBeVisible();
   await office.context().close();

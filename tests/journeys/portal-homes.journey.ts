@@ -2,7 +2,7 @@ import { onDatabase } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
 import { expect, expectToast, open, test } from './visit.ts';
 
-test('a client tells the crew about a home, and adds another @every-size', async ({
+test('a client tells the crew about a home, and adds another @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -14,7 +14,7 @@ test('a client tells the crew about a home, and adds another @every-size', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homes');
   await expect(page).toHaveTitle(/^Homes/);
   const home = page.getByRole('listitem').filter({ hasText: '12 Mabini St., Lipa City' });
-  await expect(home.getByText('Nothing is noted yet.')).toBeVisible();
+  await expect(home.getByText('No notes yet.')).toBeVisible();
   await expectAccessible();
 
   await home.getByRole('button', { name: 'Change notes and person at the home' }).click();
@@ -29,7 +29,7 @@ test('a client tells the crew about a home, and adds another @every-size', async
   await expect(dialog.getByLabel('Their phone')).toBeFocused();
   await dialog.getByLabel('Their phone').fill('+65 9123 4567');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Saved. The crew sees it from now on.');
+  await expectToast(page, 'Saved. The crew will see it from now on.');
   await expect(dialog).toBeHidden();
   await expect(home.getByText('Two dogs, in the yard.')).toBeVisible();
   await expect(home.getByRole('link', { name: '+65 9123 4567' })).toBeVisible();

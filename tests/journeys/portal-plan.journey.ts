@@ -12,7 +12,7 @@ const action = (page: Page, name: string) =>
     .getByRole('group')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('a client reads the plan, with the money as the team entered it @every-size', async ({
+test('a client reads the plan, with the money as the team entered it @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -58,7 +58,7 @@ test('the team opens the page of a client who has cancelled, and reads from when
   await office.context().close();
 });
 
-test('a client cancels by keyboard alone, and what was said is what happens @every-size', async ({
+test('a client cancels by keyboard alone, and what was said is what happens @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -69,7 +69,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await action(page, 'Cancel').locator('summary').first().focus();
   await page.keyboard.press('Enter');
   const beforehand = action(page, 'Cancel');
-  await expect(beforehand).toContainText(`your plan ends with ${formatDay(addDays(today, 14))}.`);
+  await expect(beforehand).toContainText(`your plan ends on ${formatDay(addDays(today, 14))}.`);
   await expect(beforehand).toContainText('2 × ₱14,000.00 = ₱28,000.00');
   await expect(beforehand).toContainText('You get back ₱10,640.00');
   await expect(beforehand.getByRole('list').first()).toContainText('Visit 5');
@@ -79,7 +79,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await expect(page.getByRole('button', { name: 'Cancel this plan' })).toBeFocused();
   await page.keyboard.press('Enter');
   // It asks once more, with what was said still in view.
-  await expect(page.getByText('Cancel this plan as said above?')).toBeFocused();
+  await expect(page.getByText('Cancel this plan as described above?')).toBeFocused();
   await expect(beforehand).toContainText('You get back ₱10,640.00');
   await expectAccessible();
   await page.keyboard.press('Tab');
@@ -112,6 +112,41 @@ test('a client cancels by keyboard alone, and what was said is what happens @eve
   await expect(page.getByText('It was cancelled together with your plan.')).toBeVisible();
 });
 
+test('cancelling says what becomes of owed and skipped visits, and until when @narrow-too', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const { today, subscription } = await storePlan(session.user, [-14, 2, 3, 26], { paid: 38_640 });
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.visits set state = 'missed', missed_reason = 'weather'
+        where subscription_id = ${subscription} and number = 2`;
+      await transaction`
+        update public.visits set state = 'skipped'
+        where subscription_id = ${subscription} and number = 3`;
+    }),
+  );
+  const lastDay = formatDay(addDays(today, 14));
+  const owed = `You can put them on another day until ${lastDay}. We refund what is still open then`;
+  const skipped = `You can put them on another day until ${lastDay}. What is still open then lapses.`;
+  await open(page, '/portal/plan');
+  await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
+  await expect(action(page, 'Cancel')).toContainText(`${owed}: ₱9,333.00 in all.`);
+  await expect(action(page, 'Cancel')).toContainText(skipped);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expect(plan(page)).toContainText('1 done, 2 to put on another day, 1 cancelled');
+  await expect(plan(page)).toContainText(`${owed}.`);
+  await expect(plan(page)).toContainText(skipped);
+  await expectAccessible();
+  await plan(page).getByRole('link', { name: 'Put them on another day' }).click();
+  await expect(page.getByText(`Put it on another day until ${lastDay}`)).toHaveCount(2);
+});
+
 test('a client asks for the next term, and sees that it was asked for', async ({
   page,
   session,
@@ -120,7 +155,7 @@ test('a client asks for the next term, and sees that it was asked for', async ({
   await open(page, '/portal/plan');
   await plan(page).getByRole('heading', { name: 'Renew', exact: true }).click();
   const renewing = action(page, 'Renew');
-  await expect(renewing).toContainText('It never renews by itself.');
+  await expect(renewing).toContainText('It never renews automatically.');
   await expect(renewing).toContainText(
     `3 Months, from ${formatDay(addDays(today, 72))}, at today’s price of ₱38,640.00`,
   );
@@ -150,7 +185,7 @@ test('a change that meets another one is taken back and said anew', async ({
   await page.getByRole('button', { name: 'Cancel this plan' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(
-    'Your plan has changed meanwhile. Please look at it once more.',
+    'Your plan has changed in the meantime. Please look at it again.',
   );
   await expect(plan(page).getByText('Active', { exact: true })).toBeVisible();
   await plan(page).getByRole('heading', { name: 'Cancel', exact: true }).click();
@@ -178,13 +213,14 @@ test('what waits for an answer falls with the plan, which is said before and aft
     }),
   );
   await open(page, '/portal/plan');
-  const asked = /You asked us to skip your visit of .*9:00 AM. If you go on, that no/;
+  const asked = /You asked us to skip your visit on .*9:00 AM. If you continue, that request/;
   await expect(plan(page).getByRole('heading', { name: /^Paused from/ })).toBeVisible();
   await plan(page).getByRole('heading', { name: 'Pause', exact: true }).click();
   const pausing = action(page, 'Pause');
   await pausing.getByLabel('First day').fill(addDays(today, 9));
+  await pausing.getByLabel('How long').selectOption('Until another day');
   await pausing.getByLabel('Last day').fill(addDays(today, 8));
-  await expect(pausing).toContainText('The last day lies before the first one.');
+  await expect(pausing).toContainText('The last day is before the first day.');
   await expect(pausing).not.toContainText('Choose both days');
   await pausing.getByLabel('Last day').fill(addDays(today, 10));
   await expect(pausing).toContainText(asked);
@@ -195,7 +231,7 @@ test('what waits for an answer falls with the plan, which is said before and aft
   await expect(plan(page).getByRole('heading', { name: /^Cancelled on/ })).toBeVisible();
   await expectToast(page, 'Your plan is cancelled.');
   await page.reload();
-  const fell = /You had asked us to skip your visit of .*9:00 AM. That no longer waits/;
+  const fell = /You had asked us to skip your visit on .*9:00 AM. That request has been withdrawn/;
   await expect(plan(page)).toContainText(fell);
   await expect(plan(page).getByRole('heading', { name: /^Paused from/ })).toHaveCount(0);
 });

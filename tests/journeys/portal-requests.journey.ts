@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { withdrawRequest } from '../../contract/client/withdraw-request.ts';
+import { withdrawRequest } from '../../contract/client/requests.ts';
 import { untilOpensOffline } from './offline.ts';
 import { confirmMeanwhile, storeRequests } from './own-requests.ts';
 import { expect, open, test } from './visit.ts';
@@ -9,7 +9,7 @@ function cardOf(page: Page, reference: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(reference, { exact: true }) });
 }
 
-test('a client follows requests, accepts a quote and withdraws an order @every-size', async ({
+test('a client follows requests, accepts a quote and withdraws an order @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -35,12 +35,12 @@ test('a client follows requests, accepts a quote and withdraws an order @every-s
   // It shows at once, but only what has arrived is still there after a reload.
   const arrived = page.waitForResponse(`**/${withdrawRequest.name}`);
   await page.getByRole('button', { name: 'Yes, withdraw' }).click();
-  await expect(ordered.getByText('You took this one back.')).toBeVisible();
+  await expect(ordered.getByText('You withdrew this request.')).toBeVisible();
   await expect(ordered.getByRole('button')).toHaveCount(0);
   await arrived;
 
   await page.reload();
-  await expect(ordered.getByText('You took this one back.')).toBeVisible();
+  await expect(ordered.getByText('You withdrew this request.')).toBeVisible();
   await expect(asked.getByText('You accepted this quote.')).toBeVisible();
   await expect(asked.getByText(/^We answer by/)).toBeVisible();
 });

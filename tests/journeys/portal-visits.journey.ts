@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { moveVisit } from '../../contract/client/move-visit.ts';
+import { moveVisit } from '../../contract/client/visit.ts';
+import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
-import { farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
+import { crewOf, farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
 import { expect, open, test } from './visit.ts';
+import { storeVisits } from './visits.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const times = (page: Page) => page.getByRole('group', { name: /^Time/ }).getByRole('radio');
@@ -17,7 +19,7 @@ async function pickTime(page: Page, id: string, start = 'Move this visit'): Prom
   await expect(page.getByText('New time:')).toBeVisible();
 }
 
-test('a client finds the next visit and moves it @every-size', async ({
+test('a client finds the next visit and moves it @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -36,7 +38,7 @@ test('a client finds the next visit and moves it @every-size', async ({
   await pickTime(page, id);
   await expectAccessible();
   await button(page, 'Move').click();
-  await expect(page.getByText('Your visit is moved.')).toBeVisible();
+  await expect(page.getByText('Your visit has been moved.')).toBeVisible();
   await expectAccessible();
   await expect.poll(async () => (await storedVisit(id)).start).not.toEqual(starts[0]);
   await page.reload();
@@ -53,7 +55,7 @@ test('this visit and all following move at once, and it is said before where to'
   await page.getByLabel('This and all following').check();
   await expect(page.getByText('3 visits move.')).toBeVisible();
   await button(page, 'Move').click();
-  await expect(page.getByText('3 visits are moved.')).toBeVisible();
+  await expect(page.getByText('3 visits have been moved.')).toBeVisible();
   const moved = await Promise.all(ids.map(storedVisit));
   const [first] = moved;
   const by = Number(first?.start) - Number(starts[0]);
@@ -72,12 +74,14 @@ test('where one of those that follow does not fit, the client reads which, and t
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 14 });
   await times(page).first().check({ force: true });
   await page.getByLabel('This and all following').check();
-  await expect(page.getByText('it would lie after the end of your term').first()).toBeVisible();
+  await expect(page.getByText('it would be after the end of your term').first()).toBeVisible();
   await button(page, 'Ask the team').click();
   await expect(
     page.getByText(/so we have asked the team\. You will hear from us by/),
   ).toBeVisible();
-  await expect(page.getByText(/^You asked to move this visit and all following/)).toBeVisible();
+  await expect(
+    page.getByText(/^You asked to move this visit and all the following ones/),
+  ).toBeVisible();
   expect((await storedVisit(ids[0] ?? '')).start).toEqual(starts[0]);
 });
 
@@ -94,14 +98,14 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   await button(page, 'Skip this visit').click();
   await button(page, 'Skip this visit').click();
   await expect(page.getByText('This visit is skipped.')).toBeVisible();
-  await expect(page.getByText(/^You skipped this visit\. It stays yours\./)).toBeVisible();
+  await expect(page.getByText(/^You skipped this visit\. It is still yours\./)).toBeVisible();
   await page.getByRole('link', { name: 'All visits' }).click();
   await expect(page.getByRole('heading', { name: 'Open (1)' })).toBeVisible();
   await expectAccessible();
 
   await pickTime(page, id, 'Put it on another day');
   await button(page, 'Put it on this day').click();
-  await expect(page.getByText('Your visit has its day again.')).toBeVisible();
+  await expect(page.getByText('Your visit has a new day.')).toBeVisible();
   expect((await storedVisit(id)).state).toBe('scheduled');
 });
 
@@ -121,7 +125,7 @@ test('less than 24 hours before, the team is asked, and the wish can be taken ba
   ).toBeVisible();
   await expectAccessible();
   await button(page, 'Withdraw').click();
-  await expect(page.getByText('You took your wish back.')).toBeVisible();
+  await expect(page.getByText('You withdrew your request.')).toBeVisible();
   await expect(button(page, 'Withdraw')).toBeHidden();
   expect((await storedVisit(id)).start).toEqual(start);
 });
@@ -129,7 +133,7 @@ test('less than 24 hours before, the team is asked, and the wish can be taken ba
 test('less than 3 hours before, the phone number is shown', async ({ page, session }) => {
   const [id = ''] = await storeOwnVisits(session.user, [inHours(0)]);
   await open(page, `/portal/visits/${id}`);
-  const rule = page.getByText('a visit is changed by phone');
+  const rule = page.getByText('a visit can only be changed by phone');
   await expect(rule.getByRole('link')).toHaveAttribute('href', /^tel:/);
   await expect(button(page, 'Move this visit')).toBeHidden();
 });
@@ -137,11 +141,12 @@ test('less than 3 hours before, the phone number is shown', async ({ page, sessi
 test('a move shows at once, and a time that was taken meanwhile takes it back', async ({
   page,
   session,
+  email,
   allowConsole,
 }) => {
   allowConsole(/409/);
-  const starts = farDays(0, 21);
-  const [id = '', other = ''] = await storeOwnVisits(session.user, starts);
+  const starts = farDays(0);
+  const [id = ''] = await storeOwnVisits(session.user, starts);
   await pickTime(page, id);
   const chosen = await page.getByRole('status').getByRole('time').getAttribute('datetime');
   let letGo = () => {};
@@ -158,24 +163,24 @@ test('a move shows at once, and a time that was taken meanwhile takes it back', 
     'datetime',
     chosen ?? '',
   );
-  await onDatabase((sql) =>
-    sql.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      await transaction`
-        update public.visits set starts_at = ${chosen}, ends_at = ${chosen}::timestamptz + interval '2 hours'
-        where id = ${other}`;
-    }),
-  );
+  // Another home gets the crew for that morning.
+  await storeVisits({
+    client: 'Eva Cruz',
+    email: `other.${email}`,
+    town: 'Tagaytay City',
+    crew: await crewOf(id),
+    days: [manilaDayOf(new Date(chosen ?? ''))],
+  });
   letGo();
   await expect(page.getByText('That time has just been taken.')).toBeVisible();
   await expect(page.getByRole('article').getByRole('time').first()).toHaveAttribute(
     'datetime',
     starts[0]?.toISOString() ?? '',
   );
-  const instead = page.getByText('The next free ones:').locator('xpath=following::button');
+  const instead = page.getByText('The next free times:').locator('xpath=following::button');
   await instead.first().click();
   await button(page, 'Move').click();
-  await expect(page.getByText('Your visit is moved.')).toBeVisible();
+  await expect(page.getByText('Your visit has been moved.')).toBeVisible();
 });
 
 test('what the team changed meanwhile refuses a move once, and the next try sees it', async ({
@@ -196,7 +201,7 @@ test('what the team changed meanwhile refuses a move once, and the next try sees
   await expect(page.getByText(/changed this/)).toBeVisible();
   await times(page).first().check({ force: true });
   await button(page, 'Move').click();
-  await expect(page.getByText('Your visit is moved.')).toBeVisible();
+  await expect(page.getByText('Your visit has been moved.')).toBeVisible();
 });
 
 test('a move whose answer is lost is not called undone, and the page shows what came of it', async ({
@@ -239,6 +244,6 @@ test('a visit is moved by keyboard alone', async ({ page, session }) => {
   await page.keyboard.press('Tab');
   await expect(button(page, 'Move')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your visit is moved.')).toBeFocused();
+  await expect(page.getByText('Your visit has been moved.')).toBeFocused();
   expect((await storedVisit(id)).start).not.toEqual(start);
 });

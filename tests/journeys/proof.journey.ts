@@ -8,7 +8,7 @@ const [yard, , gutters] = provenTasks;
 const slider = (page: Page) => page.getByRole('slider', { name: `Before and after: ${yard}` });
 const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt, exact: true });
 
-test('a client opens the proof of a visit and moves the slider @every-size', async ({
+test('a client opens the proof of a visit and moves the slider @narrow-too', async ({
   page,
   session,
   expectAccessible,
@@ -36,11 +36,11 @@ test('a client opens the proof of a visit and moves the slider @every-size', asy
   await expectAccessible();
 
   await slider(page).focus();
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 50 % after');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 50% of the picture after');
   await page.keyboard.press('ArrowLeft');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 51 % after');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 51% of the picture after');
   await page.keyboard.press('Home');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 100 % after');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', 'Shows 100% of the picture after');
 
   await page.getByRole('button', { name: 'Enlarge Before and after' }).click();
   const dialog = page.getByRole('dialog', { name: yard });
@@ -125,7 +125,7 @@ test('a shared proof opens without an account until it is withdrawn @narrow-too'
   const link = await page.getByLabel('The link').inputValue();
   expect(link).toMatch(new RegExp(`^${siteUrl()}/proof/[\\w-]{40,}$`));
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(page.getByText(/^Made on .+, works until /)).toHaveCount(1);
+  await expect(page.getByText(/^Created on .+, works until /)).toHaveCount(1);
 
   const family = await browser.newContext({ extraHTTPHeaders: extraHTTPHeaders ?? {} });
   const shared = await family.newPage();

@@ -7,7 +7,7 @@ const script = path.join(import.meta.dirname, '../../scripts/team.ts');
 /** Runs `npm run team` beside the running server, and returns what it prints. */
 export async function runTeam(...args: string[]): Promise<string> {
   const env = {
-    PATH: process.env.PATH,
+    ...process.env,
     DATA_DIR: process.env.JOURNEY_DATA,
     SITE_URL: process.env.JOURNEY_URL,
   };

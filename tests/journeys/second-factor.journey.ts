@@ -37,10 +37,10 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   await expect(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Show the QR code' }).click();
-  await expect(page.getByRole('heading', { name: 'First a code from your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'First, a code from your email' })).toBeFocused();
   await expectAccessible();
-  const mail = await mailTo(account.email, 'Type this code');
-  await confirm(page, 'Code from the mail', /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '');
+  const mail = await mailTo(account.email, 'type this code where you are asked');
+  await confirm(page, 'Code from the email', /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '');
 
   const phone = await shownSecret(page);
   await expectAccessible();
@@ -61,7 +61,7 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   const spare = await shownSecret(page);
   expect(spare).not.toBe(phone);
   await confirm(page, 'Code from the app', codeOf(spare));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your codes are set up' })).toBeHidden();
   await expect(page.getByRole('navigation', navigation)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
@@ -117,7 +117,7 @@ test('a lost phone is reset on the server, which ends the session and asks for a
   await expect(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
 });
 
-test('a forgotten password of an account with an app is replaced with its code @every-size', async ({
+test('a forgotten password of an account with an app is replaced with its code @narrow-too', async ({
   page,
   request,
   account,

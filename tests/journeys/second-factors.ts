@@ -24,7 +24,7 @@ export async function setUpApp(
     return answer.json();
   };
   await expect(await request.get('/auth/v1/reauthenticate', { headers })).toBeOK();
-  const { text = '' } = await mailTo(user.email, 'Type this code');
+  const { text = '' } = await mailTo(user.email, 'type this code where you are asked');
   const data = { nonce: /\b\d{6}\b/.exec(text)?.[0] };
   await expect(await request.put('/auth/v1/user', { data, headers })).toBeOK();
   const { id, totp } = await post('/factors', { factor_type: 'totp', friendly_name: 'Phone' });

@@ -33,6 +33,11 @@ for (const [role, room] of [
     await dialog.getByLabel('Email').fill(account.email);
     await dialog.getByLabel('Password', { exact: true }).fill(account.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
+    if (role === 'worker') {
+      // All of a worker's work is there.
+      await page.waitForURL('/crew');
+      await open(page);
+    }
     await expect(await inBar(page, 'link', room)).toHaveAttribute('href', `/${room.toLowerCase()}`);
     await page.reload();
     await inBar(page, 'link', room);
@@ -42,7 +47,7 @@ for (const [role, room] of [
   });
 }
 
-test('signing in closes the dialog and scrolls to the top, and so does signing out @every-size', async ({
+test('signing in closes the dialog and scrolls to the top, and so does signing out @narrow-too', async ({
   page,
   account,
 }) => {

@@ -5,8 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/free-port.ts';
+import { clusterFolder, superuserUrl } from '../../server/postgres/cluster.ts';
+import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 import { settings } from '../../server/settings.ts';
 import { publicKey } from '../public-key.ts';
+import { withoutFsync } from '../quick-clusters.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const logFile = path.join(root, 'test-results', 'journeys-server.log');
@@ -46,6 +49,7 @@ async function startSite(): Promise<() => Promise<void>> {
   };
   try {
     await Promise.race([untilReady(siteUrl), exited.then(refuse)]);
+    await forgetOnPowerCut(dataDir);
   } catch (failure) {
     await stop();
     throw failure;
@@ -54,6 +58,13 @@ async function startSite(): Promise<() => Promise<void>> {
   process.env.JOURNEY_DATA = dataDir;
   process.env.JOURNEY_LOG = logFile;
   return stop;
+}
+
+/** No journey kills PostgreSQL. */
+async function forgetOnPowerCut(dataDir: string): Promise<void> {
+  const socketFolder = runningSocketFolder(clusterFolder(dataDir));
+  if (socketFolder === null) throw new Error('The server runs without its PostgreSQL.');
+  await withoutFsync(superuserUrl(dataDir, socketFolder));
 }
 
 function refuse(): never {

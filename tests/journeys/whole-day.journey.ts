@@ -22,7 +22,7 @@ async function assign(dispatcher: Page, visit: string, worker: string): Promise<
   await expect(dialog.getByText('Ben is away on')).toBeVisible();
   await dialog.getByRole('button', { name: 'Move anyway' }).click();
   await expect(dialog).toBeHidden();
-  await expectToast(dispatcher, 'The visit is moved.');
+  await expectToast(dispatcher, 'The visit has been moved.');
 }
 
 async function storeDayOff(member: string): Promise<void> {
@@ -87,7 +87,7 @@ test('a visit goes from the dispatcher over the worker and the client to the fam
     await takePictures(page, 'After', ['after'], task);
   }
   await finishVisit(page);
-  await expect(standing(page)).toContainText('4 photos and 5 steps wait.');
+  await expect(standing(page)).toContainText('4 photos and 5 steps are waiting.');
   await context.setOffline(false);
   await expectAllSent(page);
 

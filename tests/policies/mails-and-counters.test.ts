@@ -6,8 +6,7 @@ holdRules([
   ['The service reads mails', () => "select id from private.outbox where kind = 'x'", service(1)],
   [
     'The service and the accounts’ server queue mails',
-    () =>
-      `insert into private.outbox (kind, recipient, subject, content) values ('x', 'a@b.ph', 'x', '{}')`,
+    () => `select private.queue('x', 'a@b.ph', letter => '{"subject": "x"}')`,
     withAccounts,
   ],
   [
@@ -41,7 +40,6 @@ holdRules([
     service(1),
   ],
   ['The login alone forgets', () => 'select private.forget_the_past()', nobody],
-  ['The login alone ends terms', () => 'select private.end_subscriptions()', nobody],
   ['The login alone stores what lapsed', () => 'select private.lapse_changes(now())', nobody],
   [
     'The service alone knows which wishes were withdrawn and not told',

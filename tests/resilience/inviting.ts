@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { acceptInvitation } from '../../contract/team/accept-invitation.ts';
-import { invite } from '../../contract/team/invite.ts';
+import { acceptInvitation } from '../../contract/team/joining.ts';
+import { invite } from '../../contract/team/people.ts';
 import type { SmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
 import { oneOf } from './confirming.ts';
 import type { Person, Team } from './members.ts';

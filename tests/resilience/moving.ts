@@ -1,10 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
-import { moveDay } from '../../contract/team/move-day.ts';
-import { moveVisit } from '../../contract/team/move-visit.ts';
-import { previewDay } from '../../contract/team/preview-day.ts';
+import { moveDay, previewDay, week } from '../../contract/team/schedule.ts';
 import { visit as visitPage } from '../../contract/team/visit.ts';
-import { week } from '../../contract/team/week.ts';
+import { moveVisit } from '../../contract/team/visit-changes.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../domain/calendar/manila-clock.ts';
 import { moveFollowing } from '../../domain/visits/move-series.ts';
@@ -15,7 +13,7 @@ import { type CallSite, type Moving, noteRefusal, type WorkLog } from './work-lo
 
 type VisitPage = AnswerOf<typeof visitPage>;
 
-/** The days ahead on which visits are moved. */
+/** The days ahead on which visits have been moved. */
 const horizonInDays = 40;
 
 /** What two who change the schedule at once may be told. */
@@ -35,7 +33,7 @@ export async function moveSome(call: CallSite, log: WorkLog, by: SignedMember): 
   const day = workday(addDays(manilaDayOf(new Date(page.startsAt)), randomInt(-3, 4)));
   const start = manilaMoment(day, oneOf(slots));
   const { firstDay, endDay } = page.subscription;
-  const term = termOf(firstDay, endDay);
+  const term = termOf({ firstDay, endDay, isCancelled: false });
   if (day <= today || !isInTerm(day, term) || +start === Date.parse(page.startsAt)) return;
   const scope = page.isInSeries ? oneOf(['this', 'following'] as const) : 'this';
   const starts =

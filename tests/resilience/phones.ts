@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StorageClient } from '@supabase/storage-js';
 import type { Sql } from 'postgres';
 import { vi } from 'vitest';
-import { keepPhoto, type TakenPhoto } from '../../contract/crew/keep-photo.ts';
+import { keepPhoto, type TakenPhoto } from '../../contract/crew/photos.ts';
 import { addDays } from '../../domain/calendar/days.ts';
 import { photosPerVisit } from '../../domain/service-numbers.ts';
 import { uploadName } from '../../domain/visits/photo-names.ts';

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Sql } from 'postgres';
-import { onTestFinished, vi } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../server/free-port.ts';
 import { ask } from '../../server/http/server.fixture.ts';
 import { buildFolder, isBuilt, root } from '../../server/pages/built-site.ts';
@@ -13,6 +13,7 @@ import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cl
 import { connect } from '../../server/postgres/connect.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 import { publicKey } from '../public-key.ts';
+import { copyDatabase } from '../quick-clusters.ts';
 
 /** The address of the team's mails in these tests. */
 export const teamEmail = 'team@example.ph';
@@ -49,7 +50,8 @@ export type RunningSite = {
 type Start = { settings?: Record<string, string>; before?: readonly string[] };
 
 /**
- * Prepares a site, which runs only after `start`. It is stopped, and its data removed, when the
+ * Prepares a site, which runs only after `start`. Its first start finds a migrated database without
+ * a row; tests/lifetime.test.ts starts with nothing. It is stopped, and its data removed, when the
  * test is over.
  */
 export async function createSite({ settings = {}, before = [] }: Start = {}): Promise<RunningSite> {
@@ -65,6 +67,8 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
     ...settings,
   };
   await ensureBuilt(env);
+  // Elsewhere it can be neither seen nor written from here.
+  const ownsDatabase = !('DATABASE_URL' in settings) && before.length === 0;
   const troubles: LogLine[] = [];
   const said: string[] = [];
   let child: ChildProcess | null = null;
@@ -85,6 +89,9 @@ export async function createSite({ settings = {}, before = [] }: Start = {}): Pr
     isRunning,
     pid: () => child?.pid ?? Number.NaN,
     async launch() {
+      if (ownsDatabase && !existsSync(clusterFolder(dataDir))) {
+        copyDatabase(inject('preparedDataDir'), dataDir);
+      }
       const [command = '', ...args] = [...before, process.execPath, 'server/main.ts'];
       const started = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
       child = started;

@@ -1,6 +1,9 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres';
 import type { Origin } from '../request/origin.ts';
 
+/** What of an origin is remembered. */
+type Part = 'device' | 'network';
+
 /** How long an origin stays known after the last sign-in from it, in milliseconds. */
 const knownMilliseconds = 90 * 24 * 3_600_000;
 
@@ -28,13 +31,31 @@ export async function knownPart(
   origin: Origin,
   now: Date,
   by: 'seen_at' | 'second_factor_at' = 'seen_at',
-): Promise<keyof Origin | null> {
-  const known = await sql<{ part: keyof Origin }[]>`
+): Promise<Part | null> {
+  const known = await sql<{ part: Part }[]>`
     select origin.part from auth.users u cross join ${origins(sql, origin)}
     join auth.known_origins k on k.user_id = u.id and k.origin_hash = kept.hash
     where u.email = ${email} and not u.is_sso_user and k.${sql(by)} > ${knownSince(now)}`;
   const parts = known.map(({ part }) => part);
   return parts.includes('device') ? 'device' : (parts[0] ?? null);
+}
+
+/**
+ * Returns whether an account that has signed in elsewhere has never done so from this browser or
+ * network. Its first place of all is nothing new to its owner.
+ */
+export async function isNewPlace(
+  sql: Sql | TransactionSql,
+  { id, email }: { id: string; email: string },
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  if ((await knownPart(sql, email, origin, now)) !== null) return false;
+  const [{ has } = { has: false }] = await sql<{ has: boolean }[]>`
+    select exists (
+      select from auth.known_origins where user_id = ${id} and seen_at > ${knownSince(now)}
+    ) as has`;
+  return has;
 }
 
 /**

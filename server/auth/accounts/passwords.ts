@@ -2,9 +2,9 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { minimumPasswordLength } from '../../../domain/password-rule.ts';
-import { widerShare } from '../../../supabase/functions/_shared/limits/network.ts';
-import { AuthError, validationFailed } from '../errors.ts';
-import { createTurns } from './turns.ts';
+import { widerNetwork, widerShare } from '../../../supabase/functions/_shared/limits/network.ts';
+import { createTurns } from '../../turns.ts';
+import { AuthError, overRequestLimit, validationFailed } from '../errors.ts';
 
 const derive = promisify(argon2);
 
@@ -22,13 +22,21 @@ const decoy = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.paralle
  */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const placesOfNetwork = 8;
+/** In seconds. Long enough for a full line to move on. */
+const retryAfter = 5;
 
-const inTurn = createTurns({
-  atOnce,
-  ofNetwork: placesOfNetwork,
-  ofWiderNetwork: placesOfNetwork * widerShare,
-  inAll: 64 * atOnce,
-});
+const inTurn = createTurns(
+  {
+    atOnce,
+    ofOne: placesOfNetwork,
+    ofGroup: placesOfNetwork * widerShare,
+    inAll: 64 * atOnce,
+  },
+  {
+    groupOf: (network) => widerNetwork(network) ?? network,
+    refusal: () => overRequestLimit(retryAfter),
+  },
+);
 
 function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');

@@ -50,7 +50,10 @@ const byPassword: Grant = async (dependencies, body, origin) => {
   if (!user.email_confirmed_at) {
     throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const session = await startSession(dependencies, sql, user, 'password', origin);
+  const session = await sql.begin((transaction) =>
+    startSession(dependencies, transaction, user, 'password', origin),
+  );
+  dependencies.mailQueued();
   await forgive(sql, guesser);
   return session;
 };

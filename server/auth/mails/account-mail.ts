@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import type { User } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import type { Origin } from '../request/origin.ts';

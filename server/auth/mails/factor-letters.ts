@@ -18,8 +18,10 @@ export function factorEnrolledMail(brand: Business): AccountMail {
       {
         paragraph: `From now on, signing in to your ${brand.name} account can ask for a code of this app.`,
       },
-      { paragraph: 'Was it you? Then there is nothing to do.' },
-      { note: 'It was not you? Call us at once. We remove the app and sign everybody out.' },
+      { paragraph: 'If it was you, there is nothing to do.' },
+      {
+        note: 'If it was not you, call us at once. We will remove the app and sign everybody out.',
+      },
       callUs(brand),
     ],
   };
@@ -34,9 +36,9 @@ export function factorUnenrolledMail(brand: Business): AccountMail {
     title: 'An app was removed from your sign-in',
     blocks: [
       { paragraph: `Its codes no longer count for your ${brand.name} account.` },
-      { paragraph: 'Was it you? Then there is nothing to do.' },
+      { paragraph: 'If it was you, there is nothing to do.' },
       {
-        note: 'It was not you? Choose “Forgot password?” where you sign in and set another password. Then call us.',
+        note: 'If it was not you, choose “Forgot password?” where you sign in and set another password. Then call us.',
       },
       callUs(brand),
     ],
@@ -54,9 +56,9 @@ export function factorsResetMail(brand: Business): AccountMail {
       {
         paragraph: `Every app was removed from the sign-in of your ${brand.name} account, and you were signed out everywhere.`,
       },
-      { paragraph: 'Did you ask for it? Then sign in with your password and set up an app again.' },
+      { paragraph: 'If you asked for it, sign in with your password and set up an app again.' },
       {
-        note: 'You did not ask for it? Call us at once, before somebody else sets up an app.',
+        note: 'If you did not ask for it, call us at once, before somebody else sets up an app.',
       },
       callUs(brand),
     ],

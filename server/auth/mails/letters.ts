@@ -6,7 +6,7 @@ import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
 export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;
 
 /** The site's label of the place where codes are typed (site/account/texts.ts). */
-const codePlace = '“Enter the code from the mail”';
+const codePlace = '“Enter the code from the email”';
 
 function linkAndCode(label: string, url: string, code: string, lead: string): MailBlock[] {
   return [
@@ -39,7 +39,7 @@ export function confirmationMail(
         `Did you sign up on another device? Choose ${codePlace} there, and type this code:`,
       ),
       {
-        note: 'You did not sign up? Then do nothing: without this confirmation nobody can use the account.',
+        note: 'If you did not sign up, do nothing: without this confirmation nobody can use the account.',
       },
     ],
   };
@@ -66,7 +66,7 @@ export function recoveryMail(
         `Did you ask on another device? Choose ${codePlace} there, and type this code:`,
       ),
       {
-        note: 'You did not ask for this? Then do nothing: your password stays as it is, and nobody was let in.',
+        note: 'If you did not ask for this, do nothing: your password stays as it is, and nobody was let in.',
       },
     ],
   };
@@ -80,20 +80,20 @@ export function emailChangeMail(
   return {
     kind: 'email-change',
     subject: `Confirm your new email address for ${business}`,
-    preheader: 'Both addresses are asked, the old one and the new one.',
+    preheader: 'We ask both addresses, the old one and the new one.',
     title: 'Confirm your new address',
     blocks: [
       {
-        paragraph: `Your ${business} account is to use this address from now on:`,
+        paragraph: `Your ${business} account will use this address from now on:`,
       },
       { facts: [['New address', newEmail]] },
       {
         paragraph:
-          'For your safety both addresses are asked. The change takes effect once each has confirmed.',
+          'For your safety we ask both addresses. The change takes effect once both have confirmed.',
       },
       { button: { label: 'Confirm the change', url } },
       { paragraph: 'The link works once, for 1 hour.' },
-      { note: 'You did not ask for this? Then do nothing: the address stays as it is.' },
+      { note: 'If you did not ask for this, do nothing: the address stays as it is.' },
     ],
   };
 }
@@ -106,11 +106,11 @@ export function reauthenticationMail(business: string, { code }: { code: string 
     preheader: 'A code to confirm that it is you.',
     title: 'Confirm that it is you',
     blocks: [
-      { paragraph: 'Type this code where you are asked for it, to go on with your change:' },
+      { paragraph: 'To continue with your change, type this code where you are asked for it:' },
       { code },
       { paragraph: 'The code works once, for 1 hour.' },
       {
-        note: 'You did not ask for this? Somebody may be using your account: sign out everywhere and set a new password.',
+        note: 'If you did not ask for this, somebody may be using your account: sign out everywhere and set a new password.',
       },
     ],
   };
@@ -133,9 +133,9 @@ export function passwordChangedMail({
       {
         paragraph: `A new password was set for your ${business} account. Every other browser was signed out.`,
       },
-      { paragraph: 'Was it you? Then there is nothing to do.' },
+      { paragraph: 'If it was you, there is nothing to do.' },
       {
-        note: 'It was not you? Choose “Forgot password?” where you sign in and set another password. Then call us.',
+        note: 'If it was not you, choose “Forgot password?” where you sign in and set another password. Then call us.',
       },
       { facts: [['Call us', phone, { href: phoneHref(phone) }]] },
     ],
@@ -157,9 +157,9 @@ export function emailChangedMail(
     blocks: [
       { paragraph: `From now on you sign in to your ${business} account with this address:` },
       { facts: [['New address', newEmail]] },
-      { paragraph: 'Was it you? Then there is nothing to do.' },
+      { paragraph: 'If it was you, there is nothing to do.' },
       {
-        note: 'It was not you? Call us at once: we can bring the account back to this address. Then choose “Forgot password?” where you sign in, and set a new password.',
+        note: 'If it was not you, call us at once: we can bring the account back to this address. Then choose “Forgot password?” where you sign in, and set a new password.',
       },
       { facts: [['Call us', phone, { href: phoneHref(phone) }]] },
     ],

@@ -3,8 +3,14 @@ import type { Context } from 'hono';
 import type { AuthDependencies } from '../dependencies.ts';
 import { deviceOf } from './device.ts';
 
-/** The origin of a request: its network, as limits count it, and a digest of its browser's secret. */
-export type Origin = { network: string; device: string };
+/**
+ * The origin of a request: its network, as limits count it, a digest of its browser's secret, and how
+ * its browser describes itself.
+ */
+export type Origin = { network: string; device: string; userAgent: string };
+
+/** More than any browser says of itself, in characters. */
+const longestUserAgent = 300;
 
 /** Returns the origin of a request. */
 export function originOf(
@@ -12,5 +18,6 @@ export function originOf(
   context: Context,
 ): Origin {
   const device = createHash('sha256').update(deviceOf(context)).digest('base64url');
-  return { network: clientAddress(context.req.raw), device };
+  const userAgent = (context.req.header('user-agent') ?? '').slice(0, longestUserAgent);
+  return { network: clientAddress(context.req.raw), device, userAgent };
 }

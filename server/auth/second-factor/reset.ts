@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { Brand } from '../../../domain/brand.ts';
 import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
-import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { forgetFactorOrigins } from '../accounts/known-origins.ts';
 import { forgive } from '../accounts/limits.ts';
 import { factorsResetMail } from '../mails/factor-letters.ts';

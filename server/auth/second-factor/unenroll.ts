@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { type Bearer, lockBearer } from '../calls/authenticate.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { TransactionSql } from 'postgres';
-import { queueMails } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { rememberFactor } from '../accounts/known-origins.ts';
 import { count, forgive } from '../accounts/limits.ts';
 import { reloadUser, type User } from '../accounts/users.ts';

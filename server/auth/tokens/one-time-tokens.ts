@@ -52,6 +52,8 @@ type TokenOrder = {
   flowStateId: string | null;
   /** For a confirmation: what it makes of the account. */
   signUp?: PendingSignUp;
+  /** For a reauthentication: whether an owner of the team shows the code, in place of a mail. */
+  isHandedOut?: boolean;
 };
 
 /** The two secrets of a mail. Both do the same, and neither can be derived from the other. */
@@ -70,26 +72,30 @@ function cameFrom({ id, device_hash }: OneTimeToken, { device }: Origin): boolea
 
 /**
  * Creates a token beside the earlier ones of its kind, so that a stranger who asks for another mail
- * voids none. Using one ends them all. Only a reauthentication's token replaces the previous one.
+ * voids none. Using one ends them all. Only a reauthentication's token replaces the previous one, mailed
+ * or handed out as it is.
  */
 export async function createToken(
   transaction: TransactionSql,
-  { user, kind, email, now, origin, flowStateId, signUp }: TokenOrder,
+  { user, kind, email, now, origin, flowStateId, signUp, isHandedOut = false }: TokenOrder,
 ): Promise<Secrets> {
   const link = (flowStateId ? pkcePrefix : '') + randomBytes(32).toString('base64url');
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   const id = randomUUID();
-  if (kind === 'reauthentication_token') await endTokens(transaction, user.id, [kind]);
-  else await makeRoom(transaction, user.id, kind, now);
+  if (kind === 'reauthentication_token') {
+    await transaction`
+      delete from auth.one_time_tokens
+      where user_id = ${user.id} and token_type = ${kind} and handed_out = ${isHandedOut}`;
+  } else await makeRoom(transaction, user.id, kind, now);
   if (signUp) await replaceSignUps(transaction, user.id, origin, signUp);
   await transaction`
     insert into auth.one_time_tokens
       (id, user_id, token_type, relates_to, token_hash, code_hash, created_at, updated_at,
-       device_hash, flow_state_id, encrypted_password, raw_user_meta_data)
+       device_hash, flow_state_id, encrypted_password, raw_user_meta_data, handed_out)
     values (${id}, ${user.id}, ${kind}, ${email}, ${hashed(link)}, ${hashed(id + code)},
       ${now}::timestamptz at time zone 'utc', ${now}::timestamptz at time zone 'utc',
       ${hashed(id + origin.device)}, ${flowStateId}, ${signUp?.encryptedPassword ?? null},
-      ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb)`;
+      ${signUp ? JSON.stringify(signUp.data) : null}::text::jsonb, ${isHandedOut})`;
   return { link, code };
 }
 

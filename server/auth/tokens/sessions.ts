@@ -1,12 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Sql, TransactionSql } from 'postgres';
-import { remembering } from '../accounts/known-origins.ts';
+import type { TransactionSql } from 'postgres';
+import { browserWords, placeWords, shortNetwork } from '../../../domain/people/sign-in-place.ts';
+import { hit } from '../../../supabase/functions/_shared/limits/hits.ts';
+import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
+import { isNewPlace, remembering } from '../accounts/known-origins.ts';
+import { count } from '../accounts/limits.ts';
 import { type User, userJson } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { invalidCredentials } from '../errors.ts';
 import type { Origin } from '../request/origin.ts';
 import { accessTokenSeconds, signAccessToken } from './access-tokens.ts';
 import type { Assurance } from './assurance-level.ts';
+import { newPlaceMail } from './place-letter.ts';
 import { refreshTokenHash } from './refresh-tokens.ts';
 
 /** What a client gets when a session begins or is refreshed. */
@@ -27,7 +32,7 @@ export type SessionAnswer = {
  */
 export async function startSession(
   dependencies: AuthDependencies,
-  sql: Sql | TransactionSql,
+  sql: TransactionSql,
   user: User,
   method: string,
   origin: Origin,
@@ -35,14 +40,17 @@ export async function startSession(
   const now = dependencies.now();
   const id = randomUUID();
   const refreshToken = randomBytes(32).toString('base64url');
+  const isNew = await isNewPlace(sql, user, origin, now);
   const started = await sql`
     with account as (
       select id from auth.users
       where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}
       for no key update
     ), session as (
-      insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key)
-      select ${id}, id, ${now}, ${now}, 'aal1', ${randomBytes(32).toString('base64url')} from account
+      insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_hmac_key, user_agent, ip)
+      select ${id}, id, ${now}, ${now}, 'aal1', ${randomBytes(32).toString('base64url')},
+        ${origin.userAgent}, ${shortNetwork(origin.network)}::inet
+      from account
     ), claim as (
       insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
       select ${id}, ${now}, ${now}, ${method} from account
@@ -55,9 +63,23 @@ export async function startSession(
     update auth.users u set last_sign_in_at = ${now}, updated_at = ${now}
     from account where u.id = account.id`;
   if (started.count === 0) throw invalidCredentials();
+  if (isNew) await tellNewPlace(dependencies, sql, user, origin);
   const signedIn = { ...user, last_sign_in_at: now, updated_at: now };
   const amr = [{ method, timestamp: Math.floor(now.getTime() / 1000) }];
   return answer(dependencies, signedIn, { id, aal: 'aal1', amr }, refreshToken);
+}
+
+/** Tells an account of a sign-in from a new place, so many times a day. */
+async function tellNewPlace(
+  { brand, now }: AuthDependencies,
+  transaction: TransactionSql,
+  { id, email }: User,
+  { userAgent, network }: Origin,
+): Promise<void> {
+  if ((await count(transaction, [hit('placeMailByAccount', { account: id })])) > 0) return;
+  const place = placeWords(browserWords(userAgent), shortNetwork(network));
+  const mail = newPlaceMail(brand, { place, at: now() });
+  await queueMails(transaction, [{ recipient: email, ...mail }]);
 }
 
 /** Signs an access token for a session and builds the answer. */

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../../contract/client/account.ts';
-import { changeAccount } from '../../../contract/client/change-account.ts';
-import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { account, changeAccount, chooseMails } from '../../../contract/client/account.ts';
 import { room } from '../../../contract/client/room.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
 import { plan } from '../../../contract/client/plan.ts';
-import { sayWhy } from '../../../contract/client/say-why.ts';
-import { visit } from '../../../contract/client/visit.ts';
-import { visitTimes } from '../../../contract/client/visit-times.ts';
-import { client } from '../../../contract/team/client.ts';
+import { cancelSubscription, sayWhy } from '../../../contract/client/subscriptions.ts';
+import { moveVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
+import { visits as visitsCall } from '../../../contract/client/visits.ts';
+import { client } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, storeSeries, today } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -44,7 +43,8 @@ describe('cancelling a subscription', () => {
       owedInPesos: 0,
       refundInPesos: 20_000,
       standing: [],
-      lapsing: 0,
+      owed: [],
+      skipped: [],
     });
     const seen = before.ifCancelled?.seen ?? '';
     const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
@@ -98,18 +98,49 @@ describe('cancelling a subscription', () => {
     expect(daysFromToday(after.cancelled?.standing ?? [])).toEqual([14]);
   });
 
-  it('says that skipped visits lapse, and keeps what we owe', async () => {
+  it('leaves what was skipped and what we owe placeable until the notice is over', async () => {
     const { owner, subscription, visits } = await ownSeries(team, { inDays: [-7, 5, 7, 30] });
     const { admin } = team.database;
     await admin`update public.visits set state = 'skipped' where id = ${visits[1] ?? ''}`;
     await admin`
       update public.visits set state = 'missed', missed_reason = 'weather' where id = ${visits[2] ?? ''}`;
-    const { ifCancelled, counts } = await onlyPlan(owner);
-    expect([counts.open, ifCancelled?.lapsing]).toEqual([2, 1]);
+    const { ifCancelled } = await onlyPlan(owner);
+    expect(ifCancelled).toMatchObject({
+      settledPriceInPesos: 14_000,
+      owed: [{ number: 3 }],
+      owedRefundInPesos: 4_668,
+      skipped: [{ number: 2 }],
+    });
     const after = firstOf(
       await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' }),
     );
-    expect(after.counts).toMatchObject({ done: 1, lapsed: 1, open: 1, cancelled: 1 });
+    expect(after.counts).toMatchObject({ done: 1, lapsed: 0, open: 2, cancelled: 1 });
+    expect(after.cancelled).toMatchObject({ owed: [{ number: 3 }], skipped: [{ number: 2 }] });
+    const lastDay = addDays(today, 14);
+    const { open } = await owner.call(visitsCall, {});
+    expect(open).toMatchObject([
+      { number: 2, standing: 'open', lastDay },
+      { number: 3, standing: 'open', lastDay },
+    ]);
+    const offered = await Promise.all(
+      visits.slice(1, 3).map((id) => owner.call(visitTimes, { id })),
+    );
+    for (const { days } of offered) expect(days.every(({ day }) => day <= lastDay)).toBe(true);
+    const { id, version } = open[0] as (typeof open)[number];
+    const startsAt = offered[0]?.days[0]?.starts[0] ?? '';
+    await owner.call(moveVisit, { id, version, startsAt, scope: 'this', seen: [] });
+    expect((await onlyPlan(owner)).counts).toMatchObject({ coming: 1, open: 1 });
+  });
+
+  it('puts what we owe and had planned after the notice back to be placed', async () => {
+    const { owner, subscription, visits } = await ownSeries(team, { inDays: [-7, 30, 37] });
+    await team.database.admin`
+      update public.visits set is_owed = true where id = ${visits[1] ?? ''}`;
+    const { ifCancelled } = await onlyPlan(owner);
+    expect(ifCancelled).toMatchObject({ owed: [{ number: 2 }], cancelled: [{ number: 3 }] });
+    const seen = ifCancelled?.seen ?? '';
+    const after = firstOf(await owner.call(cancelSubscription, { id: subscription, seen }));
+    expect(after.counts).toMatchObject({ done: 1, open: 1, cancelled: 1 });
   });
 
   it('with everything given back leaves no visit to place, on any page', async () => {
@@ -123,8 +154,8 @@ describe('cancelling a subscription', () => {
     const after = firstOf(
       await owner.call(cancelSubscription, { id: subscription, seen: ifCancelled?.seen ?? '' }),
     );
-    expect([after.settledPriceInPesos, after.counts.lapsed]).toEqual([0, 1]);
-    expect((await owner.call(visit, { visitId: missed })).standing).toBe('lapsed');
+    expect([after.settledPriceInPesos, after.counts.cancelled]).toEqual([0, 2]);
+    expect((await owner.call(visit, { visitId: missed })).standing).toBe('cancelled');
     const { status, body } = await owner.ask(visitTimes, { id: missed });
     expect([status, body.code]).toEqual([409, 'not-possible']);
   });

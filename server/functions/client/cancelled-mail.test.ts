@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
+import { cancelSubscription } from '../../../contract/client/subscriptions.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
@@ -69,7 +69,7 @@ it('says with one mail that a wish which waited is withdrawn too', async () => {
   await deliverAll(team, peer);
   for (const body of onlyMail(peer, series.email).bodies) {
     expect(body).toMatch(
-      /You had asked us to move your visit of .*, 1:00 PM\. That no longer waits/,
+      /You had asked us to move your visit on .*, 1:00 PM\. That request has been withdrawn/,
     );
   }
 });
@@ -80,8 +80,8 @@ it('tells what is paid back before the first visit', async () => {
   await cancel(series);
   await deliverAll(team, peer);
   for (const body of onlyMail(peer, series.email).bodies) {
-    expect(body).toContain('No visit takes place any more.');
-    expect(body).toContain('We pay back ₱38,640.00 within 15 days, the way you paid.');
+    expect(body).toContain('There are no more visits.');
+    expect(body).toContain('We will pay back ₱38,640.00 within 15 days, the way you paid.');
     expect(body).not.toContain('These visits still take place');
   }
 });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { overview } from '../../../contract/client/overview.ts';
-import { proof } from '../../../contract/client/proof.ts';
-import { shareProof } from '../../../contract/client/share-proof.ts';
+import { proof, shareProof } from '../../../contract/client/proof.ts';
 import { visit } from '../../../contract/client/visit.ts';
 import { visits } from '../../../contract/client/visits.ts';
-import { myVisits } from '../../../contract/crew/my-visits.ts';
+import { myVisits } from '../../../contract/crew/visits.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
-import { removeMemberPicture } from '../../../contract/team/remove-member-picture.ts';
+import { removeMemberPicture } from '../../../contract/team/member-pictures.ts';
 import { visitToday } from '../crew/crew.fixture.ts';
 import { keptPicture } from '../team/member-picture.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';

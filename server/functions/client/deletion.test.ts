@@ -1,10 +1,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '../../../contract/client/account.ts';
-import { deleteAccount } from '../../../contract/client/delete-account.ts';
-import { keepAccount } from '../../../contract/client/keep-account.ts';
-import { makeFeed } from '../../../contract/client/make-feed.ts';
-import { shareProof } from '../../../contract/client/share-proof.ts';
+import { account, makeFeed } from '../../../contract/client/account.ts';
+import { deleteAccount, keepAccount } from '../../../contract/client/deletion.ts';
+import { shareProof } from '../../../contract/client/proof.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -91,7 +89,7 @@ describe('deleting an account', () => {
       where id = ${client.subscription}`;
     const [until, from] = [formatDay(addDays(today, 7)), formatDay(addDays(today, 8))];
     expect((await client.person.call(account, {})).beforeDeleting).toEqual([
-      `Your Master Gwapo subscription ends by itself with ${until}. You can delete your account from ${from}.`,
+      `Your Master Gwapo subscription ends on ${until}. You can delete your account from ${from}.`,
     ]);
   });
 
@@ -156,11 +154,11 @@ describe('deleting an account', () => {
         select email from auth.users where id = ${client.person.account}
       )`;
     const site = { ...team.dependencies, brand: defaultBrand, siteUrl };
-    const composed = await composeDeletionBegun(mail?.about ?? '', site);
+    const composed = await composeDeletionBegun(mail?.about ?? '', site, null);
     expect(composed?.letter.subject).toBe('Your account is being deleted - Maayos');
     expect(JSON.stringify(composed?.letter.blocks)).toContain(`${siteUrl}/portal/account`);
     await client.person.call(keepAccount, {});
-    expect(await composeDeletionBegun(mail?.about ?? '', site)).toBeNull();
+    expect(await composeDeletionBegun(mail?.about ?? '', site, null)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteAccount } from '../../../contract/client/delete-account.ts';
-import { client as clientCall } from '../../../contract/team/client.ts';
-import { request } from '../../../contract/team/request.ts';
+import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { client as clientCall } from '../../../contract/team/client-record.ts';
+import { request } from '../../../contract/team/request-details.ts';
 import { visit } from '../../../contract/team/visit.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
@@ -42,6 +42,8 @@ const theirs: Record<string, string | null> = {
   quote_lines: `quote_id in (select id from quotes where request_reference = '${order}')`,
   quotes: `request_reference = '${order}'`,
   ratings: `visit_id in (${visits})`,
+  // Only paid out once, so they come filled.
+  refunds: null,
   requests: `reference = '${order}'`,
   subscription_crew: null,
   subscriptions: `client_id = '${client}'`,
@@ -120,6 +122,10 @@ async function fill(): Promise<void> {
   await admin`
     update payments set voided_at = now(), voided_by = ${ids.member.dispatcher}, void_reason = ${mark}
     where reference = ${mark}`;
+  await admin`
+    update refunds set state = 'paid', paid_day = now()::date, method = 'bank', reference = ${mark},
+      paid_by = ${ids.member.dispatcher}, paid_at = now()
+    where subscription_id = ${subscription}`;
   for (const { kind, ...details } of [
     { kind: 'task', task: 0, isDone: false, reason: mark },
     { kind: 'finish', photoIds: [], noPairReason: mark, note: mark },

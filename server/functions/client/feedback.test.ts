@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepProblemPhoto } from '../../../contract/client/keep-problem-photo.ts';
+import { keepProblemPhoto, rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
 import { proof } from '../../../contract/client/proof.ts';
-import { rateVisit } from '../../../contract/client/rate-visit.ts';
-import { reportProblem } from '../../../contract/client/report-problem.ts';
 import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';

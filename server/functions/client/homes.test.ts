@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addHome } from '../../../contract/client/add-home.ts';
-import { changeHome } from '../../../contract/client/change-home.ts';
-import { homes } from '../../../contract/client/homes.ts';
-import { changeHome as changeHomeByTeam } from '../../../contract/team/change-home.ts';
+import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
+import { changeHome as changeHomeByTeam } from '../../../contract/team/clients.ts';
 import { homesPerClient } from '../../../domain/service-numbers.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { joinedClient } from './clients.fixture.ts';

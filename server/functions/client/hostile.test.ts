@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
-import { chooseMails } from '../../../contract/client/choose-mails.ts';
-import { deleteAccount } from '../../../contract/client/delete-account.ts';
-import { makeFeed } from '../../../contract/client/make-feed.ts';
-import { moveVisit } from '../../../contract/client/move-visit.ts';
-import { pauseSubscription } from '../../../contract/client/pause-subscription.ts';
-import { previewPause } from '../../../contract/client/preview-pause.ts';
-import { renewSubscription } from '../../../contract/client/renew-subscription.ts';
-import { sayWhy } from '../../../contract/client/say-why.ts';
-import { shareProof } from '../../../contract/client/share-proof.ts';
-import { skipVisit } from '../../../contract/client/skip-visit.ts';
-import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
+import { chooseMails, makeFeed } from '../../../contract/client/account.ts';
+import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
+import { shareProof } from '../../../contract/client/proof.ts';
+import {
+  cancelSubscription,
+  renewSubscription,
+  sayWhy,
+} from '../../../contract/client/subscriptions.ts';
+import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { homesPerClient, openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { asCaller, asService } from '../../../supabase/functions/_shared/database/roles.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveVisit } from '../../../contract/client/move-visit.ts';
-import { visit } from '../../../contract/client/visit.ts';
-import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
-import { moveVisit as teamMovesVisit } from '../../../contract/team/move-visit.ts';
+import { moveVisit, visit, withdrawChange } from '../../../contract/client/visit.ts';
+import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { changesOf, dayAfter, moveAll, startAfter, storeSubscriber } from './own-visits.fixture.ts';
@@ -33,7 +31,7 @@ describe('moving a visit and all that follow', () => {
     expect(await changesOf(team, subscriber.subscription)).toMatchObject([
       { kind: 'move', state: 'done', asked: { scope: 'following' } },
     ]);
-    const again = await moveAll(team, subscriber, startAfter(15, '13:00'));
+    const again = await moveAll(team, subscriber, startAfter(14, '13:00'));
     expect(again.answer.body).toMatchObject({ outcome: 'done' });
   });
 
@@ -49,6 +47,23 @@ describe('moving a visit and all that follow', () => {
       startsAt,
       startAfter(15, '9:00'),
     ]);
+  });
+
+  it('counts from the day that each had before its client first moved it', async () => {
+    const subscriber = await storeSubscriber(team);
+    const [first = '', second = ''] = subscriber.visits;
+    await moveAll(team, subscriber, startAfter(5, '9:00'));
+    const move = async (id: string, days: number) =>
+      (
+        await subscriber.person.ask(moveVisit, {
+          id,
+          version: (await timeOf(team.database, id)).version,
+          startsAt: startAfter(days, '9:00'),
+          scope: 'this',
+        })
+      ).status;
+    expect([await move(first, 15), await move(first, 14)]).toEqual([409, 200]);
+    expect([await move(second, 22), await move(second, 21)]).toEqual([409, 200]);
   });
 
   it('sends one request where some do not fit, and moves none', async () => {
@@ -132,6 +147,29 @@ describe('what waits for an answer', () => {
     expect((await person.call(visit, { visitId: id })).waiting?.startsAt).toBe(
       startAfter(4, '9:00'),
     );
+    team.setNow(null);
+  });
+
+  it.each([
+    ['a minute before the start', -1, 'waiting'],
+    ['when the visit begins', 0, 'lapsed'],
+    ['a minute before its end', 119, 'lapsed'],
+    ['once it is over', 120, 'over'],
+  ] as const)('is shown %s', async (_, minutes, shown) => {
+    const { person, id, wish } = await late();
+    await wish(3);
+    const start = Date.parse(startAfter(0, '9:00'));
+    team.setNow(new Date(start + minutes * 60_000));
+    const { waiting, lapsed } = await person.call(visit, { visitId: id });
+    expect([waiting?.kind, lapsed?.kind]).toEqual([
+      shown === 'waiting' ? 'move' : undefined,
+      shown === 'lapsed' ? 'move' : undefined,
+    ]);
+    // So too once it was noted that it has lapsed.
+    if (shown === 'lapsed') {
+      await team.database.sql`select private.lapse_changes(${new Date(start)})`;
+      expect((await person.call(visit, { visitId: id })).lapsed).toEqual(lapsed);
+    }
     team.setNow(null);
   });
 

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { moveVisit } from '../../../contract/client/move-visit.ts';
-import { skipVisit } from '../../../contract/client/skip-visit.ts';
-import { visit } from '../../../contract/client/visit.ts';
-import { visitTimes } from '../../../contract/client/visit-times.ts';
-import { moveVisit as teamMovesVisit } from '../../../contract/team/move-visit.ts';
+import { moveVisit, skipVisit, visit, visitTimes } from '../../../contract/client/visit.ts';
+import { moveVisit as teamMovesVisit } from '../../../contract/team/visit-changes.ts';
 import { timeOf } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { changesOf, startAfter, storeSubscriber } from './own-visits.fixture.ts';
@@ -233,5 +230,50 @@ describe('a time that somebody else takes', () => {
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({ code: 'time-taken' });
     expect(refused?.body.freeTimes).toHaveLength(3);
+  });
+});
+
+describe('a day on which the home has another visit', () => {
+  it('is neither offered for one visit alone nor accepted, also where another plan has it', async () => {
+    const { person, visits, subscription } = await storeSubscriber(team, { visits: [0, 7] });
+    const job = await storeSubscriber(team, { visits: [3], endDay: null });
+    await team.database.admin`
+      update subscriptions as job set client_id = own.client_id, home_id = own.home_id
+      from subscriptions as own where own.id = ${subscription} and job.id = ${job.subscription}`;
+    const [id = ''] = visits;
+    const { days } = await person.call(visitTimes, { id });
+    const offered = days.map(({ day }) => day);
+    for (const taken of [3, 7]) {
+      expect(offered).not.toContain(startAfter(taken, '9:00').slice(0, 10));
+      const refused = await person.ask(moveVisit, wish(id, startAfter(taken, '13:00')));
+      expect(refused).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+      expect(refused.body.message).toMatch(
+        /^Your home has another visit on .*\. Please choose another day\.$/,
+      );
+    }
+    // The next one leaves its day when all move.
+    const following = await person.call(visitTimes, { id, scope: 'following' });
+    expect(following.days.map(({ day }) => day)).toContain(startAfter(7, '9:00').slice(0, 10));
+    expect((await timeOf(team.database, id)).startsAt).toBe(startAfter(0, '9:00'));
+  });
+
+  it('is not offered for an open visit', async () => {
+    const { person, visits } = await storeSubscriber(team, { visits: [0, 7] });
+    const [id = ''] = visits;
+    await person.call(skipVisit, { id, version: 1 });
+    const refused = await person.ask(moveVisit, wish(id, startAfter(7, '13:00'), 2));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'not-possible' } });
+  });
+
+  it('is given to one of two visits that go there at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { person, visits } = await storeSubscriber(team, { visits: [0, 7] });
+      const answers = await Promise.all(
+        visits.map((id, index) =>
+          person.ask(moveVisit, wish(id, startAfter(3, index === 0 ? '8:00' : '13:00'))),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
   });
 });

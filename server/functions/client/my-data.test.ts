@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeFeed } from '../../../contract/client/make-feed.ts';
-import { type DataTopic, dataTopics, myData } from '../../../contract/client/my-data.ts';
-import { myPhotos } from '../../../contract/client/my-photos.ts';
-import { photoYears } from '../../../contract/client/photo-years.ts';
-import { shareProof } from '../../../contract/client/share-proof.ts';
+import { makeFeed } from '../../../contract/client/account.ts';
+import {
+  type DataTopic,
+  dataTopics,
+  myData,
+  myPhotos,
+  photoYears,
+} from '../../../contract/client/my-data.ts';
+import { shareProof } from '../../../contract/client/proof.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';

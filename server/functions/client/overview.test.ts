@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overview } from '../../../contract/client/overview.ts';
-import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { withdrawRequest } from '../../../contract/client/requests.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { insertOrder } from '../../../tests/company.fixture.ts';
 import { newEmail } from '../served.fixture.ts';

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerOwnQuote } from '../../../contract/client/answer-quote.ts';
-import type { OwnQuote } from '../../../contract/client/own-requests.ts';
-import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
+import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
-import { sendQuote } from '../../../contract/team/send-quote.ts';
+import type { OwnQuote } from '../../../contract/shapes/own-requests.ts';
+import { sendQuote } from '../../../contract/team/quotes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { answer, teamEmail } from '../served.fixture.ts';

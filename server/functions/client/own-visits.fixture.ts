@@ -1,5 +1,4 @@
-import { moveVisit } from '../../../contract/client/move-visit.ts';
-import { previewMove } from '../../../contract/client/preview-move.ts';
+import { moveVisit, previewMove } from '../../../contract/client/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import {
   at,

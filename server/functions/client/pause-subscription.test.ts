@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pauseSubscription } from '../../../contract/client/pause-subscription.ts';
-import { previewPause } from '../../../contract/client/preview-pause.ts';
-import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
-import { client as clientPage } from '../../../contract/team/client.ts';
+import {
+  pauseLengths,
+  pauseSubscription,
+  previewPause,
+  resumeSubscription,
+} from '../../../contract/client/pauses.ts';
+import { visit as ownVisit } from '../../../contract/client/visit.ts';
+import { client as clientPage } from '../../../contract/team/client-record.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
@@ -144,7 +148,41 @@ describe('pausing a subscription', () => {
       null,
     ]);
     expect(after.counts).toMatchObject({ coming: 1, open: 1, done: 1 });
+    // The client has paid for what finds no date, and did not skip it.
+    expect(await series.owner.call(ownVisit, { visitId: series.visits[2] ?? '' })).toMatchObject({
+      state: 'skipped',
+      standing: 'open',
+      isOwed: true,
+    });
     expect(await crewOf(series.visits[1] ?? '')).toEqual([]);
+  });
+
+  it('offers first the lengths after which every visit finds a date', async () => {
+    const {
+      owner,
+      subscription: id,
+      visits,
+    } = await ownSeries(team, {
+      begunDaysAgo: 11,
+      inDays: [-7, 7, 14, 77],
+    });
+    const { firstDay } = days(6, 6);
+    const { lengths } = await owner.call(pauseLengths, { id, firstDay });
+    expect(lengths.slice(0, 2)).toEqual([
+      { unit: 'week', count: 1, endDay: addDays(firstDay, 7) },
+      { unit: 'week', count: 2, endDay: addDays(firstDay, 14) },
+    ]);
+    const of = async (length: number) => {
+      const asked = { id, firstDay, endDay: addDays(firstDay, length) };
+      return (await owner.call(previewPause, asked)).visits;
+    };
+    for (const visit of await of(14)) expect(visit.to).not.toBeNull();
+    // Ten days hold both, and the end moves by ten.
+    expect((await of(10)).map(({ id: visit, to }) => [visit, to === null])).toEqual([
+      [visits[1], false],
+      [visits[2], true],
+    ]);
+    expect((await team.client.ask(pauseLengths, { id, firstDay })).status).toBe(404);
   });
 
   it('is refused with the reason, and if something else would happen by now', async () => {
@@ -213,7 +251,6 @@ describe('pausing a subscription', () => {
     await admin`
       update public.pauses set first_day = ${today}, end_day = ${addDays(today, 3)}
       where subscription_id = ${series.subscription}`;
-    await admin`select private.follow_pauses()`;
     expect((await onlyPlan(series.owner)).state).toBe('paused');
     expect(await states()).toEqual(['withdrawn', 'waiting']);
   });
@@ -227,26 +264,24 @@ describe('resuming', () => {
     await admin`
       update public.pauses set first_day = ${addDays(today, -2)}, end_day = ${addDays(today, 10)}
       where subscription_id = ${series.subscription}`;
-    await Promise.all([1, 2].map(() => admin`select private.follow_pauses()`));
-    const stored = async () => {
-      const [row] = await admin<{ state: string }[]>`
-        select state from public.subscriptions where id = ${series.subscription}`;
-      return row?.state;
-    };
-    expect(await stored()).toBe('paused');
+    // The console tells the same state at any minute.
+    const stateForTeam = async () =>
+      (await team.dispatcher.call(clientPage, { id: series.client })).subscriptions[0]?.state;
+    expect([(await onlyPlan(series.owner)).state, await stateForTeam()]).toEqual([
+      'paused',
+      'paused',
+    ]);
     const times = await Promise.all(series.visits.map((id) => timeOf(team.database, id)));
     const pauseId = before.pauses[0]?.id ?? '';
     const after = firstOf(await series.owner.call(resumeSubscription, { pauseId }));
     expect(after).toMatchObject({ state: 'active', endDay: before.endDay, counts: before.counts });
     expect(after.pauses[0]).toMatchObject({ resumedOn: today, resumableFrom: null });
     expect(after.pauseRoom).toMatchObject({ daysLeft: 48, piecesLeft: 1 });
-    expect(await stored()).toBe('active');
+    expect(await stateForTeam()).toBe('active');
     expect(await Promise.all(series.visits.map((id) => timeOf(team.database, id)))).toEqual(times);
     const again = await series.owner.ask(resumeSubscription, { pauseId });
     expect([again.status, again.body.code]).toEqual([409, 'not-possible']);
     expect((await team.client.ask(resumeSubscription, { pauseId })).status).toBe(404);
-    await admin`select private.follow_pauses()`;
-    expect(await stored()).toBe('active');
   });
 
   it('takes a pause back that has not begun, so that visits may lie in its days', async () => {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pauseSubscription } from '../../../contract/client/pause-subscription.ts';
-import { previewPause } from '../../../contract/client/preview-pause.ts';
-import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
+import {
+  pauseSubscription,
+  previewPause,
+  resumeSubscription,
+} from '../../../contract/client/pauses.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { type SmtpPeer, startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
@@ -42,7 +44,7 @@ it('tells once where the visits go, and the new end, with a calendar file', asyn
   const { subject, bodies, events } = onlyMail(peer, email);
   expect(subject).toBe(`Your plan is paused from ${dayIn(5)} to ${dayIn(14)} - Maayos`);
   for (const body of bodies) {
-    expect(body).toContain(`it now ends with ${dayIn(91)}.`);
+    expect(body).toContain(`it now ends on ${dayIn(91)}.`);
     expect(body).toMatch(new RegExp(`Before: ${dayIn(7)}.*Now: ${dayIn(28)}`));
     expect(body).toMatch(new RegExp(`Before: ${dayIn(14)}.*Now: ${dayIn(35)}`));
     expect(body).not.toContain(dayIn(21));
@@ -59,9 +61,9 @@ it('tells that it goes on, and what stays', async () => {
   await owner.call(resumeSubscription, { pauseId });
   await deliverAll(team, peer);
   const { subject, bodies } = onlyMail(peer, email);
-  expect(subject).toBe('Your plan goes on - Maayos');
+  expect(subject).toBe('Your plan continues - Maayos');
   for (const body of bodies) {
-    expect(body).toContain(`Visits may take place again from ${dayIn(5)}.`);
-    expect(body).toContain(`still ends with ${dayIn(91)}.`);
+    expect(body).toContain(`Visits can take place again from ${dayIn(5)}.`);
+    expect(body).toContain(`still ends on ${dayIn(91)}.`);
   }
 });

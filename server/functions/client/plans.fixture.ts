@@ -1,6 +1,5 @@
 import type { AnswerOf } from '../../../contract/call.ts';
-import { plan } from '../../../contract/client/plan.ts';
-import type { Plan } from '../../../contract/client/plan-shapes.ts';
+import { type Plan, plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import type { Rhythm } from '../../../domain/visits/rhythm.ts';

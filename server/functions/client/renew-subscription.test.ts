@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plan } from '../../../contract/client/plan.ts';
-import { renewSubscription } from '../../../contract/client/renew-subscription.ts';
+import { renewSubscription } from '../../../contract/client/subscriptions.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
@@ -91,7 +91,9 @@ describe('renewing a subscription', () => {
     await admin`update public.subscriptions set term = 'custom' where id = ${id}`;
     expect((await onlyPlan(owner)).renewal?.priceInPesos).toBeNull();
     expect(await renew(series)).toMatchObject({ state: 'asked' });
-    await admin`update public.subscriptions set state = 'ended' where id = ${id}`;
+    await admin`
+      update public.visits set state = 'skipped' where subscription_id = ${id} and is_planned`;
+    await admin`update public.subscriptions set end_day = ${today} where id = ${id}`;
     expect((await onlyPlan(owner)).renewal).toBeNull();
     const { status, body } = await owner.ask(renewSubscription, { id });
     expect([status, body.code]).toEqual([409, 'not-possible']);

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactDetails } from '../../../contract/client/contact-details.ts';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
-import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
+import { withdrawRequest } from '../../../contract/client/requests.ts';
 import { myRequests } from '../../../contract/my-requests.ts';
-import { closeRequest } from '../../../contract/team/close-request.ts';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import { logContact } from '../../../contract/team/log-contact.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { newEmail, teamEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest } from '../team/confirming.fixture.ts';
 import { mailsAbout, open } from '../team/requests.fixture.ts';

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hidePhoto } from '../../../contract/client/hide-photo.ts';
-import { proof } from '../../../contract/client/proof.ts';
-import { shareProof } from '../../../contract/client/share-proof.ts';
-import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
+import { hidePhoto, proof, shareProof, withdrawShare } from '../../../contract/client/proof.ts';
 import { sharedProof } from '../../../contract/shared-proof.ts';
 import { openSharesPerVisit } from '../../../domain/service-numbers.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';

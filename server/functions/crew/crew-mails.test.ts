@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
-import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import { markVisit } from '../../../contract/team/mark-visit.ts';
+import { keepPhoto } from '../../../contract/crew/photos.ts';
+import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { markVisit } from '../../../contract/team/visit-records.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
@@ -98,6 +98,21 @@ it('a mail that waited until the crew was there is not sent', async () => {
   await send(ben, justNow(visit, { kind: 'on-the-way' }, 5));
   await send(ben, justNow(visit, { kind: 'start' }));
   expect(await deliver(visit.clientEmail)).toEqual([]);
+});
+
+it('the mail that a visit is done has the note as it was corrected until it leaves', async () => {
+  const visit = await visitToday(team, [ben]);
+  const finish = { ...plainFinish, photoIds: [randomUUID()], note: 'The gate sticks a litle.' };
+  await send(
+    ben,
+    recorded(visit, 5, { kind: 'start' }),
+    recorded(visit, 60, finish as StepDetails),
+    recorded(visit, 62, { kind: 'correct-note', note: 'The gate sticks a little.' }),
+  );
+  await deliver(visit.clientEmail, 2 * 60);
+  const [mail] = mailsTo(visit.clientEmail);
+  expect(mail?.text).toContain('The gate sticks a little.');
+  expect(mail?.text).not.toContain('litle');
 });
 
 it('the mail that a visit is done leaves at once when it names no photos, and says what was done', async () => {

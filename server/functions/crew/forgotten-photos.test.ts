@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { keepPhoto, type TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photoRetentionInMonths } from '../../../domain/service-numbers.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
-import { handleKeepPhoto } from '../../../supabase/functions/crew/calls/keep-photo.ts';
+import { handleKeepPhoto } from '../../../supabase/functions/crew/photos.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, visitToday } from './crew.fixture.ts';
 import { callOf, letNoticePass, smallPhoto, taken, upload, whatIs } from './photos.fixture.ts';

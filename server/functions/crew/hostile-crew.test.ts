@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
-import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
+import { keepPhoto } from '../../../contract/crew/photos.ts';
+import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { photosPerVisit, stepsPerVisit } from '../../../domain/service-numbers.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';

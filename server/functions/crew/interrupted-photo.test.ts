@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPhoto, type TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
 import type { Dependencies } from '../../../supabase/functions/_shared/call/dependencies.ts';
 import type { Files } from '../../../supabase/functions/_shared/files/files.ts';
-import { handleKeepPhoto } from '../../../supabase/functions/crew/calls/keep-photo.ts';
+import { handleKeepPhoto } from '../../../supabase/functions/crew/photos.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { visitToday } from './crew.fixture.ts';
 import { callOf, taken, upload, whatIs } from './photos.fixture.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepPhoto, type TakenPhoto } from '../../../contract/crew/keep-photo.ts';
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
+import { keepPhoto, type TakenPhoto } from '../../../contract/crew/photos.ts';
+import { sendSteps } from '../../../contract/crew/steps.ts';
+import { cancelVisit } from '../../../contract/team/visit-changes.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import {
   fileOf,
@@ -159,6 +159,13 @@ describe('a photo that cannot be used', () => {
         ),
         'too-large',
         'This picture is larger than 50 megapixels.',
+      ],
+      [
+        await fileOf(
+          sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#000' } }).png(),
+        ),
+        'too-large',
+        'A picture of this kind can have 5 megapixels. Send it as a plain JPEG.',
       ],
     ] as const) {
       const photo = taken(visit);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
+import type { TakenPhoto } from '../../../contract/crew/photos.ts';
 import { photoRetentionInMonths } from '../../../domain/service-numbers.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import type { Call } from '../../../supabase/functions/_shared/call/call.ts';
@@ -57,6 +57,7 @@ export function callOf({ token }: Person, photo: TakenPhoto): Call {
     header: (name) => headers[name],
     body: new TextEncoder().encode(JSON.stringify(photo)),
     clientAddress: '198.51.100.7',
+    left: () => new AbortController().signal,
   };
 }
 

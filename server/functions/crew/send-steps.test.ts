@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { myVisits } from '../../../contract/crew/my-visits.ts';
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
-import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
-import { changeCrew } from '../../../contract/team/change-crew.ts';
+import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { myVisits } from '../../../contract/crew/visits.ts';
+import { cancelVisit, changeCrew } from '../../../contract/team/visit-changes.ts';
+import { visitRecord } from '../../../contract/team/visit-records.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { deactivatedSendsInDays, workerSendsInDays } from '../../../domain/service-numbers.ts';
+import type { StepDetails } from '../../../domain/visits/steps.ts';
+import { at, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from './crew.fixture.ts';
 
@@ -97,6 +99,29 @@ describe('steps', () => {
     expect([client.status, client.body.code]).toEqual([403, 'not-allowed']);
   });
 
+  it('correct the note of a Finish for its own worker, and the former note stays on record', async () => {
+    const visit = await visitToday(team, [ben, carla], '8:00');
+    const finish = recorded(visit, 60, { ...plainFinish, note: 'All fine.' } as StepDetails);
+    const correct = (minutes: number, note: string) =>
+      recorded(visit, minutes, { kind: 'correct-note', note });
+    await send(ben, recorded(visit, 0, { kind: 'start' }), finish);
+    expect(await send(carla, correct(61, 'Not mine to say.'))).toEqual({ outcomes: ['counted'] });
+    expect(await stored(visit)).toMatchObject({ state: 'done', note: 'All fine.' });
+    await send(ben, correct(62, 'All fine. The gate sticks.'));
+    expect(await stored(visit)).toMatchObject({
+      state: 'done',
+      note: 'All fine. The gate sticks.',
+      left_at: new Date(Date.parse(visit.startsAt) + 60 * 60_000),
+    });
+    const { steps } = await team.dispatcher.call(visitRecord, { id: visit.id });
+    expect(steps.map(({ text }) => text)).toEqual([
+      'Started',
+      'Finished with 0 photos (The camera is broken.): All fine.',
+      'Corrected the note: Not mine to say.',
+      'Corrected the note: All fine. The gate sticks.',
+    ]);
+  });
+
   it('of a phone whose clock is off are noted, never refused', async () => {
     const visit = await visitToday(team, [carla], '18:00');
     const sentAt = new Date(Date.now() + 20 * 60_000).toISOString();
@@ -110,10 +135,10 @@ describe('steps', () => {
     const visit = await visitToday(team, [ben]);
     const endedAgo = (days: number) =>
       team.database.admin.begin(async (transaction) => {
+        const day = addDays(today, -days);
         await transaction`set local session_replication_role = replica`;
         await transaction`
-          update visits set ends_at = ${daysAgo(days)},
-            starts_at = ${daysAgo(days)}::timestamptz - interval '2 hours'
+          update visits set starts_at = ${at(day, '9:00')}, ends_at = ${at(day, '11:00')}
           where id = ${visit.id}`;
       });
     await endedAgo(workerSendsInDays + 1);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answerChange } from '../../../contract/team/answer-change.ts';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
-import { client as clientCall } from '../../../contract/team/client.ts';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
+import { answerChange } from '../../../contract/team/changes.ts';
+import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
+import { cancelVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -114,7 +113,7 @@ describe('what a client asked for', () => {
     expect(await refused(wish, 'approve')).toEqual([
       409,
       'changed-meanwhile',
-      'The visit has begun, so what was asked has lapsed. It stands as it is.',
+      'The visit has begun, so the request has lapsed. The visit stands as planned.',
     ]);
   });
 });
@@ -130,7 +129,7 @@ describe('approving', () => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: 'Yes, your visit is moved', files: ['visits.ics'] });
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain(`move your visit of ${formatDay(tomorrow)}, 9:00 AM`);
+      expect(body).toContain(`move your visit on ${formatDay(tomorrow)}, 9:00 AM`);
       expect(body).toContain(`Now: ${formatDay(dayAfter)}, 1:00–3:00 PM`);
     }
     expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
@@ -236,7 +235,7 @@ describe('what nobody answered', () => {
     await letLapse(team.database, wish);
     const [mail, ...more] = await mailboxes.open(email);
     expect([mail?.subject, more]).toEqual(['We could not answer in time; your visit stands', []]);
-    expect(mail?.text).toContain('skip your visit of');
+    expect(mail?.text).toContain('skip your visit on');
     await Promise.all(
       [1, 2].map(() => team.database.sql`select private.lapse_changes(${new Date()})`),
     );
@@ -252,7 +251,7 @@ describe('what nobody answered', () => {
 
   it.each([
     ['was cancelled', "state = 'cancelled', cancelled_by = 'team', is_owed = true"],
-    ['is over', "starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour'"],
+    ['is over', "starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'"],
   ])('is told no more once the visit %s', async (_, change) => {
     const { visit, wish, email } = await asking(skip);
     await letLapse(team.database, wish);
@@ -288,11 +287,11 @@ describe('another change of the visit', () => {
     expect((await refused(wish, 'approve'))[2]).toBe('This was withdrawn in the meantime.');
     const [mail, ...more] = await mailboxes.open(email, tenMinutes);
     expect([mail?.subject, more]).toEqual([
-      `Your visit is moved to ${formatDay(dayAfter)}, 10:00 AM–12:00 PM`,
+      `Your visit has been moved to ${formatDay(dayAfter)}, 10:00 AM–12:00 PM`,
       [],
     ]);
     expect(mail?.text).toContain(
-      `You had asked us to skip your visit of ${formatDay(tomorrow)}, 9:00 AM. That no longer waits for an answer.`,
+      `You had asked us to skip your visit on ${formatDay(tomorrow)}, 9:00 AM. That request has been withdrawn.`,
     );
     expect(await mailboxes.open(email, tenMinutes)).toHaveLength(1);
   });

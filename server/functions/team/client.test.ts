@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addClient } from '../../../contract/team/add-client.ts';
-import { addHome } from '../../../contract/team/add-home.ts';
-import { changeClient } from '../../../contract/team/change-client.ts';
-import { changeHome } from '../../../contract/team/change-home.ts';
-import { client } from '../../../contract/team/client.ts';
-import { clientVisits } from '../../../contract/team/client-visits.ts';
-import { logClientContact } from '../../../contract/team/log-client-contact.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import {
+  addClient,
+  addHome,
+  changeClient,
+  changeHome,
+  clientVisits,
+  logClientContact,
+} from '../../../contract/team/clients.ts';
 import { weekdayOf } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
 import { inDays, storeClient, storeInquiry, storeSubscription } from './clients.fixture.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { newEmail } from '../served.fixture.ts';
 import {
@@ -159,7 +159,7 @@ it('wants warnings read before it overrules them, and keeps them in the history'
     status: 409,
     body: {
       code: 'changed-meanwhile',
-      message: 'There are new warnings. Please look at the dates once more.',
+      message: 'There are new warnings. Please look at the dates again.',
       fields: { [tuesday]: expect.stringContaining('Rico is away on Tue') },
     },
   });

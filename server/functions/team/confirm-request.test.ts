@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { newEmail } from '../served.fixture.ts';

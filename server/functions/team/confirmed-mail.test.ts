@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';

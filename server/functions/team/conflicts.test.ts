@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { changeCrew } from '../../../contract/team/change-crew.ts';
-import { changeVisit } from '../../../contract/team/change-visit.ts';
-import { moveDay } from '../../../contract/team/move-day.ts';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
+import { moveDay } from '../../../contract/team/schedule.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
+import {
+  changeCrew,
+  changeVisit,
+  moveVisit,
+  undoChange,
+} from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDayAway } from '../../../contract/team/add-day-away.ts';
-import { addHoliday } from '../../../contract/team/add-holiday.ts';
-import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
-import { holidays } from '../../../contract/team/holidays.ts';
-import { people } from '../../../contract/team/people.ts';
-import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
-import { removeHoliday } from '../../../contract/team/remove-holiday.ts';
+import {
+  addDayAway,
+  addHoliday,
+  holidays,
+  removeDayAway,
+  removeHoliday,
+} from '../../../contract/team/days-off.ts';
+import { deactivateMember, people } from '../../../contract/team/people.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';

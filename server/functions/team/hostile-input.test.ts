@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
-import { changeVisit } from '../../../contract/team/change-visit.ts';
+import { matchClient } from '../../../contract/team/client-matches.ts';
 import { clients } from '../../../contract/team/clients.ts';
-import { freeTimes } from '../../../contract/team/free-times.ts';
-import { matchClient } from '../../../contract/team/match-client.ts';
-import { moveDay } from '../../../contract/team/move-day.ts';
-import { previewDay } from '../../../contract/team/preview-day.ts';
-import { previewVisits } from '../../../contract/team/preview-visits.ts';
+import { previewVisits } from '../../../contract/team/confirming.ts';
+import { seen } from '../../../contract/team/me.ts';
 import { requests } from '../../../contract/team/requests.ts';
-import { seen } from '../../../contract/team/seen.ts';
-import { skipVisit } from '../../../contract/team/skip-visit.ts';
-import { week } from '../../../contract/team/week.ts';
+import { moveDay, previewDay, week } from '../../../contract/team/schedule.ts';
+import { changeVisit, freeTimes, skipVisit } from '../../../contract/team/visit-changes.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;

@@ -1,4 +1,4 @@
-import { invite } from '../../../contract/team/invite.ts';
+import { invite } from '../../../contract/team/people.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 import { newEmail, siteUrl } from '../served.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';

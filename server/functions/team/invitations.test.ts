@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { acceptInvitation } from '../../../contract/team/accept-invitation.ts';
-import { changeMember } from '../../../contract/team/change-member.ts';
-import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
-import { invitation } from '../../../contract/team/invitation.ts';
-import { invite } from '../../../contract/team/invite.ts';
+import { acceptInvitation, invitation } from '../../../contract/team/joining.ts';
 import { me } from '../../../contract/team/me.ts';
-import { people } from '../../../contract/team/people.ts';
-import { withdrawInvitation } from '../../../contract/team/withdraw-invitation.ts';
+import {
+  changeMember,
+  deactivateMember,
+  invite,
+  people,
+  withdrawInvitation,
+} from '../../../contract/team/people.ts';
 import { answer, newEmail } from '../served.fixture.ts';
 import { accountOf, invitedTo, tokenMailedTo } from './invitations.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import { matchClient } from '../../../contract/team/match-client.ts';
+import { matchClient } from '../../../contract/team/client-matches.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { asCaller } from '../../../supabase/functions/_shared/database/roles.ts';
 import { newEmail } from '../served.fixture.ts';
 import { confirmation, newHome, sendRequest } from './confirming.fixture.ts';

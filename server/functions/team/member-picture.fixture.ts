@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { keepMemberPicture } from '../../../contract/team/keep-member-picture.ts';
+import { keepMemberPicture } from '../../../contract/team/member-pictures.ts';
 import { uploadName } from '../../../domain/visits/photo-names.ts';
 import { smallPhoto } from '../crew/photos.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';

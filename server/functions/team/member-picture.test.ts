@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteAccount } from '../../../contract/client/delete-account.ts';
-import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
-import { keepMemberPicture } from '../../../contract/team/keep-member-picture.ts';
-import { memberHistory } from '../../../contract/team/member-history.ts';
-import { people } from '../../../contract/team/people.ts';
-import { removeMemberPicture } from '../../../contract/team/remove-member-picture.ts';
+import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { keepPhoto } from '../../../contract/crew/photos.ts';
+import { keepMemberPicture, removeMemberPicture } from '../../../contract/team/member-pictures.ts';
+import { memberHistory, people } from '../../../contract/team/people.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import { eraseDue } from '../../../supabase/functions/_shared/erasing/erase-due.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';

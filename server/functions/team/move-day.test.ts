@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveDay } from '../../../contract/team/move-day.ts';
-import { previewDay } from '../../../contract/team/preview-day.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
+import { moveDay, previewDay } from '../../../contract/team/schedule.ts';
+import { undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
-import type { FormerVisit } from '../../../contract/team/visit-shapes.ts';
+import { type FormerVisit, moveVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -245,13 +243,13 @@ it('refuses a time that is over, one outside the term, and what is not there', a
     });
   expect(await move(at(addDays(today, -1), '9:00'))).toMatchObject({
     status: 409,
-    body: { code: 'not-possible', message: 'That time is over.' },
+    body: { code: 'not-possible', message: 'That time has passed.' },
   });
   expect(await move(at(addDays(today, 400), '9:00'))).toMatchObject({
-    body: { message: 'A visit lies within the term of its subscription.' },
+    body: { message: 'A visit must be within the term of its subscription.' },
   });
   expect(await move(at(monday, '23:00'))).toMatchObject({
-    body: { message: 'A visit lies within one day.' },
+    body: { message: 'A visit must begin and end on the same day.' },
   });
   expect(await move(at(monday, '10:00'), crypto.randomUUID())).toMatchObject({ status: 404 });
 });

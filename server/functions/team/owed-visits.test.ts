@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
-import { client } from '../../../contract/team/client.ts';
-import { freeTimes } from '../../../contract/team/free-times.ts';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { restoreVisit } from '../../../contract/team/restore-visit.ts';
-import { skipVisit } from '../../../contract/team/skip-visit.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
+import { plan } from '../../../contract/client/plan.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit } from '../../../contract/team/visit.ts';
+import {
+  cancelVisit,
+  freeTimes,
+  moveVisit,
+  restoreVisit,
+  skipVisit,
+  undoChange,
+} from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { at, mondayAhead, storeSeries, timeOf } from './schedule.fixture.ts';
+import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -21,7 +25,7 @@ afterAll(() => team.close());
 // The term ends on a Monday, so that the days around it have no warnings.
 const endDay = mondayAhead(14);
 const lastMonday = addDays(endDay, -7);
-const outside = { message: 'A visit lies within the term of its subscription.' };
+const outside = { message: 'A visit must be within the term of its subscription.' };
 
 async function storeLast() {
   const stored = await storeSeries(team.database, { times: [[lastMonday, '9:00']], endDay });
@@ -95,7 +99,7 @@ it('gives a skipped visit no day beyond the term, nor one whose cancelling was t
 });
 
 it('leaves what we owe placeable when the subscription has ended, and lapses what was skipped', async () => {
-  const { admin, sql } = team.database;
+  const { admin } = team.database;
   const ended = mondayAhead(-20);
   const days = [-14, -7].map((before) => addDays(ended, before));
   const {
@@ -111,11 +115,56 @@ it('leaves what we owe placeable when the subscription has ended, and lapses wha
   await admin`
     update public.visits set state = 'missed', missed_reason = 'weather' where id = ${owed}`;
   await admin`update public.visits set state = 'skipped' where id = ${skipped}`;
-  await sql`select private.end_subscriptions()`;
   const { subscriptions } = await team.dispatcher.call(client, { id: clientId });
   expect(subscriptions).toMatchObject([
     { id: subscription, state: 'ended', counts: { open: 1, lapsed: 1 } },
   ]);
   expect(await restore(skipped, 2, mondayAhead(3))).toMatchObject({ status: 409, body: outside });
   expect(await restore(owed, 2, mondayAhead(3))).toMatchObject({ status: 200 });
+});
+
+it('warns before a visit that the client used up gets another day', async () => {
+  const { id } = await storeLast();
+  await team.database.admin`
+    update public.visits set state = 'missed', missed_reason = 'gate-closed' where id = ${id}`;
+  const place = { id, version: 2, startsAt: at(addDays(lastMonday, 1), '9:00') };
+  const warned = await team.dispatcher.call(restoreVisit, { ...place, overruled: [] });
+  expect(warned).toMatchObject({
+    outcome: 'warned',
+    warnings: [
+      {
+        sentence:
+          'This visit counts as used (gate closed). On another day the client gets it once more, at no charge.',
+      },
+    ],
+  });
+  if (warned.outcome !== 'warned') return;
+  const overruled = warned.warnings.map(({ key }) => key);
+  expect(await team.dispatcher.call(restoreVisit, { ...place, overruled })).toMatchObject({
+    outcome: 'changed',
+  });
+});
+
+it('ends on its day although nobody closed its last visit, which Today asks for', async () => {
+  const ended = addDays(today, -1);
+  const {
+    visits: [unclosed = ''],
+    subscription,
+    client: clientId,
+  } = await storeSeries(team.database, {
+    times: [[addDays(ended, -1), '9:00']],
+    firstDay: addDays(ended, -30),
+    endDay: ended,
+  });
+  const owner = await team.addClient();
+  await team.database.admin`
+    update public.clients set account_id = ${owner.account} where id = ${clientId}`;
+  const told = { id: subscription, state: 'ended', counts: { coming: 1 } };
+  const { plans } = await owner.call(plan, {});
+  const { subscriptions } = await team.dispatcher.call(client, { id: clientId });
+  expect([plans, subscriptions]).toMatchObject([[told], [told]]);
+  const { subscription: onVisit } = await team.dispatcher.call(visit, { id: unclosed });
+  expect(onVisit.state).toBe('ended');
+  const { notClosed } = await team.dispatcher.call(todayCall, {});
+  expect(notClosed.first.map(({ id }) => id)).toContain(unclosed);
 });

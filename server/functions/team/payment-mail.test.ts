@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enterPayment } from '../../../contract/team/enter-payment.ts';
-import { voidPayment } from '../../../contract/team/void-payment.ts';
+import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';

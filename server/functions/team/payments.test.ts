@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { client } from '../../../contract/team/client.ts';
-import { enterPayment } from '../../../contract/team/enter-payment.ts';
-import { voidPayment } from '../../../contract/team/void-payment.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { inDays, storeClient, storeSubscription, today } from './clients.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 

@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
-import { acceptInvitation } from '../../../contract/team/accept-invitation.ts';
-import { addDayAway } from '../../../contract/team/add-day-away.ts';
-import { addHoliday } from '../../../contract/team/add-holiday.ts';
-import { changeMember } from '../../../contract/team/change-member.ts';
-import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
-import { holidays } from '../../../contract/team/holidays.ts';
-import { invitation } from '../../../contract/team/invitation.ts';
-import { invite } from '../../../contract/team/invite.ts';
-import { memberHistory } from '../../../contract/team/member-history.ts';
-import { people } from '../../../contract/team/people.ts';
-import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
-import { removeHoliday } from '../../../contract/team/remove-holiday.ts';
-import { withdrawInvitation } from '../../../contract/team/withdraw-invitation.ts';
+import {
+  addDayAway,
+  addHoliday,
+  holidays,
+  removeDayAway,
+  removeHoliday,
+} from '../../../contract/team/days-off.ts';
+import { acceptInvitation, invitation } from '../../../contract/team/joining.ts';
+import {
+  changeMember,
+  deactivateMember,
+  invite,
+  memberHistory,
+  people,
+  withdrawInvitation,
+} from '../../../contract/team/people.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '../../../contract/call.ts';
-import { changeMember } from '../../../contract/team/change-member.ts';
-import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
 import { me } from '../../../contract/team/me.ts';
-import { memberHistory } from '../../../contract/team/member-history.ts';
-import { membersPerPage, people } from '../../../contract/team/people.ts';
+import {
+  changeMember,
+  deactivateMember,
+  memberHistory,
+  membersPerPage,
+  people,
+} from '../../../contract/team/people.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import { previewVisits } from '../../../contract/team/preview-visits.ts';
+import { confirmRequest, previewVisits } from '../../../contract/team/confirming.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';

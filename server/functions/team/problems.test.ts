@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
 import { proof } from '../../../contract/client/proof.ts';
-import { rateVisit } from '../../../contract/client/rate-visit.ts';
-import { reportProblem } from '../../../contract/client/report-problem.ts';
-import { answerProblem } from '../../../contract/team/answer-problem.ts';
-import { client as clientCall } from '../../../contract/team/client.ts';
-import { closeProblem } from '../../../contract/team/close-problem.ts';
+import { client as clientCall } from '../../../contract/team/client-record.ts';
 import { figures } from '../../../contract/team/figures.ts';
-import { makeGood } from '../../../contract/team/make-good.ts';
+import { answerProblem, closeProblem, makeGood } from '../../../contract/team/problems.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -147,7 +144,7 @@ describe('a visit that makes good', () => {
     const [mail, ...more] = await mailboxes.open(email, tenMinutes);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
-      subject: `We come again to make it good: ${formatDay(monday)}, 10:00–11:00 AM`,
+      subject: `We will come again to put it right: ${formatDay(monday)}, 10:00–11:00 AM`,
       files: ['visits.ics'],
     });
     expect(mail?.text).toContain('costs you nothing');

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuote } from '../../../contract/answer-quote.ts';
 import { quote } from '../../../contract/quote.ts';
-import { closeRequest } from '../../../contract/team/close-request.ts';
-import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { sendQuote } from '../../../contract/team/quotes.ts';
+import { closeRequest } from '../../../contract/team/request-work.ts';
+import { today as todayCall } from '../../../contract/team/today.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { limits } from '../../../supabase/functions/_shared/limits/limits.ts';
 import { answer, siteUrl, teamEmail } from '../served.fixture.ts';
@@ -189,5 +191,79 @@ describe('answering a quote', () => {
 
   it.each(['maybe', null, undefined])('is not %j', async (said) => {
     expect((await say('x', said)).status).toBe(400);
+  });
+});
+
+describe('a quote that runs out', () => {
+  /** The mails about a request that say so and have not left, each with its time. */
+  const notices = (reference: string) => team.database.admin<{ due_at: Date; text: string }[]>`
+    select due_at, content::text as text from private.outbox
+    where kind = 'quote-ends' and sent_at is null and subject like ${`%${reference}%`}`;
+
+  it('is told of two days before at 9:00, with the same link', async () => {
+    const { reference, token } = await quoted(team);
+    const [notice, ...more] = await notices(reference);
+    expect(notice?.due_at).toEqual(manilaMoment(addDays(today, 12), 9 * 60));
+    expect(notice?.text).toContain(`${siteUrl}/quote/${token}`);
+    expect(more).toEqual([]);
+  });
+
+  it('is not told of if it was sent only two days before', async () => {
+    const { reference } = await quoted(team, { validUntil: addDays(today, 2) });
+    expect(await notices(reference)).toEqual([]);
+  });
+
+  it.each<[string, (reference: string, token: string) => Promise<unknown>, number]>([
+    ['answered', (_, token) => say(token, 'declined'), 0],
+    [
+      'replaced',
+      async (reference) => {
+        const { version } = await open(dana, reference);
+        await dana.call(sendQuote, quoteOf(reference, version));
+      },
+      1,
+    ],
+    [
+      'of a request that was closed',
+      async (reference) => {
+        const { version } = await open(dana, reference);
+        await dana.call(closeRequest, { reference, version, cause: 'duplicate' });
+      },
+      0,
+    ],
+  ])('is told of no more once it is %s', async (_, settle, left) => {
+    const { reference, token } = await quoted(team);
+    await settle(reference, token);
+    expect(await notices(reference)).toHaveLength(left);
+  });
+
+  it('stands on Today until it is sent again or its request is settled', async () => {
+    const onToday = async () =>
+      (await dana.call(todayCall, {})).quotesRanOut.first.map(({ reference }) => reference);
+    const [again, lost, held] = [await quoted(team), await quoted(team), await quoted(team)];
+    const ended = addDays(today, -1);
+    await team.database.admin`
+      update quotes set valid_until = ${ended}
+      where request_reference in (${again.reference}, ${lost.reference})`;
+    const found = await dana.call(todayCall, {});
+    expect(found.quotesRanOut.first).toContainEqual({
+      reference: again.reference,
+      name: expect.any(String),
+      totalInPesos: 10_000,
+      validUntil: ended,
+    });
+    expect(await onToday()).not.toContain(held.reference);
+    await dana.call(
+      sendQuote,
+      quoteOf(again.reference, (await open(dana, again.reference)).version),
+    );
+    await dana.call(closeRequest, {
+      reference: lost.reference,
+      version: (await open(dana, lost.reference)).version,
+      cause: 'duplicate',
+    });
+    const left = await onToday();
+    expect(left).not.toContain(again.reference);
+    expect(left).not.toContain(lost.reference);
   });
 });

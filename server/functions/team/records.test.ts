@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
-import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
-import { hideVisitPhoto } from '../../../contract/team/hide-visit-photo.ts';
-import { judgeRecords } from '../../../contract/team/judge-records.ts';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { reopenVisit } from '../../../contract/team/reopen-visit.ts';
+import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
-import { visitRecord } from '../../../contract/team/visit-record.ts';
+import { cancelVisit, moveVisit } from '../../../contract/team/visit-changes.ts';
+import {
+  hideVisitPhoto,
+  judgeRecords,
+  reopenVisit,
+  visitRecord,
+} from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { type KnownVisit, plainFinish, recorded, visitToday } from '../crew/crew.fixture.ts';
 import { at, today } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -120,6 +121,30 @@ it('a closed visit is reopened for 7 days, with a reason, and needs another fini
     'This visit was closed more than 7 days ago.',
   ]);
 });
+
+it.each<[string, number]>([
+  ['ahead', 180],
+  ['behind', -180],
+])(
+  'a phone whose clock is hours %s closes a reopened visit only by what it sends afterwards',
+  async (clock, ahead) => {
+    const visit = await visitToday(team, [ben], clock === 'ahead' ? '11:00' : '14:00');
+    const onPhone = () => new Date(Date.now() + ahead * 60_000).toISOString();
+    const sendNow = (details: StepDetails) => {
+      const step = { ...recorded(visit, 0, details), recordedAt: onPhone() };
+      return ben.call(sendSteps, { steps: [step], sentAt: onPhone() });
+    };
+    await sendNow({ kind: 'start' });
+    await sendNow(plainFinish);
+    const { version } = await shown(visit);
+    const reason = 'The gutters were forgotten.';
+    await team.dispatcher.call(reopenVisit, { id: visit.id, version, reason });
+    await sendNow({ kind: 'task', task: 0, isDone: true, reason: '' });
+    expect((await shown(visit)).state).toBe('started');
+    await sendNow(plainFinish);
+    expect((await shown(visit)).state).toBe('done');
+  },
+);
 
 it('a dispatcher hides a photo at once, and it keeps its place in the record', async () => {
   const visit = await visitToday(team, [ben], '18:00');

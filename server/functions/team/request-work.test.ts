@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
-import { assignRequest } from '../../../contract/team/assign-request.ts';
-import { closeRequest } from '../../../contract/team/close-request.ts';
-import { logContact } from '../../../contract/team/log-contact.ts';
-import { planConsultation } from '../../../contract/team/plan-consultation.ts';
-import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { sendQuote } from '../../../contract/team/quotes.ts';
+import {
+  assignRequest,
+  closeRequest,
+  logContact,
+  planConsultation,
+} from '../../../contract/team/request-work.ts';
 import { inquiryOf, mailsAbout, open, orderOf, quoteOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../../contract/call.ts';
 import { sendContactEmail } from '../../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../../contract/send-order-email.ts';
-import { request } from '../../../contract/team/request.ts';
-import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { sendQuote } from '../../../contract/team/quotes.ts';
+import { request } from '../../../contract/team/request-details.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { newInquiry, newOrder } from '../served.fixture.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRequests } from '../../../contract/team/open-requests.ts';
-import { request } from '../../../contract/team/request.ts';
-import { requests, requestsPerPage } from '../../../contract/team/requests.ts';
+import { request } from '../../../contract/team/request-details.ts';
+import { openRequests, requests, requestsPerPage } from '../../../contract/team/requests.ts';
 import { newEmail } from '../served.fixture.ts';
 import { inquiryOf, open, orderOf } from './requests.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';

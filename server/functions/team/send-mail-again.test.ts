@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { client } from '../../../contract/team/client.ts';
-import { request } from '../../../contract/team/request.ts';
-import { sendMailAgain } from '../../../contract/team/send-mail-again.ts';
-import { today } from '../../../contract/team/today.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { request } from '../../../contract/team/request-details.ts';
+import { sendMailAgain, today } from '../../../contract/team/today.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { RefusedForGood } from '../../../supabase/functions/_shared/mail/outgoing.ts';
@@ -88,6 +87,34 @@ it('keeps who did so with the client, or with the request', async () => {
   await team.owner.call(sendMailAgain, { id: (await failedMail()).id });
   const ofRequest = await team.dispatcher.call(request, { reference });
   expect(ofRequest.history.entries[0]).toMatchObject({ by: 'Olivia Reyes', thing: 'request' });
+});
+
+it('shows a mail that has failed for an hour, and has it tried at once', async () => {
+  const { admin } = team.database;
+  await admin`
+    insert into private.outbox (created_at, kind, recipient, subject, content, attempts, due_at, last_error)
+    select now() - age, 'declined', name || '@example.ph', 'x', ${admin.json({ preheader: 'x', title: 'x', blocks: [] })}, tries, now() + next, error
+    from (values
+      ('an-hour', interval '61 minutes', 8, interval '20 minutes', '451 Later'),
+      ('half-an-hour', '30 minutes', 6, '8 minutes', '451 Later'),
+      ('planned-long-ago', '3 days', 1, '20 seconds', '451 Later'),
+      ('waits-for-its-day', '3 days', 0, '10 minutes', null)
+    ) as mails (name, age, tries, next, error)`;
+  const { failedMails } = await team.dispatcher.call(today, {});
+  expect(failedMails).toMatchObject({ total: 1, first: [{ recipient: 'an-hour@example.ph' }] });
+  const [mail] = failedMails.first;
+  const [failedFor, nextIn] = [mail?.failedAt, mail?.nextTryAt].map(
+    (moment) => (Date.parse(moment ?? '') - Date.now()) / 60_000,
+  );
+  expect(failedFor).toBeCloseTo(-61, 0);
+  expect(nextIn).toBeCloseTo(20, 0);
+
+  const { id = '' } = mail ?? {};
+  await admin`update private.outbox set due_at = now() + interval '1 minute' where id = ${id}`;
+  expect(await team.dispatcher.ask(sendMailAgain, { id })).toMatchObject({ status: 409 });
+  await admin`update private.outbox set due_at = now() + interval '20 minutes' where id = ${id}`;
+  await team.dispatcher.call(sendMailAgain, { id });
+  expect(await deliver()).toEqual(['an-hour@example.ph']);
 });
 
 it('leaves a mail of the team with the team', async () => {

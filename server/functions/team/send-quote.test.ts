@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuote } from '../../../contract/answer-quote.ts';
 import { quote } from '../../../contract/quote.ts';
-import { closeRequest } from '../../../contract/team/close-request.ts';
-import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { sendQuote } from '../../../contract/team/quotes.ts';
+import { closeRequest } from '../../../contract/team/request-work.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { mostInPesos } from '../../../domain/requests/quote.ts';
+import { largestAmountInPesos } from '../../../domain/service-numbers.ts';
 import { answer, siteUrl } from '../served.fixture.ts';
 import {
   inquiryOf,
@@ -54,7 +54,7 @@ describe('sending a quote', () => {
     });
     expect(shown.answeredAt).not.toBeNull();
     const [mail, ...others] = await mailsAbout(team, reference);
-    expect(others).toEqual([]);
+    expect(others).toMatchObject([{ kind: 'quote-ends' }]);
     expect(mail).toMatchObject({ kind: 'quote', subject: `Your quote for ${reference}` });
     for (const said of [
       '₱10,000.00',
@@ -100,7 +100,8 @@ describe('sending a quote', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await open(dana, reference)).quotes).toHaveLength(1);
-    expect(await mailsAbout(team, reference)).toHaveLength(1);
+    const mails = await mailsAbout(team, reference);
+    expect(mails.map(({ kind }) => kind)).toEqual(['quote', 'quote-ends']);
   });
 
   it('is refused where no mail arrives, and once the request is closed', async () => {
@@ -127,13 +128,13 @@ describe('sending a quote', () => {
     [
       {
         lines: [
-          { text: 'a', pesos: mostInPesos },
+          { text: 'a', pesos: largestAmountInPesos },
           { text: 'b', pesos: 1 },
         ],
       },
       'lines',
     ],
-    [{ lines: [{ text: 'a', pesos: mostInPesos + 1 }] }, 'lines.0.pesos'],
+    [{ lines: [{ text: 'a', pesos: largestAmountInPesos + 1 }] }, 'lines.0.pesos'],
     [{ lines: [{ text: 'a', pesos: -1 }] }, 'lines.0.pesos'],
     [{ lines: [{ text: 'a', pesos: 1.5 }] }, 'lines.0.pesos'],
     [{ lines: [{ text: ' ', pesos: 1 }] }, 'lines.0.text'],

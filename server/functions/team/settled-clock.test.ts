@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeRequest } from '../../../contract/team/close-request.ts';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { figures } from '../../../contract/team/figures.ts';
-import { request } from '../../../contract/team/request.ts';
+import { request } from '../../../contract/team/request-details.ts';
+import { closeRequest } from '../../../contract/team/request-work.ts';
 import { today } from '../../../contract/team/today.ts';
 import { newEmail } from '../served.fixture.ts';
 import { confirmation, sendRequest } from './confirming.fixture.ts';

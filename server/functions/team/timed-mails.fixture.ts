@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';

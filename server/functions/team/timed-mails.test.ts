@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { skipVisit } from '../../../contract/team/skip-visit.ts';
+import { moveVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import {

@@ -81,7 +81,9 @@ it.each([
     values (gen_random_uuid(), ${first.id}, ${member?.id ?? null}, 'after', 'camera', now(), 1, 1, 1)`;
   await admin`delete from private.outbox`;
   await admin`alter table visits disable trigger user`;
-  const ends = admin`now() - interval '12 months' + ${`${dueInDays} days`}::interval`;
+  // At noon, so that the visit lies within a day whatever the hour is now.
+  const then = admin`now() - interval '12 months' + ${`${dueInDays} days`}::interval`;
+  const ends = admin`date_trunc('day', ${then}, 'Asia/Manila') + interval '12 hours'`;
   await admin`
     update visits set starts_at = ${ends} - interval '2 hours', ends_at = ${ends} where id = ${first.id}`;
   await admin`update visits set state = 'skipped' where id <> ${first.id}`;
@@ -97,6 +99,6 @@ it.each([
   expect(timed.peer.received.map(({ recipient }) => recipient)).toEqual([email]);
   const erasedOn = addDays(manilaDayOf(new Date()), photosErasedNoticeInDays);
   expect(timed.subjects()[0]).toBe(
-    `The photos of your visits are erased on ${formatDay(erasedOn)} - Maayos`,
+    `The photos of your visits will be erased on ${formatDay(erasedOn)} - Maayos`,
   );
 });

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
+import { moveVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { myVisits } from '../../../contract/crew/my-visits.ts';
-import { changeCrew } from '../../../contract/team/change-crew.ts';
-import { moveDay } from '../../../contract/team/move-day.ts';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { seen } from '../../../contract/team/seen.ts';
-import { skipVisit } from '../../../contract/team/skip-visit.ts';
+import { myVisits } from '../../../contract/crew/visits.ts';
+import { seen } from '../../../contract/team/me.ts';
+import { moveDay, week } from '../../../contract/team/schedule.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
-import { week } from '../../../contract/team/week.ts';
+import {
+  changeCrew,
+  moveVisit,
+  skipVisit,
+  undoChange,
+} from '../../../contract/team/visit-changes.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -164,7 +165,7 @@ describe('the client', () => {
     await moveAsClient(two, at(addDays(monday, 9), '13:00'));
     await deliver();
     const [, both] = sentTo(email);
-    expect(both?.subject).toMatch(/^Your visit is moved to /);
+    expect(both?.subject).toMatch(/^Your visit has been moved to /);
     expect(flat(both?.text)).toContain('This is how your visits stand now.');
 
     await team.database.admin`
@@ -172,7 +173,7 @@ describe('the client', () => {
     await moveAsClient(three, at(addDays(monday, 15), '13:00'));
     await deliver();
     const [, , withCrew] = sentTo(email);
-    expect(flat(withCrew?.text)).toContain('Our crew knows it too.');
+    expect(flat(withCrew?.text)).toContain('Our crew knows about it too.');
   });
 
   it('reads why a day was moved, in one mail for all their visits of it', async () => {
@@ -284,7 +285,7 @@ describe('a worker', () => {
     await team.database.admin`update public.members set working_days = '{1,2,3,4,5,6,7}'`;
     await team.dispatcher.call(changeCrew, { id, version: 1, crew: [rosa.member] });
     await deliver();
-    expect(flat(sentTo(await emailOf(ben))[0]?.text)).toContain('Not yours any more');
+    expect(flat(sentTo(await emailOf(ben))[0]?.text)).toContain('No longer yours');
     expect(flat(sentTo(await emailOf(rosa))[0]?.text)).toContain('New');
     expect(await ben.call(myVisits, {})).toMatchObject({ visits: [] });
     expect(await rosa.call(myVisits, {})).toMatchObject({ visits: [{ id, isUnseen: true }] });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
-import { changeVisit } from '../../../contract/team/change-visit.ts';
-import { freeTimes } from '../../../contract/team/free-times.ts';
-import { markVisit } from '../../../contract/team/mark-visit.ts';
-import { restoreVisit } from '../../../contract/team/restore-visit.ts';
-import { skipVisit } from '../../../contract/team/skip-visit.ts';
-import { undoChange } from '../../../contract/team/undo-change.ts';
+import { week } from '../../../contract/team/schedule.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
-import { week } from '../../../contract/team/week.ts';
+import {
+  cancelVisit,
+  changeVisit,
+  freeTimes,
+  restoreVisit,
+  skipVisit,
+  undoChange,
+} from '../../../contract/team/visit-changes.ts';
+import { markVisit } from '../../../contract/team/visit-records.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
@@ -101,7 +103,7 @@ it('closes a visit that was left open, as done or as missed', async () => {
   const shown = await dispatcher.call(visitCall, { id: two });
   expect(shown).toMatchObject({ state: 'missed', missedReason: 'gate-closed' });
   expect(await dispatcher.ask(markVisit, { id: one, version: 4, ...mark })).toMatchObject({
-    body: { message: 'This visit is closed already.' },
+    body: { message: 'This visit is already closed.' },
   });
   const coming = await storeOne();
   expect(await dispatcher.ask(markVisit, { id: coming, version: 1, ...mark })).toMatchObject({
@@ -130,7 +132,7 @@ it('changes notes, checklist and stay', async () => {
   });
   expect(await dispatcher.ask(changeVisit, { id, version: 2, stayMinutes: 45 })).toMatchObject({
     status: 400,
-    body: { fields: { stayMinutes: 'A stay is 1 to 8 hours, in half hours.' } },
+    body: { fields: { stayMinutes: 'Choose a stay of 1 to 8 hours, in half-hour steps.' } },
   });
 });
 

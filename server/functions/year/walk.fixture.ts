@@ -1,4 +1,4 @@
-import { markVisit } from '../../../contract/team/mark-visit.ts';
+import { markVisit } from '../../../contract/team/visit-records.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { photoRetentionInMonths } from '../../../domain/service-numbers.ts';
 import {

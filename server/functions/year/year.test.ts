@@ -58,7 +58,7 @@ function expectedMails(): string[] {
     // They are erased from 4 January 2029 on.
     ...at(
       '2028-12-05 12:00',
-      () => `${bea} The photos of your visits are erased on Thu, 4 Jan 2029`,
+      () => `${bea} The photos of your visits will be erased on Thu, 4 Jan 2029`,
     ),
     ...ofOrder('2027-12-01 10:00', bea),
     ...ofConfirmed('2027-12-01 10:00', bea, '2027-12-04'),
@@ -77,12 +77,12 @@ function expectedMails(): string[] {
     ...ofOrder('2028-12-15 10:00', gil),
     ...ofConfirmed('2028-12-15 10:00', gil, '2028-12-30', 'visit is confirmed'),
     `2028-02-15 12:05 ${carla} You have skipped your visit on Mon, 21 Feb 2028, 9:00–11:00 AM`,
-    `2028-04-05 12:00 ${carla} Your plan is paused from Mon, 10 Apr 2028 to Sun, 30 Apr 2028`,
+    `2028-04-05 12:10 ${carla} Your plan is paused from Mon, 10 Apr 2028 to Sun, 30 Apr 2028`,
     `2028-04-30 12:00 ${dan} Your plan is cancelled`,
     `2028-06-01 15:00 ${ella} We have your report: we answer by Fri, 2 Jun 2028, 3:00 PM`,
     `2028-06-01 15:00 ${teamEmail} Problem: Ana Reyes, answer by Fri, 2 Jun 2028, 3:00 PM`,
     `2028-06-03 10:00 ${ella} Our answer to your report`,
-    `2028-06-20 10:05 ${ella} Your visit is moved to Fri, 30 Jun 2028, 1:00–3:00 PM`,
+    `2028-06-20 10:05 ${ella} Your visit has been moved to Fri, 30 Jun 2028, 1:00–3:00 PM`,
     `2028-07-27 10:05 ${ella} We could not do your visit on Thu, 27 Jul 2028`,
     `2028-07-28 10:05 ${ella} Your visit now takes place on Thu, 3 Aug 2028, 9:00–11:00 AM`,
     `2028-08-24 09:00 ${ella} We could not answer in time; your visit stands`,
@@ -100,7 +100,7 @@ it('tells each of them once, at its time, and nothing else', { timeout: 480_000 
   // What the notice said has happened, and every term is over.
   expect((await admin`select state from photos`).map(({ state }) => state)).toEqual(['erased']);
   const states =
-    await admin`select state from subscriptions where end_day is not null order by first_day`;
+    await admin`select access.state_on(id, state, end_day, private.manila_day(now())) as state from subscriptions where end_day is not null order by first_day`;
   expect(states.map(({ state }) => state)).toEqual([
     'ended',
     'ended',

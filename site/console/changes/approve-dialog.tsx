@@ -1,9 +1,8 @@
-import { answerChange } from '../../../contract/team/answer-change.ts';
-import type { AskedChange } from '../../../contract/team/asked-change.ts';
+import { type AskedChange, answerChange } from '../../../contract/team/changes.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useTeamAction } from '../frame/team-query.ts';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -17,14 +16,13 @@ type ApproveDialogProps = { change: AskedChange; onClose: () => void };
 
 /** Shows what a client asked for and what speaks against it before it is approved. */
 export function ApproveDialog({ change, onClose }: ApproveDialogProps) {
-  const { mutateAsync } = useTeamAction(answerChange);
+  const { run } = useAct(answerChange);
   const { make, busy, trouble } = useChange(() => {
     onClose();
     showToast({ text: texts.done, tone: 'success' });
   });
   const { id, client, visit, reason } = change;
-  const approve = (overruled: string[]) =>
-    void make(() => mutateAsync({ id, decision: 'approve', overruled }));
+  const approve = (overruled: string[]) => void make(run({ id, decision: 'approve', overruled }));
   return (
     <Dialog title={texts.title} subtitle={texts.text} closable={!busy} onClose={onClose}>
       <div className={styles.dialog}>

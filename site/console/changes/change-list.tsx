@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AskedChange, AskedChanges } from '../../../contract/team/asked-change.ts';
+import type { AskedChange, AskedChanges } from '../../../contract/team/changes.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { DueClock } from '../frame/clock.tsx';
 import { useNow } from '../frame/use-now.ts';

@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { answerChange } from '../../../contract/team/answer-change.ts';
-import type { AskedChange } from '../../../contract/team/asked-change.ts';
+import { type AskedChange, answerChange } from '../../../contract/team/changes.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -13,7 +11,6 @@ type DeclineDialogProps = { change: AskedChange; onClose: () => void };
 
 /** Asks for the reason before what a client asked for is declined. */
 export function DeclineDialog({ change, onClose }: DeclineDialogProps) {
-  const memory = useQueryClient();
   return (
     <ActionDialog
       title={texts.title}
@@ -25,7 +22,6 @@ export function DeclineDialog({ change, onClose }: DeclineDialogProps) {
         decision: 'decline' as const,
         answer: String(typed.get('answer') ?? ''),
       })}
-      refresh={() => memory.invalidateQueries()}
       now={askedText(change)}
       onClose={onClose}
       onDone={() => showToast({ text: texts.done, tone: 'success' })}

@@ -3,15 +3,15 @@ import type { ChangeState } from '../../../domain/changes/asked.ts';
 /** The texts of what clients ask for, and of the team's answers. */
 export const changesTexts = {
   today: {
-    title: 'Changes that wait',
-    text: 'Clients asked for these. What nobody answers lapses when the visit begins.',
+    title: 'Changes to answer',
+    text: 'Clients have asked for these. A request that nobody answers lapses when the visit begins.',
   },
   section: 'What the client asked for',
-  none: 'The client has asked for nothing.',
+  none: 'The client has not asked for any change.',
   more: (count: number) => `and ${count} earlier`,
   states: {
     done: 'Done at once',
-    waiting: 'Waits for an answer',
+    waiting: 'Waiting for an answer',
     approved: 'Approved',
     declined: 'Declined',
     withdrawn: 'Withdrawn',
@@ -30,7 +30,7 @@ export const changesTexts = {
   declineLabel: (client: string) => `Decline what ${client} asked for`,
   approveDialog: {
     title: 'Approve this change?',
-    text: 'The visit is changed and the client is told, both at once.',
+    text: 'The visit is changed and the client will be told at once.',
     client: 'Client',
     now: 'Now',
     asked: 'Asked for',
@@ -38,13 +38,13 @@ export const changesTexts = {
     overrule: 'Approve anyway',
     busy: 'Approving…',
     cancel: 'Not yet',
-    done: 'Approved. The client is told.',
+    done: 'Approved. The client will be told.',
   },
   declineDialog: {
     title: 'Decline this change?',
-    text: 'The visit stays as it is, and the client is told at once.',
+    text: 'The visit stays as it is, and the client will be told at once.',
     reason: 'Why',
     hint: 'The client reads it.',
-    done: 'Declined. The client is told.',
+    done: 'Declined. The client will be told.',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AskedChange } from '../../../contract/team/asked-change.ts';
+import type { AskedChange } from '../../../contract/team/changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';

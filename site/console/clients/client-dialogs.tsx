@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { addClient } from '../../../contract/team/add-client.ts';
-import { changeClient } from '../../../contract/team/change-client.ts';
-import type { ClientRecord } from '../../../contract/team/client.ts';
+import type { ClientRecord } from '../../../contract/team/client-record.ts';
+import { addClient, changeClient } from '../../../contract/team/clients.ts';
 import { type Channel, channelLabels } from '../../../domain/requests/contact.ts';
+import type { FieldProblems } from '../../calls/use-form.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog, type Faults } from '../frame/action-dialog.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
 import { clientTexts, formTexts as texts } from './texts.ts';
@@ -41,7 +41,6 @@ export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
         ...fieldsOf(typed),
         emailWasReadBack: fieldOf(typed, 'emailWasReadBack') !== '',
       })}
-      refresh={() => undefined}
       now={texts.unchanged}
       onClose={onClose}
       onDone={() => onAdded(id)}
@@ -58,7 +57,6 @@ export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
 
 type ChangeClientDialogProps = {
   client: ClientRecord;
-  refresh: () => unknown;
   onClose: () => void;
 };
 
@@ -66,7 +64,7 @@ type ChangeClientDialogProps = {
  * Changes what the team keeps of a client. Who saves on an outdated state sees what is stored beside
  * what they typed, and may save again.
  */
-export function ChangeClientDialog({ client, refresh, onClose }: ChangeClientDialogProps) {
+export function ChangeClientDialog({ client, onClose }: ChangeClientDialogProps) {
   const [opened] = useState(client);
   const [sawConflict, setSawConflict] = useState(false);
   return (
@@ -80,10 +78,7 @@ export function ChangeClientDialog({ client, refresh, onClose }: ChangeClientDia
         ...fieldsOf(typed),
         ...(client.hasAccount && { email: client.email }),
       })}
-      refresh={async () => {
-        await refresh();
-        setSawConflict(true);
-      }}
+      onOutdated={() => setSawConflict(true)}
       now={texts.changedNow}
       onClose={onClose}
     >
@@ -103,7 +98,7 @@ type ClientFieldsProps = {
   /** What the fields begin with, and what is stored since. */
   opened: Fields;
   stored: Fields;
-  faults: Faults;
+  faults: FieldProblems;
   mayChangeEmail: boolean;
 };
 

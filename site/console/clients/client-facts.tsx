@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientRecord } from '../../../contract/team/client.ts';
+import type { ClientRecord } from '../../../contract/team/client-record.ts';
 import { mailHref, phoneHref } from '../../../domain/brand.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { client } from '../../../contract/team/client.ts';
+import { client } from '../../../contract/team/client-record.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { ChangeClientDialog } from './client-dialogs.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import styles from './clients.module.css';
@@ -21,12 +21,12 @@ import { ClientVisits } from './visits.tsx';
 /** One client with everything that the team keeps of them. */
 export function Client() {
   const { id = '' } = useParams();
-  const query = useTeamQuery(client, { id });
+  const read = useRead(client, { id });
   const [dialog, setDialog] = useState<'change' | 'contact' | null>(null);
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
   // While another client is fetched, the last one must not stand here.
-  const shown = query.data?.client.id === id ? query.data : undefined;
+  const shown = read.answer?.client.id === id ? read.answer : null;
   const close = () => setDialog(null);
   return (
     <Page
@@ -45,7 +45,7 @@ export function Client() {
         )
       }
     >
-      <Loaded query={{ ...query, data: shown }}>
+      <Loaded read={{ ...read, answer: shown }}>
         {({ client: record, homes, subscriptions, requests, contacts, history, ...said }) => (
           <>
             <ClientFacts client={record} />
@@ -56,16 +56,14 @@ export function Client() {
                 <ClientVisits key={`past ${id}`} clientId={id} which="past" />
               </div>
               <div className={styles.column}>
-                <Homes clientId={id} homes={homes} refresh={query.refetch} />
+                <Homes clientId={id} homes={homes} />
                 <RequestLinks requests={requests} />
                 <Said {...said} />
                 <Contacts contacts={contacts} />
                 <History history={history} />
               </div>
             </div>
-            {dialog === 'change' && (
-              <ChangeClientDialog client={record} refresh={query.refetch} onClose={close} />
-            )}
+            {dialog === 'change' && <ChangeClientDialog client={record} onClose={close} />}
             {dialog === 'contact' && <ContactDialog client={record} onClose={close} />}
           </>
         )}

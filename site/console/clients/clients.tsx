@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { clients } from '../../../contract/team/clients.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { SearchField } from '../frame/search-field.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { AddClientDialog } from './client-dialogs.tsx';
 import { ClientList } from './client-list.tsx';
 import styles from './clients.module.css';
@@ -19,13 +19,13 @@ export function Clients() {
   const state = readList(useLocation().search);
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
-  const query = useTeamQuery(clients, { search: state.search, page: String(state.page) });
+  const read = useRead(clients, { search: state.search, page: String(state.page) });
   const search = (typed: string) =>
     navigate(listQuery({ search: typed, page: 1 }), { replace: true });
   return (
     <Page
       title={texts.title}
-      count={query.data?.total}
+      count={read.answer?.total}
       actions={
         <Button variant="secondary" onClick={() => setIsAdding(true)}>
           {texts.add}
@@ -35,7 +35,7 @@ export function Clients() {
       <div className={styles.tools}>
         <SearchField {...texts.search} initial={state.search} onSearch={search} />
       </div>
-      <Loaded query={query}>{(found) => <Found state={state} found={found} />}</Loaded>
+      <Loaded read={read}>{(found) => <Found state={state} found={found} />}</Loaded>
       {isAdding && (
         <AddClientDialog
           onClose={() => setIsAdding(false)}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ClientRecord } from '../../../contract/team/client.ts';
-import { logClientContact } from '../../../contract/team/log-client-contact.ts';
+import type { ClientRecord } from '../../../contract/team/client-record.ts';
+import { logClientContact } from '../../../contract/team/clients.ts';
 import {
   type Channel,
   type Outcome,
@@ -29,7 +29,6 @@ export function ContactDialog({ client, onClose }: { client: ClientRecord; onClo
         outcome: fieldOf(typed, 'outcome') as Outcome,
         note: fieldOf(typed, 'note'),
       })}
-      refresh={() => undefined}
       now={texts.unchanged}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { client } from '../../../contract/team/client.ts';
+import type { client } from '../../../contract/team/client-record.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { channelLabels, outcomeLabels } from '../../../domain/requests/contact.ts';
 import styles from './clients.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { addHome } from '../../../contract/team/add-home.ts';
-import { changeHome } from '../../../contract/team/change-home.ts';
-import type { Home } from '../../../contract/team/client.ts';
+import type { Home } from '../../../contract/shapes/client.ts';
+import { addHome, changeHome } from '../../../contract/team/clients.ts';
+import type { FieldProblems } from '../../calls/use-form.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionDialog, type Faults } from '../frame/action-dialog.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
@@ -32,7 +32,6 @@ export function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose
       send={texts.save}
       definition={addHome}
       inputOf={(typed) => ({ id, clientId, ...fieldsOf(typed) })}
-      refresh={() => undefined}
       now={texts.unchanged}
       onClose={onClose}
     >
@@ -41,10 +40,10 @@ export function AddHomeDialog({ clientId, onClose }: { clientId: string; onClose
   );
 }
 
-type ChangeHomeDialogProps = { home: Home; refresh: () => unknown; onClose: () => void };
+type ChangeHomeDialogProps = { home: Home; onClose: () => void };
 
 /** Changes a home and its notes. Who saves on an outdated state sees both, and may save again. */
-export function ChangeHomeDialog({ home, refresh, onClose }: ChangeHomeDialogProps) {
+export function ChangeHomeDialog({ home, onClose }: ChangeHomeDialogProps) {
   const [opened] = useState(home);
   const [sawConflict, setSawConflict] = useState(false);
   return (
@@ -57,10 +56,7 @@ export function ChangeHomeDialog({ home, refresh, onClose }: ChangeHomeDialogPro
         version: sawConflict ? home.version : opened.version,
         ...fieldsOf(typed),
       })}
-      refresh={async () => {
-        await refresh();
-        setSawConflict(true);
-      }}
+      onOutdated={() => setSawConflict(true)}
       now={texts.changedNow}
       onClose={onClose}
     >
@@ -73,7 +69,7 @@ export function ChangeHomeDialog({ home, refresh, onClose }: ChangeHomeDialogPro
 
 const notes = ['gate', 'guardAndPass', 'parking', 'pets', 'whoOpens'] as const;
 
-function HomeFields(props: { opened: Fields; stored: Fields; faults: Faults }) {
+function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProblems }) {
   const { opened, stored, faults } = props;
   const field = (name: keyof Fields) => ({
     name,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Home } from '../../../contract/team/client.ts';
+import type { Home } from '../../../contract/shapes/client.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact } from './client-facts.tsx';
@@ -8,10 +8,10 @@ import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import { Section } from './section.tsx';
 import { clientTexts as texts } from './texts.ts';
 
-type HomesProps = { clientId: string; homes: readonly Home[]; refresh: () => unknown };
+type HomesProps = { clientId: string; homes: readonly Home[] };
 
 /** A client's homes with what a crew has to know. */
-export function Homes({ clientId, homes, refresh }: HomesProps) {
+export function Homes({ clientId, homes }: HomesProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [changed, setChanged] = useState<string | null>(null);
   const home = homes.find(({ id }) => id === changed);
@@ -46,7 +46,7 @@ export function Homes({ clientId, homes, refresh }: HomesProps) {
         ))}
       </ul>
       {isAdding && <AddHomeDialog clientId={clientId} onClose={() => setIsAdding(false)} />}
-      {home && <ChangeHomeDialog home={home} refresh={refresh} onClose={() => setChanged(null)} />}
+      {home && <ChangeHomeDialog home={home} onClose={() => setChanged(null)} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientSubscription, Payment } from '../../../contract/team/client.ts';
+import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Fact } from './client-facts.tsx';
 import styles from './clients.module.css';
 import { PaymentDialog, VoidDialog } from './payment-dialogs.tsx';
+import { Refunds } from './refunds.tsx';
 import { moneyTexts as texts } from './texts.ts';
 
 /** What a subscription costs, what was paid of it and how, and what is due. */
@@ -15,7 +16,8 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
   const [isEntering, setIsEntering] = useState(false);
   const [voiding, setVoiding] = useState<Payment | null>(null);
   const { priceInPesos, paidInPesos, dueInPesos, owedInPesos, creditInPesos } = subscription;
-  const { payments, settledPriceInPesos } = subscription;
+  const { payments, refunds, settledPriceInPesos } = subscription;
+  const isRefunded = settledPriceInPesos !== null || refunds.length > 0;
   return (
     <>
       <dl className={styles.money}>
@@ -39,7 +41,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
           </strong>
         </Fact>
         {creditInPesos > 0 && (
-          <Fact label={settledPriceInPesos === null ? texts.credit : texts.toRefund}>
+          <Fact label={isRefunded ? texts.toRefund : texts.credit}>
             <Amount>{formatPesos(creditInPesos)}</Amount>
           </Fact>
         )}
@@ -49,6 +51,7 @@ export function Money({ subscription }: { subscription: ClientSubscription }) {
       ) : (
         <PaymentTable payments={payments} onVoid={setVoiding} />
       )}
+      <Refunds refunds={refunds} owedInPesos={owedInPesos} />
       <div>
         <Button variant="secondary" onClick={() => setIsEntering(true)}>
           {texts.enter}

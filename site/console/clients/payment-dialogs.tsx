@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { ClientSubscription, Payment } from '../../../contract/team/client.ts';
-import { enterPayment } from '../../../contract/team/enter-payment.ts';
-import { voidPayment } from '../../../contract/team/void-payment.ts';
+import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
+import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import {
   type PaymentMethod,
@@ -37,7 +36,6 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
         reference: fieldOf(typed, 'reference'),
         note: fieldOf(typed, 'note'),
       })}
-      refresh={() => undefined}
       now={texts.unchanged}
       onClose={onClose}
     >
@@ -61,19 +59,26 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
             error={faults.day}
             required
           />
-          <SelectField label={texts.method} name="method" error={faults.method} required>
-            <option value="" />
-            {paymentMethods.map((method) => (
-              <option key={method} value={method}>
-                {paymentMethodLabels[method]}
-              </option>
-            ))}
-          </SelectField>
+          <MethodField error={faults.method} />
           <TextField label={texts.reference} name="reference" error={faults.reference} />
           <TextField label={texts.note} name="note" error={faults.note} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** How something was paid. */
+export function MethodField({ error }: { error: string | undefined }) {
+  return (
+    <SelectField label={texts.method} name="method" error={error} required>
+      <option value="" />
+      {paymentMethods.map((method) => (
+        <option key={method} value={method}>
+          {paymentMethodLabels[method]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -86,7 +91,6 @@ export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: ()
       send={texts.voidSend}
       definition={voidPayment}
       inputOf={(typed) => ({ id: payment.id, reason: fieldOf(typed, 'reason') })}
-      refresh={() => undefined}
       now={texts.unchanged}
       onClose={onClose}
     >

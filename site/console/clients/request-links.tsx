@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { client } from '../../../contract/team/client.ts';
+import type { client } from '../../../contract/team/client-record.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { client } from '../../../contract/team/client.ts';
+import type { client } from '../../../contract/team/client-record.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { changesTexts } from '../changes/texts.ts';
 import { ProblemList } from '../problems/problem-list.tsx';

@@ -1,4 +1,5 @@
-import type { ClientSubscription, Home } from '../../../contract/team/client.ts';
+import type { Home } from '../../../contract/shapes/client.ts';
+import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';

@@ -13,7 +13,10 @@ export const clientsTexts = {
     next: 'Next visit',
     due: 'Due',
   },
-  none: { title: 'No clients yet', text: 'A client is made when a request is confirmed, or here.' },
+  none: {
+    title: 'No clients yet',
+    text: 'A client is created when a request is confirmed. You can also add one here.',
+  },
   nothingFound: {
     title: 'Nobody was found',
     text: 'Try a part of the name, of the phone number or of the address.',
@@ -46,11 +49,11 @@ export const clientTexts = {
     requests: 'Requests',
     contacts: 'Contacts',
   },
-  noSubscriptions: 'No subscription yet. One is made when a request is confirmed.',
+  noSubscriptions: 'No subscription yet. One is created when a request is confirmed.',
   noVisits: { coming: 'No visit is planned.', past: 'No visit yet.' },
   noHomes: 'No home yet.',
   noRequests: 'No request.',
-  noContacts: 'Nobody has noted a contact yet.',
+  noContacts: 'No contact has been logged yet.',
   home: {
     landmark: 'Landmark',
     gate: 'Gate',
@@ -71,12 +74,13 @@ export const clientTexts = {
   states: { active: 'Active', paused: 'Paused', ended: 'Ended', cancelled: 'Cancelled' },
 } as const;
 
-/** What the six counts of visits are called. */
+/** What the counts of visits are called. */
 export const countTexts: Readonly<Record<Count, string>> = {
   coming: 'coming',
   done: 'done',
   used: 'used',
   open: 'open',
+  refunded: 'refunded',
   lapsed: 'lapsed',
   cancelled: 'cancelled',
 };
@@ -94,7 +98,15 @@ export const moneyTexts = {
   void: 'Void',
   voidLabel: (pesos: string, day: string) => `Void the payment of ${pesos} of ${day}`,
   payments: 'Payments',
-  noPayments: 'Nothing was paid yet.',
+  noPayments: 'Nothing has been paid yet.',
+  refunds: 'Refunds',
+  refundOf: (number: number) => `Visit ${number}`,
+  refundSince: (day: string) => `owed since ${day}`,
+  refundPaid: (day: string, method: string, reference: string) =>
+    `paid out on ${day}: ${method}, ${reference}`,
+  payOut: 'Refunded',
+  payOutLabel: (pesos: string, number: number) => `Enter ${pesos} for visit ${number} as refunded`,
+  stillOwed: (pesos: string) => `The client still owes ${pesos} of this.`,
   voided: (by: string, reason: string) => `Voided by ${by}: ${reason}`,
   columns: {
     day: 'Day',
@@ -110,7 +122,7 @@ export const formTexts = {
   save: 'Save',
   name: 'Name',
   phone: 'Phone',
-  phoneHint: 'Of any country, with its code for a number abroad',
+  phoneHint: 'With the country code for a number abroad',
   email: 'Email',
   emailJoined: 'The client changes it in their own account.',
   channel: 'Preferred channel',
@@ -133,9 +145,12 @@ export const formTexts = {
   pesos: 'Amount in pesos',
   method: 'Method',
   reference: 'Reference',
+  refundTitle: 'Refunded',
+  refundSend: 'Enter refund',
+  refundDay: 'Paid out on',
   voidTitle: 'Void payment',
   voidSend: 'Void payment',
-  voidHint: 'It stays in the list and counts no more.',
+  voidHint: 'It stays in the list but no longer counts.',
   reason: 'Reason',
   unchanged: 'as the page behind shows it',
 } as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type ClientVisit, clientVisits } from '../../../contract/team/client-visits.ts';
+import { type ClientVisit, clientVisits } from '../../../contract/team/clients.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatTimes } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { missedReasonLabels, visitLabels } from '../../../domain/visits/visit-states.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { pageTexts } from '../texts.ts';
 import styles from './clients.module.css';
 import { Section } from './section.tsx';
@@ -18,10 +18,10 @@ type ClientVisitsProps = { clientId: string; which: 'coming' | 'past' };
 /** A client's visits that come or are past, a page at a time. */
 export function ClientVisits({ clientId, which }: ClientVisitsProps) {
   const [page, setPage] = useState(1);
-  const query = useTeamQuery(clientVisits, { clientId, which, page: String(page) });
+  const read = useRead(clientVisits, { clientId, which, page: String(page) });
   return (
-    <Section title={texts.sections[which]} count={query.data?.total}>
-      <Loaded query={query}>
+    <Section title={texts.sections[which]} count={read.answer?.total}>
+      <Loaded read={read}>
         {({ visits, total, pageSize }) => (
           <>
             {total === 0 && <p className={styles.quiet}>{texts.noVisits[which]}</p>}

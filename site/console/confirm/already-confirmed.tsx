@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmTexts } from './texts.ts';
 
 /** Who was first, with the way to what they made. */

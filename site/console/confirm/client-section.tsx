@@ -1,4 +1,4 @@
-import type { ClientMatch, ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -20,7 +20,7 @@ import { usePreview } from './use-preview.ts';
 type ConfirmFormProps = {
   start: ConfirmStart;
   /** Fetches the request anew, after somebody else changed it. */
-  refresh: () => Promise<ConfirmStart | undefined>;
+  refresh: () => Promise<ConfirmStart | null>;
 };
 
 /**
@@ -47,7 +47,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
       navigate(`/team/clients/${clientId}`);
     },
   });
-  const { faults, failure, isPending, isSent } = confirming;
+  const { faults, failure, isBusy, isSent } = confirming;
 
   const change = ({ day, to }: DateChange | { day: string; to: 'as-planned' }) => {
     const others = changes.filter((other) => other.day !== day);
@@ -69,7 +69,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
         confirming.submit();
       }}
     >
-      <div className={styles.main} inert={isPending}>
+      <div className={styles.main} inert={isBusy}>
         {start.request.words !== '' && <blockquote>{start.request.words}</blockquote>}
         <ClientSection {...section} />
         <HomeSection {...section} />
@@ -95,7 +95,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
         </div>
         <Button
           type="submit"
-          busy={isPending}
+          busy={isBusy}
           busyLabel={confirmTexts.summary.confirming}
           disabled={start.confirmed !== null}
         >

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { fieldProblems } from '../../../contract/problem.ts';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
+import { confirmRequest } from '../../../contract/team/confirming.ts';
 import {
   confirmationOf,
   firstValues,

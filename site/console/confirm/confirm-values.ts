@@ -1,14 +1,13 @@
 import type { InputOf } from '../../../contract/call.ts';
-import type { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import type { ConfirmStart } from '../../../contract/team/match-client.ts';
+import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
+import type { confirmRequest } from '../../../contract/team/confirming.ts';
 import { type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
 import { formatPlainTime } from '../../../domain/calendar/words.ts';
 import { type PackageId, packageIds } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
-import { closedWeekday } from '../../../domain/service-numbers.ts';
+import { closedWeekday, stayInMinutes } from '../../../domain/service-numbers.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
-import { stayInMinutes } from '../../../domain/visits/term.ts';
 
 /** What stands in the form, by the fields' names. A group of checkboxes has several values. */
 export type Typed = FormData;

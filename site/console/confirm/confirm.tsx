@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type ConfirmStart, matchClient } from '../../../contract/team/match-client.ts';
+import { type ConfirmStart, matchClient } from '../../../contract/team/client-matches.ts';
 import { agreedStatus, mayBecome, requestLabels } from '../../../domain/requests/request-states.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { AlreadyConfirmed } from './already-confirmed.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { confirmTexts } from './texts.ts';
@@ -12,24 +12,18 @@ import { confirmTexts } from './texts.ts';
 /** "Confirm and schedule" of one request (docs/product.md, "From request to subscription"). */
 export function ConfirmScreen() {
   const { reference = '' } = useParams();
-  const query = useTeamQuery(matchClient, { reference });
+  const read = useRead(matchClient, { reference });
   const back = { href: `/team/requests/${reference}`, label: reference };
   return (
     <Page title={confirmTexts.title} back={back}>
-      <Loaded query={query}>
-        {(start) => (
-          <Opened
-            key={reference}
-            start={start}
-            refresh={async () => (await query.refetch()).data}
-          />
-        )}
+      <Loaded read={read}>
+        {(start) => <Opened key={reference} start={start} refresh={read.askAgain} />}
       </Loaded>
     </Page>
   );
 }
 
-type OpenedProps = { start: ConfirmStart; refresh: () => Promise<ConfirmStart | undefined> };
+type OpenedProps = { start: ConfirmStart; refresh: () => Promise<ConfirmStart | null> };
 
 /** The form, unless there was nothing to confirm when the page was opened. */
 function Opened({ start, refresh }: OpenedProps) {

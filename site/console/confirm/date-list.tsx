@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import type { PlannedDate } from '../../../contract/team/confirming.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import styles from './confirm.module.css';
 import own from './date-list.module.css';

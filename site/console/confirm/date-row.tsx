@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import type { PlannedDate } from '../../../contract/team/confirming.ts';
 import {
   manilaDayOf,
   manilaMinutesOf,

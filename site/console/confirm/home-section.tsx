@@ -1,5 +1,5 @@
-import type { ClientMatch } from '../../../contract/team/match-client.ts';
-import { maximumLengths } from '../../../contract/text-fields.ts';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
+import type { ClientMatch } from '../../../contract/team/client-matches.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';

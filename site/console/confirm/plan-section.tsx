@@ -1,7 +1,7 @@
 import { packages } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { stayInMinutes } from '../../../domain/service-numbers.ts';
 import { terms } from '../../../domain/terms.ts';
-import { stayInMinutes } from '../../../domain/visits/term.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';

@@ -3,11 +3,10 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { fieldProblems } from '../../../contract/problem.ts';
-import { confirmRequest } from '../../../contract/team/confirm-request.ts';
-import type { ConfirmStart } from '../../../contract/team/match-client.ts';
-import type { PlannedDate } from '../../../contract/team/preview-visits.ts';
+import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
+import { confirmRequest, type PlannedDate } from '../../../contract/team/confirming.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
-import { CallFailure, useTeamAction } from '../frame/team-query.ts';
+import { type Failure, useAct } from '../../calls/use-act.ts';
 import type { Faults } from './client-section.tsx';
 import { confirmationOf, type Typed, typedIn } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
@@ -15,7 +14,7 @@ import { confirmTexts } from './texts.ts';
 type Confirming = {
   form: RefObject<HTMLFormElement | null>;
   start: ConfirmStart;
-  refresh: () => Promise<ConfirmStart | undefined>;
+  refresh: () => Promise<ConfirmStart | null>;
   changes: readonly DateChange[];
   dates: readonly PlannedDate[];
   refreshPreview: () => unknown;
@@ -28,11 +27,11 @@ type Confirming = {
  */
 export function useConfirming(props: Confirming) {
   const { form, start, refresh, changes, dates, refreshPreview, onConfirmed } = props;
-  const action = useTeamAction(confirmRequest);
+  const action = useAct(confirmRequest);
   // The version that the dispatcher saw. It changes only after they were told.
   const [version, setVersion] = useState(start.request.version);
   const [faults, setFaults] = useState<Faults>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [said, setFailure] = useState<string | null>(null);
 
   const show = (found: Faults, why: string | null) => {
     flushSync(() => {
@@ -45,7 +44,7 @@ export function useConfirming(props: Confirming) {
   };
 
   const submit = async () => {
-    if (form.current === null || action.isPending) return;
+    if (form.current === null || action.isBusy) return;
     const typed = new FormData(form.current);
     const warnings = dates.flatMap((date) => (date.number === null ? [] : date.warnings));
     const overruled = warnings.map(({ key }) => key);
@@ -61,12 +60,9 @@ export function useConfirming(props: Confirming) {
     }
     setFailure(null);
     setFaults({});
-    try {
-      onConfirmed(await action.mutateAsync(input));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      await explain(error);
-    }
+    const { answer, failure } = await action.run(input);
+    if (failure) await explain(failure);
+    else onConfirmed(answer);
   };
 
   /** Takes back what is no longer wrong. New faults are told only when the button is pressed. */
@@ -82,9 +78,9 @@ export function useConfirming(props: Confirming) {
     if (left.length === 0) setFailure(null);
   };
 
-  const explain = async ({ refused }: CallFailure) => {
-    if (refused === null) return show({}, confirmTexts.unreachable);
-    const { code, message, fields } = refused;
+  const explain = async ({ message, refused }: Failure) => {
+    if (refused === null) return show({}, message);
+    const { code, fields } = refused;
     if (code === 'already-confirmed') {
       // The page then says who was first, with the way there.
       await refresh();
@@ -93,19 +89,19 @@ export function useConfirming(props: Confirming) {
     await refreshPreview();
     if (code === 'changed-meanwhile' && Object.keys(fields).length === 0) {
       const now = await refresh();
-      if (now !== undefined) setVersion(now.request.version);
+      if (now !== null) setVersion(now.request.version);
       return show({}, `${message} ${confirmTexts.again}`);
     }
-    show(fields, message || confirmTexts.failed);
+    show(fields, message);
   };
 
   return {
     submit,
     recheck,
     faults,
-    failure,
-    isPending: action.isPending,
+    failure: said,
+    isBusy: action.isBusy,
     /** Whether this form made the subscription itself. */
-    isSent: action.isSuccess,
+    isSent: action.answer !== null,
   };
 }

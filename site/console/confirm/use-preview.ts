@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { InputOf } from '../../../contract/call.ts';
-import { type PlannedDate, previewVisits } from '../../../contract/team/preview-visits.ts';
+import { type PlannedDate, previewVisits } from '../../../contract/team/confirming.ts';
 import { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
-import { useTeamQuery } from '../frame/team-query.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { allTypedIn, homeField, planOf, type Typed, typedIn } from './confirm-values.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -14,13 +13,6 @@ type Preview = {
   fault: string | null;
   /** Has the dates checked again, because somebody else changed the schedule. */
   refresh: () => unknown;
-};
-
-/** The input of a preview that is never asked for. */
-const nothing: InputOf<typeof previewVisits> = {
-  plan: { kind: 'single', dates: [], stayMinutes: 0 },
-  crew: [],
-  homeId: null,
 };
 
 /** Returns what the plan that is typed would make, as soon as it is complete. */
@@ -34,14 +26,13 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
     homeId: home === '' || home === 'new' ? null : home,
   };
   const settled = useSettled(isComplete ? JSON.stringify(input) : '');
-  const { data, error, refetch } = useTeamQuery(
+  const { answer, refused, askAgain } = useRead(
     previewVisits,
-    settled === '' ? nothing : v.parse(previewVisits.input, JSON.parse(settled)),
-    { enabled: settled !== '' },
+    settled === '' ? null : v.parse(previewVisits.input, JSON.parse(settled)),
   );
   return {
-    dates: settled === '' ? undefined : data?.dates,
-    fault: error?.refused?.fields.crew ?? error?.refused?.message ?? data?.fault ?? null,
-    refresh: refetch,
+    dates: settled === '' ? undefined : answer?.dates,
+    fault: refused?.fields.crew ?? refused?.message ?? answer?.fault ?? null,
+    refresh: askAgain,
   };
 }

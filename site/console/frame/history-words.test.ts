@@ -81,7 +81,7 @@ it.each([
   ],
   [
     entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),
-    'sent the mail “subscription confirmed” again',
+    'sent the email “subscription confirmed” again',
   ],
   [
     entry({ thing: 'visit', change: 'deleted', fields: [field('member_id', 'Ben Santos', null)] }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Asked } from '../../../contract/team/asked-change.ts';
+import { Asked } from '../../../contract/team/changes.ts';
 import type { HistoryEntry } from '../../../contract/team/history.ts';
 import { addDays, type Weekday } from '../../../domain/calendar/days.ts';
 import {
@@ -46,6 +46,9 @@ const columnWords: Readonly<Record<string, string>> = {
   is_owed: 'owed to the client',
   messenger_name: 'Messenger name',
   package_type: 'package',
+  paid_at: 'entered',
+  paid_by: 'paid out by',
+  paid_day: 'paid out on',
   pesos: 'amount',
   preferred_channel: 'channel',
   price_in_pesos: 'price',
@@ -123,12 +126,16 @@ const verbs = { created: 'added', updated: 'changed', deleted: 'removed' } as co
 export function deedText({ thing, change, fields }: HistoryEntry): string {
   const find = (name: string) => fields.find((field) => field.name === name);
   const pesos = find('pesos');
+  if (find('cause')) return `entered a refund of ${valueText('pesos', pesos?.after ?? null)}`;
+  if (find('paid_day')) return 'entered that a refund was paid out';
   if (change === 'created' && pesos) {
     return `entered a payment of ${valueText('pesos', pesos.after)}`;
   }
   if (find('voided_at')) return 'voided a payment';
   const mail = find('mail_sent_again');
-  if (mail) return `sent the mail “${valueText('mail_sent_again', mail.after)}” again`;
+  if (mail) return `sent the email “${valueText('mail_sent_again', mail.after)}” again`;
+  if (find('second_factor_reset')) return 'reset the second factor';
+  if (find('session_ended')) return 'ended a session';
   const asked = find('asked');
   if (asked && change === 'created') return `asked for a change: ${wishText(asked.after)}`;
   const state = find('state');

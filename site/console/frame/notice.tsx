@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Read } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { consoleTexts } from '../texts.ts';
 import styles from './notice.module.css';
-import { CallFailure } from './team-query.ts';
 
 type NoticeProps = {
   title: string;
@@ -33,32 +33,25 @@ export function Loading() {
   );
 }
 
-type FailureProps = { failure: Error; retry: () => void };
+type LoadedProps<Answer> = {
+  read: Pick<Read<Answer>, 'state' | 'refused' | 'askAgain'> & { answer: Answer | null };
+  children: (answer: Answer) => ReactNode;
+};
 
-/** Why something could not be shown, with what helps. */
-export function Failure({ failure, retry }: FailureProps) {
-  const refused = failure instanceof CallFailure ? failure.refused : undefined;
+/** What was read, even if a later try failed, or why nothing can be shown, with what helps. */
+export function Loaded<Answer>({ read, children }: LoadedProps<Answer>) {
+  const { state, refused, answer, askAgain } = read;
+  if (answer !== null) return children(answer);
+  if (state === 'loading' || state === 'ready') return <Loading />;
   if (refused?.code === 'not-found') return <Notice {...consoleTexts.notFound} />;
   const { title, text } = refused === null ? consoleTexts.unreachable : consoleTexts.failed;
   return (
     <div role="alert">
       <Notice title={title} text={refused?.message || text}>
-        <Button variant="secondary" onClick={retry}>
+        <Button variant="secondary" onClick={askAgain}>
           {consoleTexts.retry}
         </Button>
       </Notice>
     </div>
   );
-}
-
-type LoadedProps<Data> = {
-  query: { data: Data | undefined; error: Error | null; refetch: () => unknown };
-  children: (data: Data) => ReactNode;
-};
-
-/** The content of a query: what it returned, even if a later fetch failed, or a message. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
-  const { data, error, refetch } = query;
-  if (data !== undefined) return children(data);
-  return error ? <Failure failure={error} retry={refetch} /> : <Loading />;
 }

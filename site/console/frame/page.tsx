@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { openRequests } from '../../../contract/team/open-requests.ts';
+import { openRequests } from '../../../contract/team/requests.ts';
 import { brand } from '../../brand.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { consoleTexts } from '../texts.ts';
 import styles from './page.module.css';
-import { useTeamQuery } from './team-query.ts';
 
 type PageProps = {
   title: string;
@@ -30,8 +30,7 @@ export function Page({ title, count, back, actions, children }: PageProps) {
   const navigate = useNavigate();
   const backHref = back?.href;
 
-  const open =
-    useTeamQuery(openRequests, {}, { every: pollInMs, inBackground: true }).data?.open ?? 0;
+  const open = useRead(openRequests, {}, { every: pollInMs, inBackground: true }).answer?.open ?? 0;
   useEffect(() => {
     const mark = open > 0 ? `(${open}) ` : '';
     document.title = `${mark}${title} · ${consoleTexts.title} · ${brand.name}`;

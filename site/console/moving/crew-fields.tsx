@@ -1,4 +1,4 @@
-import type { WeekMember } from '../../../contract/team/week.ts';
+import type { WeekMember } from '../../../contract/team/schedule.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { freeTimes } from '../../../contract/team/free-times.ts';
+import { freeTimes } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
-import { useTeamQuery } from '../frame/team-query.ts';
+import { useRead } from '../../calls/use-read.ts';
 import styles from './moving.module.css';
 import { movingTexts } from './texts.ts';
 
@@ -22,19 +22,19 @@ type FreeTimesProps = {
 export function FreeTimes({ visitId, crew, from, chosen, onChoose }: FreeTimesProps) {
   const [offset, setOffset] = useState(0);
   const first = addDays(from, offset);
-  const { data } = useTeamQuery(freeTimes, {
+  const { answer } = useRead(freeTimes, {
     id: visitId,
     from: first,
     days: String(days),
     crew: crew.join(','),
   });
-  const open = data?.days.filter(({ starts }) => starts.length > 0) ?? [];
+  const open = answer?.days.filter(({ starts }) => starts.length > 0) ?? [];
   return (
     <fieldset className={styles.free}>
       <legend>{movingTexts.free}</legend>
       <p className={styles.quiet}>{movingTexts.freeHint}</p>
       <div className={styles.freeDays}>
-        {data && open.length === 0 && <p>{movingTexts.freeNone}</p>}
+        {answer && open.length === 0 && <p>{movingTexts.freeNone}</p>}
         {open.map(({ day, starts }) => (
           <div key={day} className={styles.freeDay}>
             <span>{formatShortDay(day)}</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Failure, Loading } from '../frame/notice.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
+import { Loaded } from '../frame/notice.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { MoveTarget } from './move-target.ts';
 import { movingTexts } from './texts.ts';
@@ -17,10 +17,11 @@ type MoveDialogProps = {
 
 /** Moves a visit, or puts one that did not take place on another day. */
 export function MoveDialog({ visitId, target, onClose }: MoveDialogProps) {
-  const { data, error, isFetching, refetch } = useTeamQuery(visitCall, { id: visitId });
+  const read = useRead(visitCall, { id: visitId });
+  const { answer: latest, isAsking } = read;
   // What the dispatcher saw when the dialog opened. A later state is a conflict, and never slips in.
   const [opened, setOpened] = useState<AnswerOf<typeof visitCall> | null>(null);
-  if (opened === null && data !== undefined && !isFetching) setOpened(data);
+  if (opened === null && latest !== null && !isAsking) setOpened(latest);
   const isOpen = opened?.state === 'scheduled' || opened === null;
   return (
     <Dialog
@@ -34,17 +35,9 @@ export function MoveDialog({ visitId, target, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       {opened ? (
-        <MoveForm
-          opened={opened}
-          latest={data ?? opened}
-          refresh={refetch}
-          target={target}
-          onClose={onClose}
-        />
-      ) : error ? (
-        <Failure failure={error} retry={refetch} />
+        <MoveForm opened={opened} latest={latest ?? opened} target={target} onClose={onClose} />
       ) : (
-        <Loading />
+        <Loaded read={{ ...read, answer: null }}>{() => null}</Loaded>
       )}
     </Dialog>
   );

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { moveVisit } from '../../../contract/team/move-visit.ts';
-import { restoreVisit } from '../../../contract/team/restore-visit.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { moveVisit, restoreVisit } from '../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
 import { CrewFields } from './crew-fields.tsx';
 import { FreeTimes } from './free-times.tsx';
 import type { MoveTarget } from './move-target.ts';
@@ -26,13 +25,12 @@ type MoveFormProps = {
   /** The visit as the dispatcher saw it when the dialog opened, and as it is by now. */
   opened: Visit;
   latest: Visit;
-  refresh: () => Promise<unknown>;
   target: MoveTarget | undefined;
   onClose: () => void;
 };
 
 /** The fields of a move: day, start, crew, free times, and what follows. */
-export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormProps) {
+export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
   const [seen, setSeen] = useState(opened);
   const first = target?.start ?? new Date(opened.startsAt);
   const [day, setDay] = useState(manilaDayOf(first));
@@ -42,8 +40,8 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
   const [ticked, setTicked] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const offerUndo = useUndo();
-  const { mutateAsync: move } = useTeamAction(moveVisit);
-  const { mutateAsync: restore } = useTeamAction(restoreVisit);
+  const { run: move } = useAct(moveVisit);
+  const { run: restore } = useAct(restoreVisit);
   const { make, busy, trouble, clear } = useChange((undo) => {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
@@ -63,15 +61,9 @@ export function MoveForm({ opened, latest, refresh, target, onClose }: MoveFormP
       scope === 'this'
         ? [{ id, version }]
         : known.series.map((one) => ({ id: one.id, version: one.version }));
-    void make(async () => {
-      try {
-        if (!isMove) return await restore({ ...wish, version });
-        return await move({ ...wish, scope, ticked, seen: versions });
-      } catch (failure) {
-        await refresh();
-        throw failure;
-      }
-    });
+    void make(
+      isMove ? move({ ...wish, scope, ticked, seen: versions }) : restore({ ...wish, version }),
+    );
   };
   const nameOf = (id: string) => opened.members.find((member) => member.id === id)?.name ?? '';
   const crewText = (ids: readonly string[]) => listInWords(ids.map(nameOf)) || movingTexts.noCrew;

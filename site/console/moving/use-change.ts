@@ -3,9 +3,8 @@ import type {
   ChangeOutcome,
   FormerVisit,
   VisitWarning,
-} from '../../../contract/team/visit-shapes.ts';
-import { CallFailure } from '../frame/team-query.ts';
-import { movingTexts } from './texts.ts';
+} from '../../../contract/team/visit-changes.ts';
+import type { Failure, Outcome } from '../../calls/use-act.ts';
 
 /** Why a change was not made yet. */
 export type Trouble =
@@ -22,26 +21,19 @@ export function useChange(onChanged: (undo: FormerVisit[]) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const make = async (send: () => Promise<ChangeOutcome>) => {
+  const make = async (sent: Promise<Outcome<ChangeOutcome>>) => {
     setBusy(true);
-    try {
-      const outcome = await send();
-      if (outcome.outcome === 'changed') return onChanged(outcome.undo);
-      setTrouble({ kind: 'warned', warnings: outcome.warnings });
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      setTrouble(troubleOf(failure));
-    } finally {
-      setBusy(false);
-    }
+    const { answer, failure } = await sent;
+    setBusy(false);
+    if (failure) return setTrouble(troubleOf(failure));
+    if (answer.outcome === 'changed') return onChanged(answer.undo);
+    setTrouble({ kind: 'warned', warnings: answer.warnings });
   };
   return { make, busy, trouble, clear: () => setTrouble(null) };
 }
 
-function troubleOf({ refused }: CallFailure): Trouble {
-  if (refused === null) return { kind: 'refused', message: movingTexts.unreachable, fields: {} };
-  const { code, message, fields } = refused;
-  return code === 'changed-meanwhile'
+function troubleOf({ message, refused }: Failure): Trouble {
+  return refused?.code === 'changed-meanwhile'
     ? { kind: 'conflict', message }
-    : { kind: 'refused', message, fields };
+    : { kind: 'refused', message, fields: refused?.fields ?? {} };
 }

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { InputOf } from '../../../contract/call.ts';
-import { changeMember } from '../../../contract/team/change-member.ts';
-import type { TeamMember } from '../../../contract/team/people.ts';
-import { maximumLengths } from '../../../contract/text-fields.ts';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
+import { changeMember, type TeamMember } from '../../../contract/team/people.ts';
 import { type Role, roleLabels, roles } from '../../../domain/people/roles.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
-import { faultOf, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
 import { WorkingDays } from './working-days.tsx';
 
@@ -27,27 +26,20 @@ type CardFormProps = {
  * may save again.
  */
 export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormProps) {
-  const { mutateAsync, error, isPending } = useTeamAction(changeMember);
   const [opened] = useState(member);
   const [version, setVersion] = useState(member.version);
+  const { form, problems, failure, isBusy } = useForm(changeMember, {
+    inputOf(typed): Card {
+      const answered = isConflict ? member.version : version;
+      setVersion(answered);
+      return cardOf(typed, member, answered);
+    },
+    onDone: onSaved,
+  });
   // The list was asked for again when the save was refused.
-  const isConflict = error?.refused?.code === 'changed-meanwhile' && member.version !== version;
+  const isConflict = failure?.refused?.code === 'changed-meanwhile' && member.version !== version;
 
-  // Not in mutate's own callbacks: the list that is asked for again may take this form away first.
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const answered = isConflict ? member.version : version;
-    setVersion(answered);
-    onBusy(true);
-    try {
-      await mutateAsync(cardOf(new FormData(event.currentTarget), member, answered));
-      onSaved();
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-    } finally {
-      onBusy(false);
-    }
-  };
+  useEffect(() => onBusy(isBusy), [onBusy, isBusy]);
 
   const stored = (isOther: boolean, value: string) =>
     isConflict && isOther ? peopleTexts.storedNow(value) : undefined;
@@ -55,13 +47,13 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
     name,
     defaultValue: opened[name],
     hint: stored(member[name] !== opened[name], member[name]) ?? hint,
-    error: faultOf(error, name),
+    error: problems[name],
     autoComplete: 'off',
   });
   const days = workingDaysText(member.workingDays);
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} {...form}>
       <div className={styles.pair}>
         <TextField
           label={inviteTexts.name}
@@ -95,10 +87,10 @@ export function CardForm({ member, mayChangeRole, onBusy, onSaved }: CardFormPro
         days={opened.workingDays}
         hint={stored(days !== workingDaysText(opened.workingDays), days)}
       />
-      <Refusal failure={error} />
+      <Refusal failure={failure} />
       {isConflict && <p>{peopleTexts.changed}</p>}
       <div className={styles.actions}>
-        <Button type="submit" busy={isPending} busyLabel={peopleTexts.saving}>
+        <Button type="submit" busy={isBusy} busyLabel={peopleTexts.saving}>
           {peopleTexts.save}
         </Button>
       </div>

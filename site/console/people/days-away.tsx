@@ -1,37 +1,33 @@
-import { type FormEvent, useId, useState } from 'react';
-import { addDayAway } from '../../../contract/team/add-day-away.ts';
+import { useId, useState } from 'react';
+import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import type { TeamMember } from '../../../contract/team/people.ts';
-import { removeDayAway } from '../../../contract/team/remove-day-away.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
+import { fieldOf } from '../frame/form-fields.ts';
 import styles from './people.module.css';
-import { faultOf, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { daysText, memberTexts, peopleTexts } from './texts.ts';
 
 /** A member's days away that are not over, and more to enter. */
 export function DaysAway({ member }: { member: TeamMember }) {
   const title = useId();
-  const add = useTeamAction(addDayAway);
-  const remove = useTeamAction(removeDayAway);
+  const remove = useAct(removeDayAway);
   const [firstDay, setFirstDay] = useState('');
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const lastDay = String(typed.get('lastDay')) || firstDay;
-    const reason = String(typed.get('reason')).trim();
-    add.mutate(
-      { member: member.id, firstDay, lastDay, reason },
-      {
-        onSuccess: () => {
-          form.reset();
-          setFirstDay('');
-        },
-      },
-    );
-  };
+  const add = useForm(addDayAway, {
+    inputOf: (typed) => ({
+      member: member.id,
+      firstDay,
+      lastDay: fieldOf(typed, 'lastDay') || firstDay,
+      reason: fieldOf(typed, 'reason').trim(),
+    }),
+    onDone(_, form) {
+      form.reset();
+      setFirstDay('');
+    },
+  });
 
   return (
     <section aria-labelledby={title} className={styles.away}>
@@ -48,16 +44,16 @@ export function DaysAway({ member }: { member: TeamMember }) {
             <Button
               variant="quiet"
               aria-label={memberTexts.removeDays(daysText(first, last))}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate({ id })}
+              disabled={remove.isBusy}
+              onClick={() => remove.run({ id })}
             >
               {memberTexts.remove}
             </Button>
           </li>
         ))}
       </ul>
-      <Refusal failure={remove.error} />
-      <form className={styles.inline} onSubmit={submit}>
+      <Refusal failure={remove.failure} />
+      <form className={styles.inline} {...add.form}>
         <TextField
           label={memberTexts.firstDay}
           name="firstDay"
@@ -65,32 +61,27 @@ export function DaysAway({ member }: { member: TeamMember }) {
           required
           value={firstDay}
           onChange={(event) => setFirstDay(event.currentTarget.value)}
-          error={faultOf(add.error, 'firstDay')}
+          error={add.problems.firstDay}
         />
         <TextField
           label={memberTexts.lastDay}
           name="lastDay"
           type="date"
           min={firstDay}
-          error={faultOf(add.error, 'lastDay')}
+          error={add.problems.lastDay}
         />
         <TextField
           label={memberTexts.reason}
           name="reason"
           autoComplete="off"
-          error={faultOf(add.error, 'reason')}
+          error={add.problems.reason}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={add.isPending}
-          busyLabel={peopleTexts.saving}
-        >
+        <Button type="submit" variant="secondary" busy={add.isBusy} busyLabel={peopleTexts.saving}>
           {memberTexts.addDays}
         </Button>
       </form>
-      <Refusal failure={add.error} />
-      <p role="status">{add.data && memberTexts.visitsThen(member.name, add.data.visits)}</p>
+      <Refusal failure={add.failure} />
+      <p role="status">{add.answer && memberTexts.visitsThen(member.name, add.answer.visits)}</p>
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { deactivateMember } from '../../../contract/team/deactivate-member.ts';
-import type { TeamMember } from '../../../contract/team/people.ts';
+import { deactivateMember, type TeamMember } from '../../../contract/team/people.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { memberTexts, peopleTexts } from './texts.ts';
@@ -16,19 +15,14 @@ type DeactivateProps = {
 
 /** Says what deactivating does, and does it. */
 export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: DeactivateProps) {
-  const { mutateAsync, error, isPending } = useTeamAction(deactivateMember);
-  // Not in mutate's own callbacks: the list that is asked for again takes this view away first.
+  const { run, failure, isBusy } = useAct(deactivateMember);
   const deactivate = async () => {
     onBusy(true);
-    try {
-      const { visits } = await mutateAsync({ id });
-      onDone();
-      showToast({ text: memberTexts.deactivated(name, visits), tone: 'success' });
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-    } finally {
-      onBusy(false);
-    }
+    const { answer } = await run({ id });
+    onBusy(false);
+    if (answer === null) return;
+    onDone();
+    showToast({ text: memberTexts.deactivated(name, answer.visits), tone: 'success' });
   };
   return (
     <div className={styles.form}>
@@ -37,12 +31,12 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <Refusal failure={error} />
+      <Refusal failure={failure} />
       <div className={styles.actions}>
-        <Button busy={isPending} busyLabel={memberTexts.deactivating} onClick={deactivate}>
+        <Button busy={isBusy} busyLabel={memberTexts.deactivating} onClick={deactivate}>
           {memberTexts.deactivate}
         </Button>
-        <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           {peopleTexts.cancel}
         </Button>
       </div>

@@ -1,30 +1,26 @@
-import { type FormEvent, useId } from 'react';
-import { addHoliday } from '../../../contract/team/add-holiday.ts';
-import { holidays } from '../../../contract/team/holidays.ts';
-import { removeHoliday } from '../../../contract/team/remove-holiday.ts';
-import { maximumLengths } from '../../../contract/text-fields.ts';
+import { useId } from 'react';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
+import { addHoliday, holidays, removeHoliday } from '../../../contract/team/days-off.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useForm } from '../../calls/use-form.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
 import { Loaded } from '../frame/notice.tsx';
-import { useTeamAction, useTeamQuery } from '../frame/team-query.ts';
 import styles from './people.module.css';
-import { faultOf, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { holidayTexts, memberTexts, peopleTexts } from './texts.ts';
 
 /** The holidays of this and the next year, and one more to add. */
 export function Holidays() {
   const title = useId();
   const thisYear = Number(manilaToday(new Date()).slice(0, 'YYYY'.length));
-  const { mutate, error, isPending } = useTeamAction(addHoliday);
-
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const holiday = { day: String(typed.get('day')), name: String(typed.get('name')).trim() };
-    mutate(holiday, { onSuccess: () => form.reset() });
-  };
+  const { form, problems, failure, isBusy } = useForm(addHoliday, {
+    inputOf: (typed) => ({ day: fieldOf(typed, 'day'), name: fieldOf(typed, 'name').trim() }),
+    onDone: (_, element) => element.reset(),
+  });
 
   return (
     <section aria-labelledby={title} className={styles.section}>
@@ -34,42 +30,36 @@ export function Holidays() {
         <Year year={String(thisYear)} />
         <Year year={String(thisYear + 1)} />
       </div>
-      <form className={styles.inline} onSubmit={add}>
-        <TextField
-          label={holidayTexts.day}
-          name="day"
-          type="date"
-          required
-          error={faultOf(error, 'day')}
-        />
+      <form className={styles.inline} {...form}>
+        <TextField label={holidayTexts.day} name="day" type="date" required error={problems.day} />
         <TextField
           label={holidayTexts.name}
           name="name"
           required
           maxLength={maximumLengths.name}
           autoComplete="off"
-          error={faultOf(error, 'name')}
+          error={problems.name}
         />
-        <Button type="submit" variant="secondary" busy={isPending} busyLabel={peopleTexts.saving}>
+        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={peopleTexts.saving}>
           {holidayTexts.add}
         </Button>
       </form>
-      <Refusal failure={error} />
+      <Refusal failure={failure} />
     </section>
   );
 }
 
 function Year({ year }: { year: string }) {
   const title = useId();
-  const list = useTeamQuery(holidays, { year });
-  const { mutate, error, isPending } = useTeamAction(removeHoliday);
+  const list = useRead(holidays, { year });
+  const { run, failure, isBusy } = useAct(removeHoliday);
   return (
     <section aria-labelledby={title}>
       <h3 id={title}>
-        {year} <span className={styles.count}>{list.data?.holidays.length}</span>
+        {year} <span className={styles.count}>{list.answer?.holidays.length}</span>
       </h3>
-      <Refusal failure={error} />
-      <Loaded query={list}>
+      <Refusal failure={failure} />
+      <Loaded read={list}>
         {(loaded) =>
           loaded.holidays.length === 0 ? (
             <p>{holidayTexts.none}</p>
@@ -83,8 +73,8 @@ function Year({ year }: { year: string }) {
                   <Button
                     variant="quiet"
                     aria-label={holidayTexts.remove(name, day)}
-                    disabled={isPending}
-                    onClick={() => mutate({ day })}
+                    disabled={isBusy}
+                    onClick={() => run({ day })}
                   >
                     {memberTexts.remove}
                   </Button>

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import type { OpenInvitation } from '../../../contract/team/people.ts';
-import { withdrawInvitation } from '../../../contract/team/withdraw-invitation.ts';
+import { type OpenInvitation, withdrawInvitation } from '../../../contract/team/people.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { inviteTexts, peopleTexts } from './texts.ts';
@@ -12,13 +11,13 @@ import { inviteTexts, peopleTexts } from './texts.ts';
 /** The invitations that nobody has taken yet. Only owners see them. */
 export function Invitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
   const title = useId();
-  const { mutate, error, isPending } = useTeamAction(withdrawInvitation);
+  const { run, failure, isBusy } = useAct(withdrawInvitation);
   return (
     <section aria-labelledby={title} className={styles.section}>
       <h2 id={title}>
         {inviteTexts.open} <span className={styles.count}>{invitations.length}</span>
       </h2>
-      <Refusal failure={error} />
+      <Refusal failure={failure} />
       {invitations.length === 0 && <p>{inviteTexts.none}</p>}
       {invitations.length > 0 && (
         <table className={styles.table}>
@@ -46,8 +45,8 @@ export function Invitations({ invitations }: { invitations: readonly OpenInvitat
                   <Button
                     variant="quiet"
                     aria-label={inviteTexts.withdrawOf(name)}
-                    disabled={isPending}
-                    onClick={() => mutate({ id })}
+                    disabled={isBusy}
+                    onClick={() => run({ id })}
                   >
                     {inviteTexts.withdraw}
                   </Button>

@@ -1,50 +1,46 @@
-import type { FormEvent } from 'react';
-import { invite } from '../../../contract/team/invite.ts';
-import { maximumLengths } from '../../../contract/text-fields.ts';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
+import { invite } from '../../../contract/team/people.ts';
 import { roleLabels, roles } from '../../../domain/people/roles.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useTeamAction } from '../frame/team-query.ts';
+import { fieldOf } from '../frame/form-fields.ts';
 import styles from './people.module.css';
-import { faultOf, Refusal } from './refusal.tsx';
+import { Refusal } from './refusal.tsx';
 import { inviteTexts } from './texts.ts';
 
 /** Invites somebody to the team by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { mutate, error, isPending } = useTeamAction(invite);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const text = (name: string) => String(typed.get(name) ?? '').trim();
-    const role = roles.find((each) => each === text('role')) ?? 'worker';
-    const invited = { name: text('name'), email: text('email'), role };
-    mutate(invited, {
-      onSuccess: () => {
-        onClose();
-        showToast({ text: inviteTexts.sent(invited.email), tone: 'success' });
-      },
-    });
-  };
+  const { form, problems, failure, isBusy } = useForm(invite, {
+    inputOf: (typed) => ({
+      name: fieldOf(typed, 'name').trim(),
+      email: fieldOf(typed, 'email').trim(),
+      role: roles.find((role) => role === fieldOf(typed, 'role')) ?? 'worker',
+    }),
+    onDone(_answer, _form, { email }) {
+      onClose();
+      showToast({ text: inviteTexts.sent(email), tone: 'success' });
+    },
+  });
 
   return (
     <Dialog
       title={inviteTexts.title}
       subtitle={inviteTexts.rule}
-      closable={!isPending}
+      closable={!isBusy}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className={styles.form} {...form}>
         <TextField
           label={inviteTexts.name}
           name="name"
           required
           maxLength={maximumLengths.name}
           autoComplete="off"
-          error={faultOf(error, 'name')}
+          error={problems.name}
         />
         <TextField
           label={inviteTexts.email}
@@ -53,7 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           required
           maxLength={maximumLengths.email}
           autoComplete="off"
-          error={faultOf(error, 'email')}
+          error={problems.email}
         />
         <SelectField
           label={inviteTexts.role}
@@ -68,9 +64,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </option>
           ))}
         </SelectField>
-        <Refusal failure={error} />
+        <Refusal failure={failure} />
         <div className={styles.actions}>
-          <Button type="submit" busy={isPending} busyLabel={inviteTexts.submitting}>
+          <Button type="submit" busy={isBusy} busyLabel={inviteTexts.submitting}>
             {inviteTexts.submit}
           </Button>
         </div>

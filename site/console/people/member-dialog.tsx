@@ -1,24 +1,33 @@
 import { useState } from 'react';
-import { memberHistory } from '../../../contract/team/member-history.ts';
-import type { TeamMember } from '../../../contract/team/people.ts';
+import { memberHistory, type TeamMember } from '../../../contract/team/people.ts';
 import { roleLabels } from '../../../domain/people/roles.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { CardForm } from './card-form.tsx';
 import { DaysAway } from './days-away.tsx';
 import { Deactivate } from './deactivate.tsx';
+import { MemberSessions } from './member-sessions.tsx';
+import { NewFactor } from './new-factor.tsx';
 import styles from './people.module.css';
 import { PictureSection } from './picture-section.tsx';
-import { memberTexts } from './texts.ts';
+import { accountTexts, memberTexts } from './texts.ts';
 
-type MemberDialogProps = { member: TeamMember; mayChangeRole: boolean; onClose: () => void };
+type MemberDialogProps = {
+  member: TeamMember;
+  mayChangeRole: boolean;
+  /** Whether it is the card of who looks at it. */
+  isOwn: boolean;
+  onClose: () => void;
+};
 
-/** A member's card with the picture, the days away and the history. Deactivating is asked for once more. */
-export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogProps) {
+/** A member's card with the picture, the days away, the account and the history. What ends
+ * something is asked for once more. */
+export function MemberDialog({ member, mayChangeRole, isOwn, onClose }: MemberDialogProps) {
   const [isDeactivating, setIsDeactivating] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { name, email, role, isActive } = member;
 
@@ -31,6 +40,13 @@ export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogPro
           onCancel={() => setIsDeactivating(false)}
           onDone={onClose}
         />
+      </Dialog>
+    );
+  }
+  if (isResetting) {
+    return (
+      <Dialog title={accountTexts.newFactorTitle(name)} closable={!isBusy} onClose={onClose}>
+        <NewFactor member={member} onBusy={setIsBusy} onClose={() => setIsResetting(false)} />
       </Dialog>
     );
   }
@@ -55,8 +71,14 @@ export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogPro
             <DaysAway member={member} />
           </>
         )}
+        {isActive && (mayChangeRole || isOwn) && <MemberSessions id={member.id} />}
         {isActive && mayChangeRole && (
           <div className={styles.actions}>
+            {role === 'dispatcher' && (
+              <Button variant="secondary" onClick={() => setIsResetting(true)}>
+                {accountTexts.newFactor}
+              </Button>
+            )}
             <Button variant="secondary" onClick={() => setIsDeactivating(true)}>
               {memberTexts.deactivate}
             </Button>
@@ -70,7 +92,7 @@ export function MemberDialog({ member, mayChangeRole, onClose }: MemberDialogPro
 
 function MemberHistory({ id }: { id: string }) {
   return (
-    <Loaded query={useTeamQuery(memberHistory, { id })}>
+    <Loaded read={useRead(memberHistory, { id })}>
       {(history) => <History history={history} />}
     </Loaded>
   );

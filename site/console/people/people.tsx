@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { me } from '../../../contract/team/me.ts';
 import { membersPerPage, people } from '../../../contract/team/people.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
 import { Holidays } from './holidays.tsx';
 import { Invitations } from './invitations.tsx';
@@ -25,14 +25,15 @@ export function People() {
   const [isInviting, setIsInviting] = useState(false);
   const who = search.get('who') === 'former' ? 'former' : 'active';
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
-  const list = useTeamQuery(people, { who, page: String(page) });
-  const isOwner = mayChangeRoles(useTeamQuery(me, {}).data?.role ?? 'worker');
-  const opened = list.data?.members.find(({ id }) => id === search.get('member'));
+  const list = useRead(people, { who, page: String(page) });
+  const myself = useRead(me, {}).answer;
+  const isOwner = mayChangeRoles(myself?.role ?? 'worker');
+  const opened = list.answer?.members.find(({ id }) => id === search.get('member'));
 
   return (
     <Page
       title={peopleTexts.title}
-      count={list.data?.total}
+      count={list.answer?.total}
       actions={isOwner && <Button onClick={() => setIsInviting(true)}>{inviteTexts.action}</Button>}
     >
       <nav className={styles.filter} aria-label={peopleTexts.who}>
@@ -47,7 +48,7 @@ export function People() {
           </button>
         ))}
       </nav>
-      <Loaded query={list}>
+      <Loaded read={list}>
         {({ members, total }) => (
           <>
             {total === 0 && <p>{peopleTexts.nobodyFormer}</p>}
@@ -63,14 +64,15 @@ export function People() {
           </>
         )}
       </Loaded>
-      {isOwner && list.data && <Invitations invitations={list.data.invitations} />}
-      {list.data && <Holidays />}
+      {isOwner && list.answer && <Invitations invitations={list.answer.invitations} />}
+      {list.answer && <Holidays />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {opened && (
         <MemberDialog
           key={opened.id}
           member={opened}
           mayChangeRole={isOwner}
+          isOwn={opened.id === myself?.id}
           onClose={() => show({ member: null })}
         />
       )}

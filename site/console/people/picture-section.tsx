@@ -1,12 +1,11 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { keepMemberPicture } from '../../../contract/team/keep-member-picture.ts';
+import { keepMemberPicture, removeMemberPicture } from '../../../contract/team/member-pictures.ts';
 import type { TeamMember } from '../../../contract/team/people.ts';
-import { removeMemberPicture } from '../../../contract/team/remove-member-picture.ts';
+import { type Outcome, useAct } from '../../calls/use-act.ts';
 import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Face } from '../../ui/face.tsx';
 import { makeSmaller } from '../../uploads/make-smaller.ts';
-import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import styles from './people.module.css';
 import { peopleTexts, pictureTexts as texts } from './texts.ts';
 
@@ -22,17 +21,13 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
   const hint = useId();
   const [fault, setFault] = useState('');
   const [isSaving, setIsSaving] = useState(false);
-  const keep = useTeamAction(keepMemberPicture);
-  const remove = useTeamAction(removeMemberPicture);
+  const keep = useAct(keepMemberPicture);
+  const remove = useAct(removeMemberPicture);
 
   const act = async (work: () => Promise<string>) => {
     setIsSaving(true);
     setFault('');
-    const said = await work().catch((failure: unknown) => {
-      if (!(failure instanceof CallFailure)) throw failure;
-      return failure.refused?.message || peopleTexts.refused;
-    });
-    setFault(said);
+    setFault(await work());
     setIsSaving(false);
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -49,15 +44,10 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
       // Nowhere is it shown larger than its preview.
       const uploaded = await code?.upload({ of: memberId, id }, made.preview);
       if (uploaded !== 'there') return peopleTexts.refused;
-      await keep.mutateAsync({ id, memberId });
-      return '';
+      return faultOf(await keep.run({ id, memberId }));
     });
   };
-  const takeAway = (id: string) =>
-    act(async () => {
-      await remove.mutateAsync({ id });
-      return '';
-    });
+  const takeAway = (id: string) => act(async () => faultOf(await remove.run({ id })));
 
   return (
     <div className={styles.picture}>
@@ -97,3 +87,5 @@ export function PictureSection({ member, mayChange }: PictureSectionProps) {
     </div>
   );
 }
+
+const faultOf = ({ failure }: Outcome<unknown>) => failure?.message ?? '';

@@ -40,7 +40,7 @@ export const inviteTexts = {
     'Only owners invite, deactivate and change roles. Owners and dispatchers use the console.',
   submit: 'Send invitation',
   submitting: 'Sending…',
-  rule: `The link in the mail works once, for ${invitationInDays} days. An earlier invitation of the same address ends.`,
+  rule: `The link in the email works once, for ${invitationInDays} days. An earlier invitation to the same address ends.`,
   sent: (email: string) => `The invitation is on its way to ${email}.`,
   open: 'Open invitations',
   none: 'No invitation is open.',
@@ -56,10 +56,10 @@ export const memberTexts = {
   phone: 'Phone',
   languages: 'Languages',
   plate: 'Plate',
-  plateHint: 'Of the car, for guards at the gate.',
-  since: 'In the team since',
+  plateHint: 'The car’s plate, for guards at the gate.',
+  since: 'On the team since',
   role: 'Role',
-  roleHint: 'Whoever loses a role loses its pages at once.',
+  roleHint: 'A member who loses a role loses its pages at once.',
   workingDays: 'Working days',
   daysAway: 'Days away',
   noDaysAway: 'No days away are entered.',
@@ -77,12 +77,30 @@ export const memberTexts = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   effects: [
     'All sessions end at once, on every device.',
-    'Coming visits and default crews lose this member. Visits that nobody else is on appear under “without a crew”.',
+    'The member is taken off coming visits and default crews. Visits with nobody else on them appear under “without a crew”.',
     'The name stays in the history. An invitation makes the member active again.',
   ],
   deactivating: 'Deactivating…',
   deactivated: (name: string, visits: number) =>
-    `${name} is no member any more, and off ${visits} coming ${visits === 1 ? 'visit' : 'visits'}.`,
+    `${name} is no longer a member, and has been taken off ${visits} coming ${visits === 1 ? 'visit' : 'visits'}.`,
+} as const;
+
+/** The texts of a member's account: where it is signed in, and its second factor. */
+export const accountTexts = {
+  sessions: 'Signed in',
+  newFactor: 'New second factor',
+  newFactorTitle: (name: string) => `A new second factor for ${name}?`,
+  effects: (name: string) => [
+    `The codes of ${name}’s app no longer work, and every device is signed out at once.`,
+    `You get a code to pass on. With it and the password, ${name} sets up a new app at the next sign-in.`,
+    `Make sure that it is really ${name} who asks. They are told by email, and the history records it.`,
+  ],
+  reset: 'Reset the second factor',
+  resetting: 'Resetting…',
+  byCode: (name: string) =>
+    `Show ${name} this code, or read it out. It is typed after the password, where a code from the email is asked for. It works once, for 1 hour, and is not shown again.`,
+  byMail: (name: string) =>
+    `${name}’s second factor is reset. At the next sign-in a new app is set up.`,
 } as const;
 
 export const pictureTexts = {

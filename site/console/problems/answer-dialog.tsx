@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { answerProblem } from '../../../contract/team/answer-problem.ts';
-import type { TeamProblem } from '../../../contract/team/problem.ts';
+import { answerProblem, type TeamProblem } from '../../../contract/team/problems.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -13,7 +11,6 @@ type AnswerDialogProps = { problem: TeamProblem; onClose: () => void };
 
 /** Answers a problem in words. */
 export function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
-  const memory = useQueryClient();
   return (
     <ActionDialog
       title={texts.title}
@@ -21,7 +18,6 @@ export function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
       send={problemsTexts.answer}
       definition={answerProblem}
       inputOf={(typed) => ({ id: problem.id, answer: String(typed.get('answer') ?? '') })}
-      refresh={() => memory.invalidateQueries()}
       now={problemsTexts.states[problem.state]}
       onClose={onClose}
       onDone={() => showToast({ text: texts.done, tone: 'success' })}

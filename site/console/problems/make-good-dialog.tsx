@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
-import { makeGood } from '../../../contract/team/make-good.ts';
-import type { TeamProblem } from '../../../contract/team/problem.ts';
+import { makeGood, type TeamProblem } from '../../../contract/team/problems.ts';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useTeamAction, useTeamQuery } from '../frame/team-query.ts';
 import { CrewFields } from '../moving/crew-fields.tsx';
 import { momentOf } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -25,8 +25,8 @@ type MakeGoodDialogProps = { problem: TeamProblem; onClose: () => void };
 
 /** Plans a visit that makes a problem good, with its time and its crew. */
 export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
-  const { data } = useTeamQuery(visitCall, { id: problem.visit.id });
-  const { mutateAsync } = useTeamAction(makeGood);
+  const { answer: visit } = useRead(visitCall, { id: problem.visit.id });
+  const { run } = useAct(makeGood);
   const { make, busy, trouble, clear } = useChange(() => {
     onClose();
     showToast({ text: texts.done, tone: 'success' });
@@ -37,15 +37,15 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
   const [answer, setAnswer] = useState('');
   /** Null until somebody is chosen: then the visit's own crew comes, as far as it is still there. */
   const [chosen, setChosen] = useState<string[] | null>(null);
-  const members = data?.members ?? [];
-  const crew = chosen ?? (data?.crew ?? []).filter((id) => members.some((one) => one.id === id));
+  const members = visit?.members ?? [];
+  const crew = chosen ?? (visit?.crew ?? []).filter((id) => members.some((one) => one.id === id));
   const start = momentOf(day, time);
 
   const send = (overruled: string[]) => {
     if (start === null) return;
     const stayMinutes = Number(hours) * 60;
     const wish = { id: problem.id, startsAt: start.toISOString(), stayMinutes, crew, answer };
-    void make(() => mutateAsync({ ...wish, overruled }));
+    void make(run({ ...wish, overruled }));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TeamProblem } from '../../../contract/team/problem.ts';
+import type { TeamProblem } from '../../../contract/team/problems.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { SmallPhotos } from '../../ui/small-photos.tsx';
 import { DueClock } from '../frame/clock.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { Rating } from '../../../contract/problem-report.ts';
-import type { client } from '../../../contract/team/client.ts';
+import type { Rating } from '../../../contract/shapes/problem-report.ts';
+import type { client } from '../../../contract/team/client-record.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import styles from './problems.module.css';
 import { problemsTexts } from './texts.ts';

@@ -2,7 +2,7 @@
 export const problemsTexts = {
   today: {
     title: 'Open problems',
-    text: 'Clients reported these after a visit. Answer them, or make them good.',
+    text: 'Clients reported these after a visit. Answer them, or put them right with another visit.',
   },
   section: 'Problems',
   states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
@@ -20,8 +20,8 @@ export const problemsTexts = {
   answerDialog: {
     title: 'Answer this problem',
     words: 'Answer',
-    hint: 'The client reads it at once, by mail and in the portal.',
-    done: 'Answered. The client is told.',
+    hint: 'The client can read it at once, by email and in the portal.',
+    done: 'Answered. The client will be told.',
   },
   goodDialog: {
     title: 'Make good with a visit',
@@ -34,11 +34,11 @@ export const problemsTexts = {
     busy: 'Storing…',
     overrule: 'Make good anyway',
     cancel: 'Cancel',
-    done: 'The visit is planned. The client is told.',
+    done: 'The visit is planned. The client will be told.',
   },
   ratings: {
     title: 'Ratings',
-    none: 'No visit was rated yet.',
+    none: 'No visit has been rated yet.',
     stars: (count: number) => `${count} of 5 stars`,
     average: (average: string, count: number) => `${average} of 5 on average, from ${count}`,
     ofVisit: 'Rating',

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { closeProblem } from '../../../contract/team/close-problem.ts';
-import type { TeamProblem } from '../../../contract/team/problem.ts';
+import { closeProblem, type TeamProblem } from '../../../contract/team/problems.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { CallFailure, useTeamAction } from '../frame/team-query.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { MakeGoodDialog } from './make-good-dialog.tsx';
 import { problemsTexts as texts } from './texts.ts';
@@ -16,15 +15,11 @@ type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
  */
 export function useSettling() {
   const [settling, setSettling] = useState<Settling | null>(null);
-  const { mutateAsync, isPending } = useTeamAction(closeProblem);
+  const { run, isBusy } = useAct(closeProblem);
   const close = async ({ id }: TeamProblem) => {
-    try {
-      await mutateAsync({ id });
-      showToast({ text: texts.closed, tone: 'success' });
-    } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure;
-      showToast({ text: failure.message, tone: 'destructive' });
-    }
+    const { failure } = await run({ id });
+    if (failure) showToast({ text: failure.message, tone: 'destructive' });
+    else showToast({ text: texts.closed, tone: 'success' });
   };
   const choices = (problem: TeamProblem): ReactNode => {
     const { state, makesGood, client } = problem;
@@ -51,7 +46,7 @@ export function useSettling() {
         {state === 'answered' && (
           <Button
             variant="quiet"
-            disabled={isPending}
+            disabled={isBusy}
             aria-label={texts.closeLabel(client.name)}
             onClick={() => void close(problem)}
           >

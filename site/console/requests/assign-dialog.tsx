@@ -1,17 +1,17 @@
-import { assignRequest } from '../../../contract/team/assign-request.ts';
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import { assignRequest } from '../../../contract/team/request-work.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts, requestTexts } from './texts.ts';
 
-type AssignDialogProps = { request: RequestDetails; refresh: () => unknown; onClose: () => void };
+type AssignDialogProps = { request: RequestDetails; onClose: () => void };
 
 const texts = dialogTexts.assign;
 
 /** Asks which dispatcher looks after a request. */
-export function AssignDialog({ request, refresh, onClose }: AssignDialogProps) {
+export function AssignDialog({ request, onClose }: AssignDialogProps) {
   return (
     <ActionDialog
       title={texts.title}
@@ -22,7 +22,6 @@ export function AssignDialog({ request, refresh, onClose }: AssignDialogProps) {
         version: request.version,
         to: fieldOf(typed, 'to') || null,
       })}
-      refresh={refresh}
       now={statusText(request)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { planConsultation } from '../../../contract/team/plan-consultation.ts';
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import { planConsultation } from '../../../contract/team/request-work.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,14 +11,13 @@ import { dialogTexts } from './texts.ts';
 
 type ConsultationDialogProps = {
   request: RequestDetails;
-  refresh: () => unknown;
   onClose: () => void;
 };
 
 const texts = dialogTexts.consultation;
 
 /** Asks when the consultation of an inquiry is, and who goes. */
-export function ConsultationDialog({ request, refresh, onClose }: ConsultationDialogProps) {
+export function ConsultationDialog({ request, onClose }: ConsultationDialogProps) {
   return (
     <ActionDialog
       title={texts.title}
@@ -31,7 +30,6 @@ export function ConsultationDialog({ request, refresh, onClose }: ConsultationDi
         with: fieldOf(typed, 'with'),
         channel: fieldOf(typed, 'channel') as Channel,
       })}
-      refresh={refresh}
       now={statusText(request)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { logContact } from '../../../contract/team/log-contact.ts';
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import { logContact } from '../../../contract/team/request-work.ts';
 import {
   type Channel,
   type Outcome,
@@ -19,14 +19,13 @@ type ContactDialogProps = {
   request: RequestDetails;
   /** The channel that was just used. */
   channel?: Channel | undefined;
-  refresh: () => unknown;
   onClose: () => void;
 };
 
 const texts = dialogTexts.contact;
 
 /** Asks what came of an attempt to reach the client. */
-export function ContactDialog({ request, channel, refresh, onClose }: ContactDialogProps) {
+export function ContactDialog({ request, channel, onClose }: ContactDialogProps) {
   const used = channel ?? request.client?.preferredChannel ?? 'call';
   return (
     <ActionDialog
@@ -40,7 +39,6 @@ export function ContactDialog({ request, channel, refresh, onClose }: ContactDia
         note: fieldOf(typed, 'note'),
         ...(fieldOf(typed, 'at') !== '' && { at: momentOf(fieldOf(typed, 'at')) }),
       })}
-      refresh={refresh}
       now={statusText(request)}
       onClose={onClose}
     >

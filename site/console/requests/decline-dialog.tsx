@@ -1,5 +1,5 @@
-import { closeRequest, closingCauses } from '../../../contract/team/close-request.ts';
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import { closeRequest, closingCauses } from '../../../contract/team/request-work.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -7,12 +7,12 @@ import { fieldOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts } from './texts.ts';
 
-type DeclineDialogProps = { request: RequestDetails; refresh: () => unknown; onClose: () => void };
+type DeclineDialogProps = { request: RequestDetails; onClose: () => void };
 
 const texts = dialogTexts.decline;
 
 /** Asks why a request is closed. */
-export function DeclineDialog({ request, refresh, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   return (
     <ActionDialog
       title={texts.title}
@@ -24,7 +24,6 @@ export function DeclineDialog({ request, refresh, onClose }: DeclineDialogProps)
         cause: fieldOf(typed, 'cause') as (typeof closingCauses)[number],
         reason: fieldOf(typed, 'reason'),
       })}
-      refresh={refresh}
       now={statusText(request)}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RequestDetails } from '../../../contract/team/request.ts';
-import { sendQuote } from '../../../contract/team/send-quote.ts';
+import { sendQuote } from '../../../contract/team/quotes.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
@@ -17,21 +17,21 @@ import { statusText } from './status-text.ts';
 import { detailTexts, dialogTexts } from './texts.ts';
 import { wantsText } from './wants.ts';
 
-type QuoteDialogProps = { request: RequestDetails; refresh: () => unknown; onClose: () => void };
+type QuoteDialogProps = {
+  request: RequestDetails;
+  /** The quote that is sent again, if it is one. */
+  again: RequestDetails['quotes'][number] | undefined;
+  onClose: () => void;
+};
 
 const texts = dialogTexts.quote;
 const validForDays = 14;
 
 /** Asks what a quote offers and for how much. The total is always in view. */
-export function QuoteDialog({ request, refresh, onClose }: QuoteDialogProps) {
+export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
   const { order } = request;
-  const [lines, setLines] = useState<TypedLine[]>([
-    {
-      key: 0,
-      text: order === null ? '' : wantsText(request),
-      pesos: String(order?.priceInPesos ?? ''),
-    },
-  ]);
+  const [lines, setLines] = useState<TypedLine[]>(() => firstLines(request, again));
+  const orderedTerm = order !== null && order.priceInPesos !== null ? order.duration : '';
   const amounts = lines.map(({ text, pesos }) => ({ text, pesos: pesosOf(pesos) }));
   const total = quoteTotal(amounts.filter(({ pesos }) => !Number.isNaN(pesos)));
   const today = manilaToday(new Date());
@@ -50,7 +50,6 @@ export function QuoteDialog({ request, refresh, onClose }: QuoteDialogProps) {
         validUntil: fieldOf(typed, 'validUntil'),
         note: fieldOf(typed, 'note'),
       })}
-      refresh={refresh}
       now={statusText(request)}
       onClose={onClose}
     >
@@ -65,7 +64,7 @@ export function QuoteDialog({ request, refresh, onClose }: QuoteDialogProps) {
             label={texts.term}
             name="term"
             error={faults.term}
-            defaultValue={order !== null && order.priceInPesos !== null ? order.duration : ''}
+            defaultValue={again ? (again.term ?? '') : orderedTerm}
             required
           >
             <option value="">{detailTexts.singleVisits}</option>
@@ -84,9 +83,33 @@ export function QuoteDialog({ request, refresh, onClose }: QuoteDialogProps) {
             error={faults.validUntil}
             required
           />
-          <TextAreaField label={texts.note} name="note" rows={3} error={faults.note} />
+          <TextAreaField
+            label={texts.note}
+            name="note"
+            rows={3}
+            defaultValue={again?.note}
+            error={faults.note}
+          />
         </>
       )}
     </ActionDialog>
   );
+}
+
+/** The lines that a quote begins with: those that are sent again, or what was ordered. */
+function firstLines(request: RequestDetails, again: QuoteDialogProps['again']): TypedLine[] {
+  if (again) {
+    return again.lines.map(({ position, text, pesos }) => ({
+      key: position,
+      text,
+      pesos: String(pesos),
+    }));
+  }
+  return [
+    {
+      key: 0,
+      text: request.order === null ? '' : wantsText(request),
+      pesos: String(request.order?.priceInPesos ?? ''),
+    },
+  ];
 }

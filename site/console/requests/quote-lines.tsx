@@ -1,6 +1,6 @@
+import type { FieldProblems } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Faults } from '../frame/action-dialog.tsx';
 import styles from './dialogs.module.css';
 import { dialogTexts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export type TypedLine = {
 
 type QuoteLinesProps = {
   lines: readonly TypedLine[];
-  faults: Faults;
+  faults: FieldProblems;
   onChange: (lines: TypedLine[]) => void;
 };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { me } from '../../../contract/team/me.ts';
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { type Channel, channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { brand } from '../../brand.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { channelHref, preparedText } from './reach.ts';
 import styles from './request.module.css';
 import { reachTexts as texts } from './texts.ts';
@@ -19,7 +19,7 @@ type ReachClientProps = {
 /** The ways to reach the client with one tap, the text to begin with, and then the offer to log it. */
 export function ReachClient({ request, onLog }: ReachClientProps) {
   const [used, setUsed] = useState<Channel | null>(null);
-  const { data: member } = useTeamQuery(me, {});
+  const { answer: member } = useRead(me, {});
   const messengerName = request.client?.messengerName ?? '';
   const to = { ...request, messengerName };
   const text = preparedText(to, member?.name ?? '', brand.name);

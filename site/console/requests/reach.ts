@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { mailHref } from '../../../domain/brand.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';

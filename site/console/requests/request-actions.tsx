@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import {
   agreedStatus,
   isOpen,

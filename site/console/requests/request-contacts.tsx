@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { channelLabels, outcomeLabels } from '../../../domain/requests/contact.ts';
 import styles from './request.module.css';

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ConsultationDialog } from './consultation-dialog.tsx';
@@ -9,13 +9,13 @@ import { QuoteDialog } from './quote-dialog.tsx';
 /** The dialog that is open on a request's page. */
 export type OpenDialog =
   | { kind: 'contact'; channel: Channel | undefined }
-  | { kind: 'assign' | 'consultation' | 'decline' | 'quote' };
+  | { kind: 'assign' | 'consultation' | 'decline' }
+  /** With the quote that is sent again, if it is one. */
+  | { kind: 'quote'; again?: RequestDetails['quotes'][number] };
 
 type RequestDialogProps = {
   dialog: OpenDialog;
   request: RequestDetails;
-  /** Fetches the request again. */
-  refresh: () => unknown;
   onClose: () => void;
 };
 
@@ -31,6 +31,6 @@ export function RequestDialog({ dialog, ...props }: RequestDialogProps) {
     case 'decline':
       return <DeclineDialog {...props} />;
     case 'quote':
-      return <QuoteDialog {...props} />;
+      return <QuoteDialog again={dialog.again} {...props} />;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { serviceLabels } from '../../../domain/services.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import type { RequestRow } from '../../../contract/team/request-fields.ts';
+import type { RequestRow } from '../../../contract/team/requests.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';

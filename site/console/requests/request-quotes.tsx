@@ -1,13 +1,20 @@
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quoteLabels } from '../../../domain/requests/quote.ts';
+import { isOpen } from '../../../domain/requests/request-states.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './request.module.css';
 import { detailTexts as texts } from './texts.ts';
 
-/** The quotes of a request, newest first. */
-export function RequestQuotes({ quotes }: Pick<RequestDetails, 'quotes'>) {
+type RequestQuotesProps = {
+  request: RequestDetails;
+  onSendAgain: (quote: RequestDetails['quotes'][number]) => void;
+};
+
+/** The quotes of a request, newest first. The newest can be sent again once it ran out. */
+export function RequestQuotes({ request: { quotes, status }, onSendAgain }: RequestQuotesProps) {
   return (
     <section aria-labelledby="quotes" className={styles.section}>
       <h2 id="quotes">
@@ -15,7 +22,7 @@ export function RequestQuotes({ quotes }: Pick<RequestDetails, 'quotes'>) {
       </h2>
       {quotes.length === 0 && <p className={styles.quiet}>{texts.noQuotes}</p>}
       <ol className={styles.entries}>
-        {quotes.map((quote) => (
+        {quotes.map((quote, index) => (
           <li key={quote.id}>
             <p>
               <strong>{quoteLabels[quote.state]}</strong> · {formatPesos(quote.totalInPesos)} ·{' '}
@@ -34,6 +41,11 @@ export function RequestQuotes({ quotes }: Pick<RequestDetails, 'quotes'>) {
               {quote.sentBy}, {formatManilaTime(new Date(quote.sentAt))}
               {quote.answeredAt && ` → ${formatManilaTime(new Date(quote.answeredAt))}`}
             </p>
+            {index === 0 && quote.state === 'expired' && isOpen(status) && (
+              <Button variant="secondary" onClick={() => onSendAgain(quote)}>
+                {texts.sendAgain}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { request } from '../../../contract/team/request.ts';
+import { request } from '../../../contract/team/request-details.ts';
 import { readReference } from '../../../domain/reference.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Clock } from '../frame/clock.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { useNow } from '../frame/use-now.ts';
 import { Assignment } from './assignment.tsx';
 import { ReachClient } from './reach-client.tsx';
@@ -26,30 +26,26 @@ const pollInMs = 30_000;
 export function Request() {
   const { reference: typed = '' } = useParams();
   const reference = readReference(typed) ?? typed;
-  const query = useTeamQuery(request, { reference }, { every: pollInMs });
+  const read = useRead(request, { reference }, { every: pollInMs });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const now = useNow();
   const { state } = useLocation();
   const listQuery = typeof state?.listQuery === 'string' ? state.listQuery : '';
   // While another request is fetched, the last one must not stand under its reference.
-  const shown = query.data?.reference === reference ? query.data : undefined;
+  const shown = read.answer?.reference === reference ? read.answer : null;
   return (
     <Page
       title={shown ? `${requestTexts.kinds[shown.kind]} ${reference}` : reference}
       back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
       actions={shown && <RequestActions request={shown} open={setDialog} />}
     >
-      <Loaded query={{ ...query, data: shown }}>
+      <Loaded read={{ ...read, answer: shown }}>
         {(details) => (
           <>
             <p className={styles.standing}>
               <strong>{requestLabels[details.status]}</strong>
               <Clock request={details} now={now} />
-              <Assignment
-                request={details}
-                refresh={query.refetch}
-                onAssign={() => setDialog({ kind: 'assign' })}
-              />
+              <Assignment request={details} onAssign={() => setDialog({ kind: 'assign' })} />
             </p>
             <div className={styles.columns}>
               <ReachClient
@@ -58,7 +54,10 @@ export function Request() {
               />
               <div className={styles.main}>
                 <RequestFacts request={details} />
-                <RequestQuotes quotes={details.quotes} />
+                <RequestQuotes
+                  request={details}
+                  onSendAgain={(again) => setDialog({ kind: 'quote', again })}
+                />
                 <RequestContacts contacts={details.contacts} />
               </div>
               <History history={details.history} />
@@ -74,12 +73,7 @@ export function Request() {
               )}
             </section>
             {dialog && (
-              <RequestDialog
-                dialog={dialog}
-                request={details}
-                refresh={query.refetch}
-                onClose={() => setDialog(null)}
-              />
+              <RequestDialog dialog={dialog} request={details} onClose={() => setDialog(null)} />
             )}
           </>
         )}

@@ -7,11 +7,11 @@ import {
   requests,
   requestsPerPage,
 } from '../../../contract/team/requests.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { SearchField } from '../frame/search-field.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
 import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
 import { RequestList } from './request-list.tsx';
@@ -25,15 +25,15 @@ export function Requests() {
   const [parameters] = useSearch();
   const state = readInbox(parameters);
   const navigate = useNavigate();
-  const query = useTeamQuery(
+  const read = useRead(
     requests,
     { show: state.show, search: state.search, page: String(state.page) },
     { every: pollInMs },
   );
   return (
-    <Page title={texts.title} count={query.data && countText(query.data)}>
+    <Page title={texts.title} count={read.answer ? countText(read.answer) : undefined}>
       <div className={styles.tools}>
-        <Filters state={state} open={query.data?.open} />
+        <Filters state={state} open={read.answer?.open} />
         <SearchField
           key={state.show}
           {...texts.search}
@@ -43,7 +43,7 @@ export function Requests() {
           }
         />
       </div>
-      <Loaded query={query}>{(found) => <Found state={state} found={found} />}</Loaded>
+      <Loaded read={read}>{(found) => <Found state={state} found={found} />}</Loaded>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '../../../contract/team/request.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
 
 /** Returns how a request stands, for whoever saved on an older state: 'Quoted, assigned to Dana Cruz'. */

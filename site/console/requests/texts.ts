@@ -23,15 +23,15 @@ export const requestTexts = {
   empty: {
     open: {
       title: 'Every request is settled',
-      text: 'New orders and inquiries appear here by themselves.',
+      text: 'New orders and inquiries appear here automatically.',
     },
     mine: {
-      title: 'None is assigned to you',
+      title: 'Nothing is assigned to you',
       text: 'Open a request and take it. It is listed here until it is settled.',
     },
     all: {
       title: 'No requests yet',
-      text: 'What visitors send with the forms of the site appears here by itself.',
+      text: 'Orders and inquiries sent on the site appear here automatically.',
     },
   },
   nothingFound: {
@@ -71,7 +71,7 @@ export const detailTexts = {
   byQuote: 'By quote',
   signedIn: 'Sent from an account',
   withoutAccount: 'None',
-  pricesDiffer: 'The visitor was shown another price than ours.',
+  pricesDiffer: 'The visitor was shown a different price from ours.',
   toldNobody: 'closed without a mail',
   others: 'Their other requests',
   noOthers: 'None with this account, address or phone number.',
@@ -79,6 +79,7 @@ export const detailTexts = {
   noContacts: 'Nobody has tried yet.',
   quotes: 'Quotes',
   noQuotes: 'None was sent.',
+  sendAgain: 'Send again',
   singleVisits: 'Single visits',
   validUntil: 'valid until',
   actions: {
@@ -134,12 +135,12 @@ export const dialogTexts = {
     title: 'Decline',
     cause: 'Why',
     causes: {
-      declined: 'Declined: the client is told by mail',
+      declined: 'Declined: the client is told by email',
       spam: 'Spam: nobody is told',
       duplicate: 'Duplicate: nobody is told',
     },
     reason: 'Reason',
-    reasonHint: 'The client reads this when it is declined.',
+    reasonHint: 'The client reads this if you decline.',
     send: 'Close the request',
   },
   quote: {

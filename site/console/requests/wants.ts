@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../../contract/team/request-fields.ts';
+import type { RequestRow } from '../../../contract/team/requests.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { requestTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import {
   cellsOf,
   columnKeyOf,

@@ -1,4 +1,4 @@
-import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
 import {
   manilaDayOf,

@@ -1,4 +1,4 @@
-import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';

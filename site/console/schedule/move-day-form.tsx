@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { moveDay } from '../../../contract/team/move-day.ts';
-import type { Proposal } from '../../../contract/team/preview-day.ts';
-import type { WeekMember } from '../../../contract/team/week.ts';
+import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/schedule.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
 import { movingTexts } from '../moving/texts.ts';
 import { momentOf, timesText, timeValue } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -33,7 +31,7 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const navigate = useNavigate();
   const offerUndo = useUndo();
-  const { mutateAsync } = useTeamAction(moveDay);
+  const { run } = useAct(moveDay);
   const { make, busy, trouble, clear } = useChange((undo) => {
     offerUndo(movingTexts.moved(undo.length), undo);
     navigate(`/team/schedule?week=${mondayOf(day)}`);
@@ -47,7 +45,7 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
       const start = momentOf(newDay, time);
       return start === null ? [] : [{ id, version, startsAt: start.toISOString() }];
     });
-    void make(() => mutateAsync({ reason, placements: wanted, overruled }));
+    void make(run({ reason, placements: wanted, overruled }));
   };
 
   const latestById = new Map(latest.map((proposal) => [proposal.id, proposal]));

@@ -1,12 +1,12 @@
-import { previewDay } from '../../../contract/team/preview-day.ts';
+import { previewDay } from '../../../contract/team/schedule.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
 import styles from './move-day.module.css';
 import { MoveDayForm } from './move-day-form.tsx';
@@ -19,7 +19,7 @@ export function MoveDayScreen() {
   const day = isDay(asked) ? asked : manilaDayOf(new Date());
   const towns = search.get('towns') ?? '';
   const crews = search.get('crews') ?? '';
-  const query = useTeamQuery(previewDay, { day, towns, crews });
+  const read = useRead(previewDay, { day, towns, crews });
 
   const change = (name: string, value: string) =>
     show(
@@ -45,7 +45,7 @@ export function MoveDayScreen() {
           }}
         />
       </div>
-      <Loaded query={query}>
+      <Loaded read={read}>
         {(preview) => {
           const { proposals, members } = preview;
           const onDay = new Set(proposals.flatMap(({ crew }) => crew));
@@ -66,7 +66,7 @@ export function MoveDayScreen() {
               />
               {proposals.length === 0 && <p>{moveDayTexts.none}</p>}
               {/* What was adjusted belongs to the visits that were asked for, not to the last ones. */}
-              {proposals.length > 0 && !query.isPlaceholderData && (
+              {proposals.length > 0 && read.state !== 'loading' && (
                 <MoveDayForm
                   key={`${day} ${towns} ${crews}`}
                   day={day}

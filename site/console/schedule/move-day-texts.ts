@@ -3,10 +3,10 @@ export const moveDayTexts = {
   title: 'Move a day',
   back: 'Schedule',
   intro:
-    'Choose a day that cannot be worked. Each visit gets another time that keeps its crew, its stay and the client’s weekday where that is possible. Nothing changes until you apply it.',
+    'Choose a day on which nobody can work. Each visit gets another time that keeps its crew, its stay and the client’s weekday where that is possible. Nothing changes until you apply it.',
   day: 'Day',
   reason: 'Reason',
-  reasonHint: 'Clients read it in their mail: “Typhoon signal no. 2”.',
+  reasonHint: 'Clients read it in their email: “Typhoon signal no. 2”.',
   reasonMissing: 'Please say why.',
   towns: 'Only these towns',
   crews: 'Only these crews',
@@ -20,5 +20,5 @@ export const moveDayTexts = {
   unplaced: 'No free time found',
   apply: (count: number) => (count === 1 ? 'Move 1 visit' : `Move ${count} visits`),
   applying: 'Moving…',
-  mails: 'Each client gets one mail, 5 minutes after the last change.',
+  mails: 'Each client gets one email, 5 minutes after the last change.',
 } as const;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { Proposal } from '../../../contract/team/preview-day.ts';
-import type { WeekMember } from '../../../contract/team/week.ts';
+import type { Proposal, WeekMember } from '../../../contract/team/schedule.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { timesText } from '../moving/times.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { week } from '../../../contract/team/week.ts';
+import { week } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { type ScheduleSpan, scheduleSpan } from '../../../domain/calendar/schedule-span.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useSearch } from '../frame/use-search.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
@@ -30,7 +30,7 @@ export function Schedule() {
   const today = manilaDayOf(new Date());
   const asked = { week: dayIn(search.get('week')), day: dayIn(search.get('day')) };
   const { from, days } = scheduleSpan(asked, today);
-  const query = useTeamQuery(week, asked, { every: everyMs });
+  const read = useRead(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
   const to = addDays(from, 6);
@@ -39,7 +39,7 @@ export function Schedule() {
   return (
     <Page
       title={scheduleTexts.title}
-      count={query.data?.visits.length}
+      count={read.answer?.visits.length}
       actions={
         <Link className={styles.button} to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}>
           {scheduleTexts.moveDay}
@@ -47,7 +47,7 @@ export function Schedule() {
       }
     >
       <Toolbar from={from} days={days} today={today} title={title} />
-      <Loaded query={query}>
+      <Loaded read={read}>
         {({ visits, members, holidays }) => {
           const named = new Map(holidays.map(({ day, name }) => [day, name]));
           const around = { today, holidays: named };
@@ -79,7 +79,7 @@ export function Schedule() {
           );
         }}
       </Loaded>
-      {query.data?.visits.length === 0 && <p>{scheduleTexts.empty}</p>}
+      {read.answer?.visits.length === 0 && <p>{scheduleTexts.empty}</p>}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}

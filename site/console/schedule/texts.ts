@@ -23,6 +23,6 @@ export const scheduleTexts = {
   cannotMove: 'Only a scheduled visit can be moved.',
   gone: (count: number) => `Earlier this week (${count})`,
   none: 'No visits on this day.',
-  empty: 'No visits in this time. Confirm a request, and its visits appear here.',
+  empty: 'No visits in this period. Confirm a request, and its visits appear here.',
   move: 'Move',
 } as const;

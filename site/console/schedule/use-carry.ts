@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { WeekVisit } from '../../../contract/team/week.ts';
+import type { WeekVisit } from '../../../contract/team/schedule.ts';
 import type { Column, ScheduleRow } from './columns.ts';
 import { carriedTo, isArrow, neighbour, type Placed } from './grid-steps.ts';
 import { scheduleTexts } from './texts.ts';

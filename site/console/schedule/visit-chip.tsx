@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { WeekVisit } from '../../../contract/team/week.ts';
+import type { WeekVisit } from '../../../contract/team/schedule.ts';
 import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';

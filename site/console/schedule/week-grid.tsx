@@ -1,5 +1,5 @@
 import { type CSSProperties, useDeferredValue, useRef } from 'react';
-import type { WeekMember, WeekVisit } from '../../../contract/team/week.ts';
+import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';

@@ -7,7 +7,7 @@ export const secondFactorTexts = {
     text: 'Open the app on your phone and type the code that it shows for this site.',
     lost: 'Lost your phone?',
     lostText:
-      'The code of a spare works as well. If you have none, ask an owner to reset your codes. Whoever runs the server does it with:',
+      'A code from your spare works as well. If you have none, ask an owner to choose “New second factor” in People and to read you the code that appears. If you are an owner, ask whoever runs the server for this:',
     reset: (email: string) => `npm run team -- reset-factor ${email}`,
   },
   start: {
@@ -20,13 +20,13 @@ export const secondFactorTexts = {
     busy: 'One moment…',
   },
   mail: {
-    title: 'First a code from your mail',
+    title: 'First, a code from your email',
     text: (email: string) =>
-      `A password alone must not set this up. We have mailed a code to ${email}; it can take a minute.`,
-    code: 'Code from the mail',
-    again: 'Send another mail',
+      `A password alone is not enough to set this up. We have emailed a code to ${email}; it can take a minute. A code that an owner shows you works as well.`,
+    code: 'Code from the email',
+    again: 'Send another email',
     sending: 'Sending…',
-    sent: 'Another mail is on its way. Only its code counts.',
+    sent: 'Another email is on its way. Only the code in it works.',
   },
   scan: {
     title: 'Scan this with the app',
@@ -42,7 +42,7 @@ export const secondFactorTexts = {
     defaultName: 'Spare',
     submit: 'Add a spare',
     skip: 'Not now',
-    both: 'You now have a spare. Keep it somewhere else than your phone.',
-    finish: 'Go on',
+    both: 'You now have a spare. Keep it somewhere other than on your phone.',
+    finish: 'Continue',
   },
 } as const;

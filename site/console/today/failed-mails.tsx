@@ -1,34 +1,34 @@
 import { Link } from 'react-router';
-import { sendMailAgain } from '../../../contract/team/send-mail-again.ts';
-import type { Today } from '../../../contract/team/today.ts';
+import { sendMailAgain, type Today } from '../../../contract/team/today.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { type CallFailure, useTeamAction } from '../frame/team-query.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
 const texts = todayTexts.mails;
 
-/** Mails that were given up, with the way to whom they were for. */
+/** Mails that were given up or have failed for an hour, with the way to whom they were for. */
 export function FailedMails({ total, first }: Today['failedMails']) {
-  const { mutateAsync, isPending } = useTeamAction(sendMailAgain);
+  const { run, isBusy } = useAct(sendMailAgain);
   // The list is asked for again, so a mail that was sent has left it by then.
-  const sendAgain = (id: string) =>
-    mutateAsync({ id }).then(
-      ({ recipient }) => showToast({ text: texts.sent(recipient), tone: 'success' }),
-      ({ message }: CallFailure) =>
-        showToast({ title: texts.notSent, text: message, tone: 'destructive' }),
-    );
+  const sendAgain = async (id: string) => {
+    const { answer, failure } = await run({ id });
+    if (failure === null) showToast({ text: texts.sent(answer.recipient), tone: 'success' });
+    else showToast({ title: texts.notSent, text: failure.message, tone: 'destructive' });
+  };
   return (
     <Matter title={texts.title} text={texts.text} total={total} shown={first.length}>
-      {first.map(({ id, kind, recipient, failedAt, error, reference, clientId }) => (
+      {first.map(({ id, kind, recipient, failedAt, nextTryAt, error, reference, clientId }) => (
         <li key={id} className={styles.mail}>
           <span>
             <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
             <span className={styles.quiet}>
-              {formatManilaTime(new Date(failedAt))}
+              {nextTryAt === null
+                ? formatManilaTime(new Date(failedAt))
+                : texts.triedAgain(formatManilaTime(new Date(nextTryAt)))}
               {error && ` · ${error}`}
             </span>{' '}
             {reference ? (
@@ -40,7 +40,7 @@ export function FailedMails({ total, first }: Today['failedMails']) {
           <Button
             variant="quiet"
             aria-label={texts.againTo(recipient)}
-            disabled={isPending}
+            disabled={isBusy}
             onClick={() => void sendAgain(id)}
           >
             {texts.again}

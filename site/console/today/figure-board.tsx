@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/notice.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { useSearch } from '../frame/use-search.ts';
 import {
   answerPlot,
@@ -22,7 +22,7 @@ const periods = ['30', '365'] as const;
 export function FigureBoard() {
   const [search] = useSearch();
   const days = periods.find((period) => period === search.get('days')) ?? '30';
-  const query = useTeamQuery(figures, { days });
+  const read = useRead(figures, { days });
   return (
     <section aria-labelledby="figures" className={styles.board}>
       <div className={styles.head}>
@@ -40,7 +40,7 @@ export function FigureBoard() {
           ))}
         </nav>
       </div>
-      <Loaded query={query}>
+      <Loaded read={read}>
         {(found) => (
           <div className={styles.plots}>
             {plots.map((plotOf) => {

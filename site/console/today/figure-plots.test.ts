@@ -34,7 +34,7 @@ it('says the share in time, rounded down, with median and slowest', () => {
   const nothing = { ...span, asked: 0, inTime: 0, medianMs: null, slowestMs: null };
   expect(answerPlot({ days: '30', spans: [nothing], whole: nothing })).toMatchObject({
     figure: 'none',
-    more: 'Nothing was to be answered',
+    more: 'There was nothing to answer',
     table: { rows: [['Sun, 1 Nov to Mon, 30 Nov', '', '', '']] },
   });
 });
@@ -44,7 +44,7 @@ it('groups digits, and writes pesos', () => {
   expect(photoPlot(found)).toMatchObject({ figure: '1,200', bars: [{ main: 1200, tint: 34 }] });
   expect(ratingPlot(found)).toMatchObject({
     figure: '4.7',
-    more: 'on average of 5, from 1,001 ratings',
+    more: 'out of 5 on average, from 1,001 ratings',
     table: { rows: [['Nov 2026', '1,001', '4.7']] },
   });
   expect(moneyPlot(found)).toMatchObject({ figure: '₱120,000.00' });

@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
-import { judgeRecords } from '../../../contract/team/judge-records.ts';
 import type { LateRecord, Today } from '../../../contract/team/today.ts';
+import { judgeRecords } from '../../../contract/team/visit-records.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
-import { actionTexts } from '../texts.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
@@ -14,9 +13,9 @@ const texts = todayTexts.lateRecords;
 
 /** What crews recorded of visits that were meanwhile moved, called off or given to others. */
 export function LateRecords({ total, first }: Today['lateRecords']) {
-  const { mutate, isPending, error } = useTeamAction(judgeRecords);
+  const { run, isBusy, failure } = useAct(judgeRecords);
   const judge = ({ visitId, memberId }: LateRecord, counts: boolean) =>
-    mutate({ visitId, memberId, counts });
+    run({ visitId, memberId, counts });
   return (
     <Matter title={texts.title} text={texts.text} total={total} shown={first.length}>
       {first.map((late) => (
@@ -29,16 +28,16 @@ export function LateRecords({ total, first }: Today['lateRecords']) {
             {texts.recorded(visitLabels[late.reached], late.photos)} {planOf(late)}
           </span>
           <span className={styles.choices}>
-            <Button variant="secondary" disabled={isPending} onClick={() => judge(late, true)}>
+            <Button variant="secondary" disabled={isBusy} onClick={() => judge(late, true)}>
               {texts.count}
             </Button>
-            <Button variant="quiet" disabled={isPending} onClick={() => judge(late, false)}>
+            <Button variant="quiet" disabled={isBusy} onClick={() => judge(late, false)}>
               {texts.leaveOut}
             </Button>
           </span>
         </li>
       ))}
-      {error && <li role="alert">{error.refused?.message ?? actionTexts.unreachable}</li>}
+      {failure && <li role="alert">{failure.message}</li>}
     </Matter>
   );
 }

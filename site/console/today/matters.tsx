@@ -1,10 +1,31 @@
 import { Link } from 'react-router';
 import type { Today } from '../../../contract/team/today.ts';
-import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { Reference } from '../../ui/reference.tsx';
 import { Matter } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 import { VisitLink } from './visit-link.tsx';
+
+/** Quotes that have expired before anybody answered them. Their requests' pages send them again. */
+export function QuotesRanOut({ total, first }: Today['quotesRanOut']) {
+  const { title, text, ranOut } = texts.quotes;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ reference, name, totalInPesos, validUntil }) => (
+        <li key={reference}>
+          <Link to={`/team/requests/${reference}`}>
+            <strong>{name}</strong> <Reference>{reference}</Reference>
+          </Link>{' '}
+          <span className={styles.quiet}>
+            {ranOut(formatPesos(totalInPesos), formatDay(validUntil))}
+          </span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
 
 /** Visits that should have ended two hours ago. */
 export function NotClosed({ total, first }: Today['notClosed']) {
@@ -21,7 +42,7 @@ export function NotClosed({ total, first }: Today['notClosed']) {
   );
 }
 
-/** Visits of the next 7 days that nobody is to come to. */
+/** Visits in the next 7 days that have no crew yet. */
 export function WithoutCrew({ total, first }: Today['withoutCrew']) {
   const { title, text } = texts.withoutCrew;
   return (

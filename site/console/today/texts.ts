@@ -3,7 +3,7 @@ export const todayTexts = {
   title: 'Today',
   calm: {
     title: 'Nothing is waiting for you',
-    text: 'What has to be settled appears here by itself.',
+    text: 'Anything you need to settle appears here.',
   },
   requests: {
     title: 'Requests to answer',
@@ -11,24 +11,40 @@ export const todayTexts = {
     all: 'All open requests',
     kinds: { order: 'Order', inquiry: 'Inquiry' },
   },
+  quotes: {
+    title: 'Quotes that have expired',
+    text: 'Nobody answered these. Ask the client, and send the quote again or decline the request.',
+    ranOut: (total: string, day: string) => `${total}, valid until ${day}`,
+  },
   notClosed: {
     title: 'Not closed',
-    text: 'These visits should have ended two hours ago or more. Ask the crew, and close them.',
+    text: 'These visits should have ended at least two hours ago. Ask the crew, and close them. A subscription still ends on its last day, even with a visit not closed.',
   },
   lateRecords: {
     title: 'Recorded late',
-    text: 'A phone recorded a visit that was meanwhile changed. Say whether it took place.',
+    text: 'A phone recorded a visit that had been changed in the meantime. Say whether it took place.',
     recorded: (reached: string, photos: number) =>
       `The phone says: ${reached.toLowerCase()}, ${photos === 1 ? '1 photo' : `${photos} photos`}.`,
     calledOff: (state: string) => `The plan says: ${state.toLowerCase()}.`,
     movedTo: (moment: string) => `The plan says: moved to ${moment}.`,
-    othersCome: 'The plan says: others come.',
+    othersCome: 'The plan says: another crew comes.',
     count: 'Count it',
     leaveOut: 'Do not count it',
   },
+  visitsToPlace: {
+    title: 'Visits that we owe',
+    text: 'We owe these visits. Each is refunded automatically on the day shown, unless it gets a new day before then.',
+    entry: (number: number, count: number) => `Visit ${number} of ${count}`,
+    by: (pesos: string, day: string) => `${pesos} on ${day}`,
+  },
+  refundsToPay: {
+    title: 'Refunds to pay out',
+    text: 'These visits got no new day in time. Pay the money back, and enter it on the client’s page.',
+    since: (pesos: string, day: string) => `${pesos}, owed since ${day}`,
+  },
   withoutCrew: {
     title: 'Without a crew',
-    text: 'Visits of the next 7 days that nobody is to come to.',
+    text: 'Visits in the next 7 days that have no crew yet.',
   },
   unseen: {
     title: 'Not seen yet',
@@ -38,13 +54,14 @@ export const todayTexts = {
   },
   mails: {
     title: 'Mails that failed',
-    text: 'These did not reach anybody. Call, or correct the address and send them again.',
+    text: 'These have reached nobody, for an hour at least. Call, or correct the address and send them again.',
+    triedAgain: (time: string) => `tried again at ${time}`,
     request: 'Open the request',
     client: 'Open the client',
     again: 'Send again',
     againTo: (recipient: string) => `Send again to ${recipient}`,
-    sent: (recipient: string) => `The mail to ${recipient} is on its way again.`,
-    notSent: 'The mail was not sent again',
+    sent: (recipient: string) => `The email to ${recipient} is on its way again.`,
+    notSent: 'The email was not sent again',
   },
   more: (count: number) => `and ${count} more`,
   day: {
@@ -65,17 +82,17 @@ export const todayTexts = {
     },
     holidays: {
       title: 'Check the holidays',
-      text: 'The fixed ones are there. Add those that were proclaimed, so that planning warns of them.',
+      text: 'The fixed ones are already there. Add those that were proclaimed, so that planning warns you about them.',
       action: 'Open the holidays',
     },
     request: {
       title: 'Wait for the first request',
-      text: 'Orders and inquiries from the site appear by themselves, and their 24 hours begin.',
+      text: 'Orders and inquiries from the site appear automatically, and their 24 hours begin.',
       action: 'Open the requests',
     },
     client: {
       title: 'Confirm a request',
-      text: 'That makes the client, the subscription and its visits. Clients known from before can be added.',
+      text: 'That creates the client, the subscription and its visits. You can also add clients you already have.',
       action: 'Open the clients',
     },
     done: 'Done',
@@ -95,7 +112,7 @@ export const figureTexts = {
     main: 'in time',
     tint: 'late',
     more: (median: string, slowest: string) => `Median ${median}, slowest ${slowest}`,
-    nothing: 'Nothing was to be answered',
+    nothing: 'There was nothing to answer',
     columns: { share: 'In time', median: 'Median', slowest: 'Slowest' },
   },
   visits: {
@@ -115,7 +132,7 @@ export const figureTexts = {
   ratings: {
     title: 'Ratings',
     main: 'ratings',
-    more: (count: string) => `on average of 5, from ${count} ratings`,
+    more: (count: string) => `out of 5 on average, from ${count} ratings`,
     columns: { ratings: 'Ratings', average: 'Average' },
   },
   subscriptions: {
@@ -129,8 +146,8 @@ export const figureTexts = {
   money: {
     title: 'Paid',
     main: 'paid',
-    tint: 'still owed of what began then',
-    more: (owed: string) => `${owed} still owed of what began in this time`,
+    tint: 'still owed for what began then',
+    more: (owed: string) => `${owed} still owed for what began in this period`,
     columns: { paid: 'Paid', owed: 'Still owed' },
   },
 } as const;

@@ -1,15 +1,16 @@
 import { today } from '../../../contract/team/today.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { ChangesThatWait } from './changes-that-wait.tsx';
 import { DayList } from './day-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LateRecords } from './late-records.tsx';
-import { NotClosed, Unseen, WithoutCrew } from './matters.tsx';
+import { NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
 import { OpenProblems } from './open-problems.tsx';
+import { RefundsToPay, VisitsToPlace } from './owed-visits.tsx';
 import { RequestsDue } from './requests-due.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
@@ -18,29 +19,39 @@ const pollInMs = 30_000;
 
 /** What has to be settled today, and how the company does (docs/product.md, "Today"). */
 export function Today() {
-  const query = useTeamQuery(today, {}, { every: pollInMs });
+  const read = useRead(today, {}, { every: pollInMs });
   return (
     <Page title={texts.title}>
-      <Loaded query={query}>
+      <Loaded read={read}>
         {(now) => {
-          const { company, requests, changes, problems, lateRecords, notClosed } = now;
-          const { withoutCrew, unseen, failedMails } = now;
-          const waiting = [requests, changes, problems, lateRecords];
-          const isCalm = [...waiting, notClosed, withoutCrew, unseen, failedMails].every(
-            ({ total }) => total === 0,
-          );
+          const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
+            now;
+          const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
+          const isCalm = [
+            ...waiting,
+            notClosed,
+            withoutCrew,
+            unseen,
+            visitsToPlace,
+            refundsToPay,
+            failedMails,
+          ].every(({ total }) => total === 0);
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
             <div className={styles.columns}>
               <div className={styles.column}>
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
+                <QuotesRanOut {...quotesRanOut} />
                 <ChangesThatWait {...changes} />
                 <OpenProblems {...problems} />
                 <LateRecords {...lateRecords} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />
+                <VisitsToPlace {...visitsToPlace} />
+                <RefundsToPay {...refundsToPay} />
                 <FailedMails {...failedMails} />
               </div>
               <DayList visits={now.visits} />
@@ -48,7 +59,7 @@ export function Today() {
           );
         }}
       </Loaded>
-      {query.data?.company.hasSubscriptions && <FigureBoard />}
+      {read.answer?.company.hasSubscriptions && <FigureBoard />}
     </Page>
   );
 }

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { markVisit } from '../../../contract/team/mark-visit.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
-import {
-  type MissedReason,
-  missedReasonLabels,
-  missedReasons,
-} from '../../../domain/visits/visit-states.ts';
-import { Button } from '../../ui/button.tsx';
+import { markVisit } from '../../../contract/team/visit-records.ts';
+import { missedReasonLabels, missedReasons } from '../../../domain/visits/visit-states.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
+import { fieldOf } from '../frame/form-fields.ts';
 import { visitTexts } from './texts.ts';
-import styles from './visit.module.css';
 
 type CloseDialogProps = {
   visit: AnswerOf<typeof visitCall>;
@@ -24,35 +20,38 @@ type CloseDialogProps = {
 /** Closes a visit that the crew left open. */
 export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
   const [{ id, version }] = useState(visit);
-  const [why, setWhy] = useState<MissedReason>('nobody-home');
-  const [reason, setReason] = useState('');
-  const { mutate, isPending, error } = useTeamAction(markVisit);
+  const { form, problems, isBusy, failure } = useForm(markVisit, {
+    inputOf: (typed) => ({
+      id,
+      version,
+      missedReason: missedReasons.find((reason) => reason === fieldOf(typed, 'why')) ?? null,
+      reason: fieldOf(typed, 'reason'),
+    }),
+    onDone: onClose,
+  });
   const words = visitTexts.dialogs[kind];
   return (
-    <Dialog title={words.title} subtitle={words.text} onClose={onClose}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          mutate(
-            { id, version, missedReason: kind === 'done' ? null : why, reason },
-            { onSuccess: onClose },
-          );
-        }}
+    <Dialog title={words.title} subtitle={words.text} closable={!isBusy} onClose={onClose}>
+      <FormFrame
+        {...form}
+        send={words.action}
+        sending={visitTexts.saving}
+        cancel={visitTexts.keep}
+        isBusy={isBusy}
+        onCancel={onClose}
+        failure={failure?.message}
       >
         {kind === 'missed' && (
           <SelectField
             label={visitTexts.why}
             name="why"
             required
-            value={why}
-            onChange={({ currentTarget: { value } }) =>
-              setWhy(missedReasons.find((one) => one === value) ?? 'other')
-            }
+            defaultValue="nobody-home"
+            error={problems.missedReason}
           >
-            {missedReasons.map((one) => (
-              <option key={one} value={one}>
-                {missedReasonLabels[one]}
+            {missedReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {missedReasonLabels[reason]}
               </option>
             ))}
           </SelectField>
@@ -62,19 +61,9 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
           name="reason"
           hint={visitTexts.reasonHint}
           maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          error={problems.reason}
         />
-        {error && <p role="alert">{error.message}</p>}
-        <div className={styles.actions}>
-          <Button type="submit" busy={isPending} busyLabel={visitTexts.saving}>
-            {words.action}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {visitTexts.keep}
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
     </Dialog>
   );
 }

@@ -1,10 +1,8 @@
 import type { AnswerOf } from '../../../contract/call.ts';
-import { hideVisitPhoto } from '../../../contract/team/hide-visit-photo.ts';
-import type { visitRecord } from '../../../contract/team/visit-record.ts';
+import { hideVisitPhoto, type visitRecord } from '../../../contract/team/visit-records.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
-import { actionTexts } from '../texts.ts';
 import styles from './record.module.css';
 import { recordTexts as texts } from './record-texts.ts';
 
@@ -12,7 +10,7 @@ type Photo = AnswerOf<typeof visitRecord>['photos'][number];
 
 /** The photos of a visit. Each opens large, and can be hidden from everybody. */
 export function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
-  const { mutate, isPending, variables, error } = useTeamAction(hideVisitPhoto);
+  const { run, running, failure } = useAct(hideVisitPhoto);
   if (photos.length === 0) return null;
   return (
     <>
@@ -32,9 +30,9 @@ export function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
             {photo.state === 'shown' && (
               <Button
                 variant="quiet"
-                busy={isPending && variables.photoId === photo.id}
+                busy={running?.photoId === photo.id}
                 busyLabel={texts.hiding}
-                onClick={() => mutate({ photoId: photo.id })}
+                onClick={() => run({ photoId: photo.id })}
               >
                 {texts.hide}
               </Button>
@@ -42,7 +40,7 @@ export function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
           </li>
         ))}
       </ul>
-      {error && <p role="alert">{error.refused?.message ?? actionTexts.unreachable}</p>}
+      {failure && <p role="alert">{failure.message}</p>}
     </>
   );
 }

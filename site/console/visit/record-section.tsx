@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
-import { visitRecord } from '../../../contract/team/visit-record.ts';
+import { visitRecord } from '../../../contract/team/visit-records.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { RecordPhotos } from './record-photos.tsx';
 import { recordTexts as texts } from './record-texts.ts';
 import { ReopenDialog } from './reopen-dialog.tsx';
@@ -16,12 +16,12 @@ type VisitRecord = AnswerOf<typeof visitRecord>;
 
 /** What the crew's phones recorded: when it was there, its photos, and every step. */
 export function RecordSection({ visit }: { visit: Visit }) {
-  const query = useTeamQuery(visitRecord, { id: visit.id }, { every: 30_000 });
+  const read = useRead(visitRecord, { id: visit.id }, { every: 30_000 });
   const [isReopening, setIsReopening] = useState(false);
   return (
     <section className={styles.section}>
       <h2>{texts.title}</h2>
-      <Loaded query={query}>
+      <Loaded read={read}>
         {(record) => (
           <>
             <Report report={record.report} />

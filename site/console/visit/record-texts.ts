@@ -1,7 +1,7 @@
 /** The texts of what crews recorded. */
 export const recordTexts = {
   title: 'What the crew recorded',
-  nothing: 'Nothing is recorded yet.',
+  nothing: 'Nothing has been recorded yet.',
   arrived: 'Arrived',
   left: 'Left',
   note: 'From the crew',
@@ -24,7 +24,7 @@ export const recordTexts = {
   reopen: 'Reopen',
   reopenDialog: {
     title: 'Reopen this visit?',
-    text: 'It is under way again until the crew or you close it. The client is not told.',
+    text: 'It is under way again until you or the crew close it. The client will not be told.',
     reason: 'Reason',
     hint: 'For the history.',
     now: (state: string) => `the visit is ${state}`,

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { reopenVisit } from '../../../contract/team/reopen-visit.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { reopenVisit } from '../../../contract/team/visit-records.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -13,7 +12,6 @@ type ReopenDialogProps = { visit: AnswerOf<typeof visitCall>; onClose: () => voi
 /** Asks for the reason before a closed visit is reopened. */
 export function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
   const [{ id, version }] = useState(visit);
-  const memory = useQueryClient();
   const texts = recordTexts.reopenDialog;
   return (
     <ActionDialog
@@ -22,7 +20,6 @@ export function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
       send={recordTexts.reopen}
       definition={reopenVisit}
       inputOf={(typed) => ({ id, version, reason: String(typed.get('reason') ?? '') })}
-      refresh={() => memory.invalidateQueries()}
       now={texts.now(visitLabels[visit.state].toLowerCase())}
       onClose={onClose}
     >

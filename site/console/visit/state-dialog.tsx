@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { cancelVisit } from '../../../contract/team/cancel-visit.ts';
-import { skipVisit } from '../../../contract/team/skip-visit.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
+import { cancelVisit, skipVisit } from '../../../contract/team/visit-changes.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useTeamAction } from '../frame/team-query.ts';
 import { movingTexts } from '../moving/texts.ts';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -25,7 +24,7 @@ type StateDialogProps = {
 export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) {
   const [opened] = useState(latest);
   const [reason, setReason] = useState('');
-  const { mutateAsync } = useTeamAction(kind === 'skip' ? skipVisit : cancelVisit);
+  const { run } = useAct(kind === 'skip' ? skipVisit : cancelVisit);
   const offerUndo = useUndo();
   const { make, busy, trouble } = useChange((undo) => {
     onClose();
@@ -33,7 +32,7 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
   });
   const words = visitTexts.dialogs[kind];
   const submit = ({ id, version }: { id: string; version: number }) =>
-    void make(() => mutateAsync({ id, version, reason }));
+    void make(run({ id, version, reason }));
   return (
     <Dialog title={words.title} subtitle={words.text} onClose={onClose}>
       <form

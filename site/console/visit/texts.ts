@@ -13,7 +13,7 @@ export const visitTexts = {
   state: 'State',
   crew: 'Crew',
   noCrew: 'Without a crew',
-  movedAlone: 'Moved on its own',
+  movedAlone: 'Moved separately',
   notSeen: (names: string) => `Not seen by ${names}`,
   sections: {
     client: 'Client',
@@ -49,23 +49,23 @@ export const visitTexts = {
   saving: 'Saving…',
   saved: 'Saved.',
   waiting: (old: string) =>
-    `The client still expects ${old}. They are told 5 minutes after the last change.`,
+    `The client still expects ${old}. They will be told 5 minutes after the last change.`,
   told: (old: string, now: string) => `${old} → ${now}`,
-  nothingTold: 'No change has been told yet.',
+  nothingTold: 'The client has not been told of any change.',
   dialogs: {
     skip: {
       title: 'Skip this visit?',
-      text: 'It stays open and can be put on another day. The client is told.',
+      text: 'It stays open and can be put on another day. The client will be told.',
       action: 'Skip',
     },
     cancel: {
       title: 'Cancel this visit?',
-      text: 'We owe it and can put it on another day. The client is told.',
+      text: 'We owe it and can put it on another day. The client will be told.',
       action: 'Cancel visit',
     },
     done: {
       title: 'Mark as done?',
-      text: 'The crew left this visit open. What is done stays done.',
+      text: 'The crew left this visit open.',
       action: 'Mark as done',
     },
     missed: {

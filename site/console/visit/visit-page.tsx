@@ -5,13 +5,13 @@ import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { visitMayBecome } from '../../../domain/visits/visit-states.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeList } from '../changes/change-list.tsx';
 import { changesTexts } from '../changes/texts.ts';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useTeamQuery } from '../frame/team-query.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { RatingOfVisit } from '../problems/ratings.tsx';
@@ -37,10 +37,10 @@ type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
 /** One visit with everything about it. */
 export function VisitPage() {
   const { id = '' } = useParams();
-  const query = useTeamQuery(visitCall, { id }, { every: 30_000 });
+  const read = useRead(visitCall, { id }, { every: 30_000 });
   const [action, setAction] = useState<Action | null>(null);
   // The last visit's data is kept while the next one loads; it must not get the next one's actions.
-  const data = query.data?.id === id ? query.data : undefined;
+  const data = read.answer?.id === id ? read.answer : null;
   const close = () => setAction(null);
   const monday = mondayOf(manilaDayOf(data ? new Date(data.startsAt) : new Date()));
   return (
@@ -51,7 +51,7 @@ export function VisitPage() {
       back={{ href: `/team/schedule?week=${monday}`, label: visitTexts.back }}
       actions={data && <Actions visit={data} onAction={setAction} />}
     >
-      <Loaded query={{ ...query, data }}>
+      <Loaded read={{ ...read, answer: data }}>
         {(visit) => <Content key={visit.id} visit={visit} />}
       </Loaded>
       {action === 'move' && <MoveDialog visitId={id} onClose={close} />}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { changeVisit } from '../../../contract/team/change-visit.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
-import { stayInMinutes } from '../../../domain/visits/term.ts';
+import { changeVisit } from '../../../contract/team/visit-changes.ts';
+import { stayInMinutes } from '../../../domain/service-numbers.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useTeamAction } from '../frame/team-query.ts';
 import { movingTexts } from '../moving/texts.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -26,7 +26,7 @@ const stays = Array.from(
 export function WorkForm({ latest }: { latest: Visit }) {
   // The version that was seen, and what was typed since; null while nothing is.
   const [edited, setEdited] = useState<{ seen: Visit; work: Work } | null>(null);
-  const { mutateAsync } = useTeamAction(changeVisit);
+  const { run } = useAct(changeVisit);
   const { make, busy, trouble, clear } = useChange(() => {
     setEdited(null);
     clear();
@@ -41,8 +41,8 @@ export function WorkForm({ latest }: { latest: Visit }) {
   const submit = (overruled: string[], seen: Visit) => {
     const { clientNotes, teamNotes, checklist, stayMinutes } = work;
     const tasks = checklist.split('\n').map((task) => task.trim());
-    void make(() =>
-      mutateAsync({
+    void make(
+      run({
         id: seen.id,
         version: seen.version,
         clientNotes,

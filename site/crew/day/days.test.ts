@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { now, phoneWith, visit } from '../crew.fixture.ts';
 import { visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { daysOf, nextVisit } from './days.ts';

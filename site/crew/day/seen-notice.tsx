@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { seen } from '../../../contract/team/seen.ts';
+import { seen } from '../../../contract/team/me.ts';
 import { call } from '../../calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';

@@ -1,9 +1,15 @@
 import styles from './mark.module.css';
 
+const phone = 'M7 3h10v18H7zM10 18h4';
+const exclamation = 'M12 4v10M12 18.5v.5';
+
 const paths = {
-  waiting: 'M7 3h10v18H7zM10 18h4',
+  saving: phone,
+  taken: phone,
+  waiting: phone,
   sent: 'm5 12.5 4.5 4.5L19 7',
-  refused: 'M12 4v10M12 18.5v.5',
+  unreadable: exclamation,
+  refused: exclamation,
 } as const;
 
 /** A drawn mark for what is kept, sent or refused. The words beside it carry the meaning. */

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
+import { phoneHref } from '../../../domain/brand.ts';
+import { brand } from '../../brand.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
 import { crewTexts, standingTexts } from '../texts.ts';
 import { InTwoLanguages } from './in-two-languages.tsx';
@@ -33,6 +35,11 @@ export function StandingLine() {
         <Button variant="secondary" onClick={() => openDialog({ kind: 'auth', tab: 'sign-in' })}>
           {crewTexts.signInAction}
         </Button>
+      )}
+      {action === 'call' && (
+        <ButtonLink variant="secondary" href={phoneHref(brand.phone)}>
+          {standingTexts.callOffice(brand.phone)}
+        </ButtonLink>
       )}
       {action === 'retry' && (
         <Button variant="secondary" onClick={() => void refresh()}>

@@ -18,7 +18,7 @@ it('says that everything is sent', () => {
 it('says what waits without a connection, in the words of the product', () => {
   expect(standingOf(phoneWith({ ...waiting, connection: 'offline' }))).toMatchObject({
     title: { en: 'Saved on this phone. It will be sent when there is a connection.' },
-    detail: '2 photos and 1 step wait.',
+    detail: '2 photos and 1 step are waiting.',
     action: null,
   });
 });
@@ -28,4 +28,52 @@ it('says what to do about trouble, but not while there is no connection at all',
   expect(standingOf(phoneWith(signedOut))).toMatchObject({ tone: 'trouble', action: 'sign-in' });
   expect(standingOf(phoneWith({ ...signedOut, connection: 'offline' })).action).toBeNull();
   expect(standingOf(phoneWith({ trouble: 'failed' })).action).toBe('retry');
+  expect(standingOf(phoneWith({ ...waiting, trouble: 'busy' }))).toMatchObject({
+    title: { en: 'Many photos are arriving right now. We will try again.' },
+    detail: '2 photos and 1 step are waiting.',
+    action: 'retry',
+  });
+});
+
+it('tells who has left the team how many photos wait, and then that all are sent', () => {
+  const left = { trouble: 'not-allowed', connection: 'online' } as const;
+  expect(standingOf(phoneWith({ ...waiting, ...left }))).toMatchObject({
+    tone: 'trouble',
+    title: { en: 'You are no longer on the team. What waits will be sent.' },
+    detail: '2 photos and 1 step are waiting.',
+    action: 'call',
+  });
+  expect(standingOf(phoneWith(left))).toMatchObject({
+    tone: 'calm',
+    title: { en: 'All photos are sent. You are no longer on the team.' },
+    action: 'call',
+  });
+  expect(standingOf(phoneWith({ ...left, me: null }))).toMatchObject({
+    title: { en: 'This page is for the team.' },
+    action: null,
+  });
+});
+
+it('counts what is being made smaller, and is not calm before', () => {
+  const photos = [photo('one', { state: 'taken' }), photo('two')];
+  expect(standingOf(phoneWith({ photos }))).toMatchObject({
+    tone: 'waiting',
+    detail: '2 photos are waiting. 1 photo is being made smaller.',
+  });
+});
+
+it('asks first of all to keep the page open while a picture is not on the phone', () => {
+  const photos = [photo('one', { state: 'saving' })];
+  for (const connection of ['online', 'offline', 'unknown'] as const) {
+    expect(standingOf(phoneWith({ photos, connection, trouble: 'failed' }))).toMatchObject({
+      tone: 'waiting',
+      title: { en: 'Saving pictures. Keep this page open.' },
+      detail: '1 photo is waiting.',
+    });
+  }
+});
+
+it('waits no more for a picture that cannot be read', () => {
+  const photos = [photo('one', { state: 'unreadable' })];
+  expect(standingOf(phoneWith({ photos })).tone).toBe('calm');
 });

@@ -1,4 +1,4 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { Face } from '../../ui/face.tsx';
 import { usePhone } from '../phone/phone.ts';
 import { usePreview } from '../photos/use-preview.ts';

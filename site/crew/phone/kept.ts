@@ -1,7 +1,9 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { myVisits } from '../../../contract/crew/my-visits.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import type { myVisits } from '../../../contract/crew/visits.ts';
+import type { SmallerPicture } from '../../uploads/smaller-picture.ts';
+import { heldForMs } from './held-steps.ts';
 import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
 import { picturesOf } from './pictures-of.ts';
 import { afterReading, outstayed, type Recorded, type VisitChanges } from './visits-on-phone.ts';
@@ -66,18 +68,84 @@ export function keepStep(phone: PhoneDatabase, step: RecordedStep): Promise<void
   });
 }
 
-/** Keeps a photo with its picture, or neither. */
-export function keepPhoto(
+/**
+ * Takes a step back while it is held. Returns whether it is gone. A sender asks the time before it reads
+ * the steps, so it never sends one that was taken back.
+ */
+export function takeBackStep(phone: PhoneDatabase, id: string): Promise<boolean> {
+  return change(phone, async (transaction) => {
+    const step = await transaction.objectStore('steps').index('id').get(id);
+    if (step === undefined) return true;
+    if (heldForMs(step, new Date()) === 0) return false;
+    await removeStep(transaction, id);
+    return true;
+  });
+}
+
+/** Keeps photos with their pictures as they were taken: all of them, or none. */
+export function keepAsTaken(
   phone: PhoneDatabase,
-  photo: StoredPhoto,
-  picture: Blob,
-  preview: Blob,
+  taken: readonly { photo: StoredPhoto; picture: Blob }[],
 ): Promise<void> {
   return change(phone, async (transaction) => {
-    await transaction.objectStore('photos').add(photo);
-    await transaction.objectStore('pictures').add(picture, photo.id);
-    await transaction.objectStore('previews').add(preview, photo.id);
+    // None waits for the one before, so that all are on their way to the disk at once.
+    await Promise.all(
+      taken.flatMap(({ photo, picture }) => [
+        transaction.objectStore('photos').add(photo),
+        transaction.objectStore('pictures').add(picture, photo.id),
+      ]),
+    );
   });
+}
+
+/** Keeps a photo that was made smaller with its picture, or neither. */
+export function keepSmaller(
+  phone: PhoneDatabase,
+  photo: StoredPhoto,
+  made: SmallerPicture,
+): Promise<void> {
+  return change(phone, async (transaction) => {
+    await transaction.objectStore('photos').add(withSmaller(photo, made));
+    await putPictures(transaction, photo.id, made);
+  });
+}
+
+/** Keeps the smaller picture of a photo in place of the one that was taken, unless the photo is gone. */
+export function replaceBySmaller(
+  phone: PhoneDatabase,
+  id: string,
+  made: SmallerPicture,
+): Promise<void> {
+  return change(phone, (transaction) =>
+    changePhoto(transaction, id, async (photo) => {
+      await putPictures(transaction, id, made);
+      return withSmaller(photo, made);
+    }),
+  );
+}
+
+function withSmaller(photo: StoredPhoto, { picture, preview }: SmallerPicture): StoredPhoto {
+  return { ...photo, state: 'waiting', bytes: picture.size + preview.size };
+}
+
+async function putPictures(
+  transaction: Change,
+  id: string,
+  { picture, preview }: SmallerPicture,
+): Promise<void> {
+  await transaction.objectStore('pictures').put(picture, id);
+  await transaction.objectStore('previews').put(preview, id);
+}
+
+async function changePhoto(
+  transaction: Change,
+  id: string,
+  work: (photo: StoredPhoto) => Promise<StoredPhoto>,
+): Promise<void> {
+  const photos = transaction.objectStore('photos');
+  const place = await photos.index('id').getKey(id);
+  const photo = place === undefined ? undefined : await photos.get(place);
+  if (photo !== undefined) await photos.put(await work(photo), place);
 }
 
 /** What became of steps that were sent, by their id. */
@@ -96,21 +164,19 @@ export function noteSteps(phone: PhoneDatabase, outcomes: StepOutcomes, now: Dat
   });
 }
 
-/** Notes that a photo was sent, or refused for a reason. Its picture goes; its preview stays. */
+/** Notes that a photo was sent or cannot be, for a reason. Its picture goes; its preview stays. */
 export function notePhoto(
   phone: PhoneDatabase,
   id: string,
   { state, reason }: Pick<StoredPhoto, 'state' | 'reason'>,
   now: Date,
 ): Promise<void> {
-  return change(phone, async (transaction) => {
-    const photos = transaction.objectStore('photos');
-    const place = await photos.index('id').getKey(id);
-    const photo = place === undefined ? undefined : await photos.get(place);
-    if (photo === undefined) return;
-    await photos.put({ ...photo, state, reason, sentAt: now.toISOString() }, place);
-    await transaction.objectStore('pictures').delete(id);
-  });
+  return change(phone, (transaction) =>
+    changePhoto(transaction, id, async (photo) => {
+      await transaction.objectStore('pictures').delete(id);
+      return { ...photo, state, reason, sentAt: now.toISOString() };
+    }),
+  );
 }
 
 /** Forgets a photo with its picture. A full phone can do that when it can note nothing. */
@@ -118,24 +184,31 @@ export function forgetPhoto(phone: PhoneDatabase, id: string): Promise<void> {
   return change(phone, (transaction) => removePhoto(transaction, id));
 }
 
-/** Keeps what the server listed when it was asked, and forgets the visits that are not this member's any more. */
+/**
+ * Keeps what the server listed when it was asked, and forgets the visits that are not this member's any
+ * more; the one in view only when it is left.
+ */
 export function keepReading(
   phone: PhoneDatabase,
   { member, visits, asOf }: AnswerOf<typeof myVisits>,
   askedAt: Date,
+  inView: string | null,
 ): Promise<void> {
   return change(phone, async (transaction) => {
-    await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, visits, recorded));
+    await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, visits, recorded, inView));
     await transaction
       .objectStore('reading')
       .put({ readAt: askedAt.toISOString(), asOf, me: member }, 'latest');
   });
 }
 
-/** Forgets all that somebody who may not read any more must not see. What waits stays. */
-export function keepNothingRead(phone: PhoneDatabase): Promise<void> {
+/**
+ * Forgets all that somebody who may not read any more must not see. What waits stays, and what is left of
+ * the visit in view.
+ */
+export function keepNothingRead(phone: PhoneDatabase, inView: string | null): Promise<void> {
   return change(phone, (transaction) =>
-    tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded)),
+    tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded, inView)),
   );
 }
 

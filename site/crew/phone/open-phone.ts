@@ -4,17 +4,20 @@ import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
 import { fetchFaces } from './fetch-faces.ts';
+import { heldTimer } from './held-steps.ts';
 import { forgetOutstayed, readAll } from './kept.ts';
 import type { Outcome } from './outcome.ts';
 import { type PhoneDatabase, phoneDatabase } from './phone-database.ts';
-import { emptyPhone, type PhoneState } from './phone-state.ts';
+import { emptyPhone, isUnsent, type KeptPhoto, type PhoneState } from './phone-state.ts';
 import { shownPhone, showPhone } from './phone-store.ts';
 import { readVisits } from './read-visits.ts';
 import { type Repeating, repeating } from './repeating.ts';
 import { setRoomAside, storageEstimate } from './room-aside.ts';
 import { roomForPhotos } from './room-for-photos.ts';
+import { type NewPhoto, type RefusedFile, savePhotos } from './save-photos.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';
+import { shrinkPhotos } from './shrink-photos.ts';
 
 const readAgainInMs = 2 * 60_000;
 /** How soon this tab looks whether another one left photos behind. */
@@ -29,6 +32,8 @@ export type OpenPhone = {
   exchange: Repeating;
   /** Sends the photos that wait. */
   photos: Repeating;
+  /** Keeps new photos, makes them smaller and sends them. Returns the files that cannot be kept. */
+  save(taken: readonly NewPhoto[]): Promise<RefusedFile[]>;
   stop(): void;
 };
 
@@ -38,15 +43,24 @@ export function startPhone(account: string): OpenPhone {
   const tabs = new BroadcastChannel(phoneDatabaseName(account));
   const over = new AbortController();
   const { signal } = over;
+  const held = heldTimer(() => void exchange.now());
+
+  /** Photos that were handed over and are not on the phone yet, by id. */
+  const saving = new Map<string, KeptPhoto>();
+  let asked = 0;
+  let shown = 0;
 
   async function show(): Promise<void> {
-    const { visits, steps, photos, previews, reading } = await readAll(database);
+    asked += 1;
+    const number = asked;
+    const inHand = [...saving.values()];
+    const { visits, steps, photos: kept, previews, reading } = await readAll(database);
     const estimate = await storageEstimate();
-    if (signal.aborted) return;
-    markWaiting(account, {
-      steps: steps.filter(({ isSent }) => !isSent).length,
-      photos: photos.filter(({ state }) => state === 'waiting').length,
-    });
+    // What was read later is newer.
+    if (signal.aborted || number < shown) return;
+    shown = number;
+    const photos = withSaving(kept, inHand);
+    mark({ steps, photos });
     showPhone({
       isReady: true,
       visits,
@@ -55,11 +69,18 @@ export function startPhone(account: string): OpenPhone {
       previews,
       roomForPhotos: roomForPhotos(
         estimate,
-        photos.map(({ bytes }) => bytes),
+        kept.filter(({ state }) => state !== 'taken').map(({ bytes }) => bytes),
       ),
       readAt: reading?.readAt ?? null,
       asOf: reading?.asOf ?? null,
       me: reading?.me ?? null,
+    });
+    held.look(steps, new Date());
+  }
+  function mark({ steps, photos }: Pick<PhoneState, 'steps' | 'photos'>): void {
+    markWaiting(account, {
+      steps: steps.filter(({ isSent }) => !isSent).length,
+      photos: photos.filter(isUnsent).length,
     });
   }
   async function changed(): Promise<void> {
@@ -84,16 +105,48 @@ export function startPhone(account: string): OpenPhone {
     if (outcome === 'done') await setAside();
     if (outcome !== 'done' && outcome !== 'elsewhere') tell(standingWith(outcome));
     // Nothing waits any more, so a trouble that was shown may be over.
-    else if (shownPhone().connection === 'offline') void exchange.now();
+    else if (shownPhone().connection === 'offline' || shownPhone().trouble === 'busy') {
+      void exchange.now();
+    }
     return outcome;
   }, lookAgainInMs);
 
+  /** Only one tab makes photos smaller. Should it close, another goes on. */
+  const smaller = repeating(() => {
+    const name = `maayos-smaller-${account}`;
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) =>
+      lock === null ? 'elsewhere' : shrinkPhotos({ database, changed: changedPhotos, signal }),
+    );
+  }, lookAgainInMs);
+
+  async function changedPhotos(): Promise<void> {
+    await changed();
+    void photos.now();
+  }
+
+  async function save(taken: readonly NewPhoto[]): Promise<RefusedFile[]> {
+    // Nothing comes before the way to the disk, not even showing it.
+    const kept = savePhotos(database, taken, changedPhotos);
+    const inHand = taken.map(({ photo }): KeptPhoto => ({ ...photo, state: 'saving' }));
+    for (const photo of inHand) saving.set(photo.id, photo);
+    showPhone({ photos: withSaving(shownPhone().photos, inHand) });
+    mark(shownPhone());
+    try {
+      return await kept;
+    } finally {
+      for (const { id } of inHand) saving.delete(id);
+      await changedPhotos().catch(reportError);
+      void smaller.now();
+    }
+  }
+
   /** Not for somebody who is no member, and not while photos wait that need the room. */
   async function setAside(): Promise<void> {
-    const { me, photos: shown } = shownPhone();
-    if (me === null || shown.some(({ state }) => state === 'waiting')) return;
+    const { me, photos: all } = shownPhone();
+    if (me === null || all.some(isUnsent)) return;
     // Without it the page works too, and says only later that the phone is full.
-    await setRoomAside().catch(console.warn);
+    const isTried = await setRoomAside().catch(console.warn);
+    if (isTried) await show();
   }
 
   async function sendSteps(): Promise<Outcome> {
@@ -128,6 +181,7 @@ export function startPhone(account: string): OpenPhone {
   const again = () => {
     exchange.now();
     photos.now();
+    smaller.now();
   };
   addEventListener('online', again, { signal });
   addEventListener('offline', () => tell({ connection: 'offline', trouble: null }), { signal });
@@ -135,6 +189,17 @@ export function startPhone(account: string): OpenPhone {
     'visibilitychange',
     () => {
       if (document.visibilityState === 'visible') again();
+    },
+    { signal },
+  );
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      // Until then the page has work to do on them.
+      const isBusy = shownPhone().photos.some(
+        ({ state }) => state === 'saving' || state === 'taken',
+      );
+      if (isBusy) event.preventDefault();
     },
     { signal },
   );
@@ -152,15 +217,24 @@ export function startPhone(account: string): OpenPhone {
     changed,
     exchange,
     photos,
+    save,
     stop: () => {
       over.abort();
+      held.stop();
       exchange.stop();
       photos.stop();
+      smaller.stop();
       tabs.close();
       database.close();
       showPhone(emptyPhone);
     },
   };
+}
+
+/** Returns the photos that are kept, and those in hand that are not among them. */
+function withSaving(kept: readonly KeptPhoto[], inHand: readonly KeptPhoto[]): KeptPhoto[] {
+  const here = new Set(kept.map(({ id }) => id));
+  return [...kept, ...inHand.filter(({ id }) => !here.has(id))];
 }
 
 /**

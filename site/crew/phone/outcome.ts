@@ -10,6 +10,7 @@ export type Outcome = 'done' | 'elsewhere' | 'offline' | NonNullable<PhoneState[
 /** Returns what a refusal means for all that waits. */
 export function troubleOf({ code }: Refused): NonNullable<PhoneState['trouble']> {
   if (code === 'not-signed-in') return 'signed-out';
+  if (code === 'pictures-busy') return 'busy';
   return code === 'not-allowed' ? 'not-allowed' : 'failed';
 }
 

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
 import type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
@@ -14,7 +14,7 @@ export interface PhoneSchema extends DBSchema {
   visits: { key: string; value: MyVisit };
   steps: { key: number; value: StoredStep; indexes: { id: string } };
   photos: { key: number; value: StoredPhoto; indexes: { id: string } };
-  /** The pictures that wait, by photo. */
+  /** The pictures that wait, by photo: as they were taken until they are made smaller. */
   pictures: { key: string; value: Blob };
   /**
    * Small pictures, by photo, which stay when the picture was sent; and those of the crews, by the id of

@@ -1,6 +1,6 @@
-import type { TakenPhoto } from '../../../contract/crew/keep-photo.ts';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { TakenPhoto } from '../../../contract/crew/photos.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 
 /** A recorded step, and what became of it when it was sent. */
@@ -12,12 +12,28 @@ export type KeptStep = RecordedStep & {
   outcome: 'counted' | 'late' | 'refused' | null;
 };
 
+/**
+ * How far a photo got: handed over by the camera but not on the phone yet, kept as it was taken, made
+ * smaller, sent. The phone could not read an unreadable one; the office did not accept a refused one.
+ */
+type PhotoStanding = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refused';
+
 /** A photo on the phone. */
 export type KeptPhoto = TakenPhoto & {
-  state: 'waiting' | 'sent' | 'refused';
+  state: PhotoStanding;
   /** Why it was refused, as a sentence; '' otherwise. */
   reason: string;
 };
+
+/** Returns whether a photo has not been sent yet and will be. */
+export function isUnsent({ state }: Pick<KeptPhoto, 'state'>): boolean {
+  return state === 'saving' || state === 'taken' || state === 'waiting';
+}
+
+/** Returns whether the office has a photo or will get it. */
+export function isUsable(photo: Pick<KeptPhoto, 'state'>): boolean {
+  return photo.state === 'sent' || isUnsent(photo);
+}
 
 /** What the phone keeps, and how it stands with the server. */
 export type PhoneState = {
@@ -40,7 +56,7 @@ export type PhoneState = {
   roomForPhotos: number | null;
   connection: 'unknown' | 'online' | 'offline';
   /** Why nothing is sent though there is a connection. */
-  trouble: 'signed-out' | 'not-allowed' | 'failed' | null;
+  trouble: 'signed-out' | 'not-allowed' | 'busy' | 'failed' | null;
 };
 
 /** A phone whose storage was not read yet. */

@@ -15,6 +15,18 @@ export function shownPhone(): PhoneState {
   return state;
 }
 
+let inView: string | null = null;
+
+/** Says which visit the page shows; null for none. It stays on the phone until it is left. */
+export function setVisitInView(id: string | null): void {
+  inView = id;
+}
+
+/** Returns the visit that the page shows. */
+export function visitInView(): string | null {
+  return inView;
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

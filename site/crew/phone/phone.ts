@@ -1,16 +1,24 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { photosPerVisit } from '../../../domain/service-numbers.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
-import { makeSmaller } from '../../uploads/make-smaller.ts';
 import * as kept from './kept.ts';
 import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
-import { shownPhone } from './phone-store.ts';
-import { isFull, keepWithin } from './room-aside.ts';
+import { isUsable } from './phone-state.ts';
+import { setVisitInView, shownPhone } from './phone-store.ts';
+import { keepWithin, whyNotKept } from './room-aside.ts';
+import type { NewPhoto, RefusedFile } from './save-photos.ts';
 import { phoneTexts } from './texts.ts';
 
-export type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
+export {
+  isUnsent,
+  isUsable,
+  type KeptPhoto,
+  type KeptStep,
+  type PhoneState,
+} from './phone-state.ts';
 export { usePhone } from './phone-store.ts';
+export type { RefusedFile } from './save-photos.ts';
 export { usePhoneAccount } from './use-phone-account.ts';
 
 let current: OpenPhone | null = null;
@@ -39,7 +47,7 @@ function openedPhone(): OpenPhone {
 }
 
 /**
- * Keeps a step of a visit, and sends it when it can. Resolves once it is kept. Rejects with a sentence
+ * Keeps a step of a visit, and sends it when it can and is not held any more. Resolves once it is kept. Rejects with a sentence
  * to show if it cannot be kept.
  */
 export async function record(visit: MyVisit, details: StepDetails): Promise<void> {
@@ -60,64 +68,53 @@ export async function record(visit: MyVisit, details: StepDetails): Promise<void
   phone.exchange.now();
 }
 
+/**
+ * Takes back a step that is still held. Returns whether it is gone. Otherwise it may have been sent.
+ */
+export async function undo(id: string): Promise<boolean> {
+  const phone = openedPhone();
+  const isGone = await kept.takeBackStep(phone.database, id);
+  await phone.changed().catch(reportError);
+  return isGone;
+}
+
 /** What photos are of. */
 export type PhotoSubject = Pick<StoredPhoto, 'task' | 'phase' | 'pairOf' | 'source'>;
 
 /**
- * Makes photos smaller, keeps them, and sends them when it can. Returns the ids of those that are kept,
- * and the others with a sentence each.
+ * Keeps what the camera or the library handed over, as it is, and makes it smaller and sends it when it
+ * can. Returns the files that cannot be kept, with a sentence each.
  */
 export async function keepPhotos(
-  visit: MyVisit,
+  visit: Pick<MyVisit, 'id' | 'startsAt' | 'report'>,
   what: PhotoSubject,
   files: readonly File[],
-): Promise<{ kept: string[]; refused: { name: string; why: string }[] }> {
+): Promise<RefusedFile[]> {
   const phone = openedPhone();
-  const result: Awaited<ReturnType<typeof keepPhotos>> = { kept: [], refused: [] };
-  for (const file of files) {
-    const refuse = (why: string) => result.refused.push({ name: file.name, why });
-    if (photosOf(visit) >= photosPerVisit) {
-      refuse(phoneTexts.tooMany);
-      continue;
-    }
-    const takenAt = new Date().toISOString();
-    const made = await makeSmaller(file);
-    if (made === null) {
-      refuse(phoneTexts.notAPicture);
-      continue;
-    }
-    const photo: StoredPhoto = {
+  const free = Math.max(0, photosPerVisit - photosOf(visit));
+  const takenAt = Date.now();
+  const taken = files.slice(0, free).map((file, index): NewPhoto => {
+    const photo = {
       id: crypto.randomUUID(),
       visitId: visit.id,
       knownStart: visit.startsAt,
-      takenAt,
+      // Each has a moment of its own, so that they stay in their order.
+      takenAt: new Date(takenAt + index).toISOString(),
       ...what,
-      state: 'waiting',
+      state: 'taken',
       reason: '',
-      bytes: made.picture.size + made.preview.size,
+      bytes: file.size,
       sentAt: null,
-    };
-    try {
-      await keepWithin(() => kept.keepPhoto(phone.database, photo, made.picture, made.preview));
-      result.kept.push(photo.id);
-    } catch (error) {
-      refuse(whyNotKept(error));
-    }
-    await phone.changed().catch(reportError);
-    phone.photos.now();
-  }
-  return result;
+    } as const;
+    return { photo, picture: file };
+  });
+  const tooMany = files.slice(free).map(({ name }) => ({ name, why: phoneTexts.tooMany }));
+  return [...(await phone.save(taken)), ...tooMany];
 }
 
-function photosOf({ id, report }: MyVisit): number {
-  const here = shownPhone().photos.filter(
-    ({ visitId, state }) => visitId === id && state !== 'refused',
-  );
+function photosOf({ id, report }: Pick<MyVisit, 'id' | 'report'>): number {
+  const here = shownPhone().photos.filter((photo) => photo.visitId === id && isUsable(photo));
   return new Set([...here, ...(report?.photos ?? [])].map((photo) => photo.id)).size;
-}
-
-function whyNotKept(error: unknown): string {
-  return isFull(error) ? phoneTexts.noRoom : phoneTexts.notKept;
 }
 
 /** Returns an object URL of what lies on the phone of a photo, or of one of a crew; null if nothing does. */
@@ -129,6 +126,19 @@ export async function previewOf(photoId: string): Promise<string | null> {
   const address = previews.get(photoId) ?? URL.createObjectURL(preview);
   previews.set(photoId, address);
   return address;
+}
+
+/**
+ * Keeps a visit on the phone while the page shows it, whatever becomes of it meanwhile. Returns a function
+ * to call when it is left: one that was taken off the list then goes from the phone.
+ */
+export function keepInView(visitId: string): () => void {
+  setVisitInView(visitId);
+  return () => {
+    setVisitInView(null);
+    const left = shownPhone().visits.find(({ id }) => id === visitId);
+    if (left?.address === '') void current?.exchange.now();
+  };
 }
 
 /** Asks the server again, and sends what waits. */

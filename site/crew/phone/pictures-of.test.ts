@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { visit } from '../crew.fixture.ts';
 import { picturesOf } from './pictures-of.ts';
 

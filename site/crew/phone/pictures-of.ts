@@ -1,4 +1,4 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 
 type Picture = NonNullable<MyVisit['crew'][number]['picture']>;
 

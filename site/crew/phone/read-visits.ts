@@ -1,8 +1,9 @@
-import { myVisits } from '../../../contract/crew/my-visits.ts';
+import { myVisits } from '../../../contract/crew/visits.ts';
 import { call } from '../../calls/call.ts';
 import { keepNothingRead, keepReading } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase } from './phone-database.ts';
+import { visitInView } from './phone-store.ts';
 import { isFull } from './room-aside.ts';
 
 /** Asks the server for the member's visits and keeps what it lists. */
@@ -12,11 +13,11 @@ export async function readVisits(phone: PhoneDatabase): Promise<Outcome> {
   const told = await call(myVisits, {}).catch(withoutAnswer);
   if (told.kind === 'unreachable') return 'offline';
   if (told.kind === 'refused') {
-    if (told.code === 'not-allowed') await keepNothingRead(phone);
+    if (told.code === 'not-allowed') await keepNothingRead(phone, visitInView());
     return troubleOf(told);
   }
   try {
-    await keepReading(phone, told.answer, askedAt);
+    await keepReading(phone, told.answer, askedAt, visitInView());
   } catch (error) {
     if (!isFull(error)) throw error;
     // The last reading stays until the photos that wait were sent, which makes room.

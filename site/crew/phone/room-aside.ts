@@ -1,25 +1,30 @@
 import { usualPhotoInBytes } from './room-for-photos.ts';
+import { phoneTexts } from './texts.ts';
 
 const cacheName = 'room-aside';
 const address = '/room-aside';
 /** The key of how much this site may keep here, in bytes, once that was found out. */
 const limitKey = 'maayos-phone-limit';
-const photosAside = 20;
+const bytesAside = 20 * usualPhotoInBytes;
 
 /**
  * Sets room aside for the last photos, unless it is. Browsers do not tell a page any more how much it
- * may keep, so that a phone without this room would be full from one photo to the next.
+ * may keep, so that a phone without this room would be full from one photo to the next. Without so much
+ * room, the phone knows that fewer photos fit. Returns whether it tried.
  */
-export async function setRoomAside(): Promise<void> {
+export async function setRoomAside(): Promise<boolean> {
   const cache = await caches.open(cacheName);
-  if ((await cache.match(address)) !== undefined) return;
+  if ((await cache.keys()).length > 0) return false;
   try {
-    await cache.put(address, new Response(filling(photosAside * usualPhotoInBytes)));
+    await cache.put(address, new Response(filling(bytesAside)));
     localStorage.removeItem(limitKey);
   } catch (error) {
+    await freeRoomAside();
     // The phone is too full for it now. The next time may be better.
     if (!isFull(error)) throw error;
+    await noteLimit(bytesAside);
   }
+  return true;
 }
 
 /**
@@ -32,7 +37,7 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isFull(error)) throw error;
     await noteLimit();
-    await caches.delete(cacheName);
+    await freeRoomAside();
     // Photos that come quickly may have taken the room before the browser counted them.
     await keep().catch(async (again: unknown) => {
       if (isFull(again)) await noteLimit();
@@ -41,20 +46,35 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Notes that what lies here now is as much as the phone keeps, unless less was found out before. */
-async function noteLimit(): Promise<void> {
+/** A cache that the page has open is deleted late, what lies in it at once. */
+async function freeRoomAside(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.delete(address);
+  await caches.delete(cacheName);
+}
+
+/**
+ * Notes that what lies here now, and at most this much more, is as much as the phone keeps, unless less
+ * was found out before.
+ */
+async function noteLimit(more = 0): Promise<void> {
   const { usage } = await estimate();
   if (usage === undefined) return;
   const known = Number(localStorage.getItem(limitKey) ?? Number.POSITIVE_INFINITY);
-  localStorage.setItem(limitKey, String(Math.min(usage, known)));
+  localStorage.setItem(limitKey, String(Math.min(usage + more, known)));
 }
 
-/** Returns what the site keeps here and may keep, by the browser and by what was found out. */
+/**
+ * Returns what the site keeps here and may keep, by the browser and by what was found out. The room that
+ * is set aside counts as free.
+ */
 export async function storageEstimate(): Promise<StorageEstimate> {
   const { quota, usage } = await estimate();
   const limit = Number(localStorage.getItem(limitKey) ?? Number.POSITIVE_INFINITY);
+  // Looking inside would hold the room, so that deleting it would free nothing for a while.
+  const isAside = await caches.has(cacheName);
   return {
-    ...(usage !== undefined && { usage }),
+    ...(usage !== undefined && { usage: usage - (isAside ? bytesAside : 0) }),
     ...(quota !== undefined && { quota: Math.min(quota, limit) }),
   };
 }
@@ -62,6 +82,11 @@ export async function storageEstimate(): Promise<StorageEstimate> {
 /** Returns whether something was not kept because the phone is full. */
 export function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** Returns the sentence that says why something was not kept. */
+export function whyNotKept(error: unknown): string {
+  return isFull(error) ? phoneTexts.noRoom : phoneTexts.notKept;
 }
 
 function estimate(): Promise<StorageEstimate> {

@@ -1,4 +1,4 @@
-import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
+import { keepPhoto } from '../../../contract/crew/photos.ts';
 import { call, type Refused } from '../../calls/call.ts';
 import type { Uploaded } from '../../uploads/upload.ts';
 import { forgetPhoto, notePhoto, readAll, readPicture } from './kept.ts';
@@ -6,6 +6,7 @@ import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
 import { isFull } from './room-aside.ts';
+import { goesAsTaken } from './shrink-photos.ts';
 import { phoneTexts } from './texts.ts';
 
 const atOnce = 2;
@@ -28,7 +29,7 @@ export async function sendPhotos(sending: Sending): Promise<Outcome> {
   const { database, sendSteps, changed, signal } = sending;
   const tried = new Set<string>();
   let outcome: Outcome = 'done';
-  const stopsAll = () => outcome === 'offline' || outcome === 'signed-out';
+  const stopsAll = () => ['offline', 'signed-out', 'busy'].includes(outcome);
 
   async function sendNext(): Promise<void> {
     while (!signal.aborted && !stopsAll()) {
@@ -47,7 +48,8 @@ export async function sendPhotos(sending: Sending): Promise<Outcome> {
 }
 
 async function waitingPhotos(database: PhoneDatabase): Promise<StoredPhoto[]> {
-  return (await readAll(database)).photos.filter(({ state }) => state === 'waiting');
+  const { photos } = await readAll(database);
+  return photos.filter((photo) => photo.state === 'waiting' || goesAsTaken(photo));
 }
 
 /** Photos that were uploaded, and wait for the answer of the call that keeps them. */
@@ -69,8 +71,9 @@ async function sendPhoto(database: PhoneDatabase, photo: StoredPhoto): Promise<O
     return 'done';
   }
   if (!isAboutPhoto(told.code) && !(await isNotTheirs(database, told))) {
-    uploaded.delete(id);
-    return troubleOf(told);
+    const trouble = troubleOf(told);
+    if (trouble !== 'busy') uploaded.delete(id);
+    return trouble;
   }
   const reason = told.code === 'not-allowed' ? phoneTexts.notYours : told.message;
   await notePhoto(database, id, { state: 'refused', reason }, new Date());

@@ -1,5 +1,6 @@
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
+import { sendSteps } from '../../../contract/crew/steps.ts';
 import { call } from '../../calls/call.ts';
+import { stepsToSend } from './held-steps.ts';
 import { noteSteps, readAll, type StepOutcomes } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredStep } from './phone-database.ts';
@@ -10,15 +11,17 @@ const mostInOneCall = 50;
 const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
 
 /**
- * Sends the steps that wait, in the order they were recorded, and notes what became of each. A lost
+ * Sends the steps that wait and are not held, in the order they were recorded, and notes what became of each. A lost
  * answer changes nothing: the steps are sent again, and count once by their ids.
  */
 export async function sendWaitingSteps(phone: PhoneDatabase): Promise<Outcome> {
   if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
+    // Asked before reading: what is taken back until then is not read.
+    const now = new Date();
     const { steps } = await readAll(phone);
-    const waiting = steps
-      .filter(({ id, isSent }) => !isSent && !unnoted.has(id))
+    const waiting = stepsToSend(steps, now)
+      .filter(({ id }) => !unnoted.has(id))
       .slice(0, mostInOneCall);
     if (waiting.length === 0) return 'done';
     const outcome = await sendBatch(phone, waiting);

@@ -4,5 +4,5 @@ export const phoneTexts = {
   tooMany: 'A visit can have 60 photos.',
   noRoom: 'There is no room left on this phone. Connect to send what waits.',
   notKept: 'This could not be saved on this phone. Please try again.',
-  notYours: 'The office no longer takes photos of this visit.',
+  notYours: 'The office no longer accepts photos of this visit.',
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { afterReading, outstayed } from './visits-on-phone.ts';
 
 const nothing = { steps: [], photos: [] };
@@ -25,23 +25,29 @@ function visit(id: string): MyVisit {
 }
 
 const waitingPhoto = { visitId: 'a', state: 'waiting', sentAt: null } as const;
+const takenPhoto = { ...waitingPhoto, state: 'taken' } as const;
 const waitingStep = { visitId: 'a', isSent: false, sentAt: null };
 
 describe('afterReading', () => {
   it('keeps what the server lists, as it lists it', () => {
     const listed = { ...visit('a'), address: '14 Rizal St.' };
-    expect(afterReading([visit('a')], [listed], nothing)).toEqual({ keep: [listed], forget: [] });
+    expect(afterReading([visit('a')], [listed], nothing, null)).toEqual({
+      keep: [listed],
+      forget: [],
+    });
   });
 
   it('forgets a visit that is not listed any more', () => {
-    expect(afterReading([visit('a')], [], nothing)).toEqual({ keep: [], forget: ['a'] });
+    expect(afterReading([visit('a')], [], nothing, null)).toEqual({ keep: [], forget: ['a'] });
   });
 
   it.each([
-    ['a step', { steps: [waitingStep], photos: [] }],
-    ['a photo', { steps: [], photos: [waitingPhoto] }],
-  ])('keeps no word about the home while %s of a visit taken off waits', (_, recorded) => {
-    const { keep, forget } = afterReading([visit('a')], [], recorded);
+    ['a step of it waits', { steps: [waitingStep], photos: [] }, null],
+    ['a photo of it waits', { steps: [], photos: [waitingPhoto] }, null],
+    ['a photo of it waits as it was taken', { steps: [], photos: [takenPhoto] }, null],
+    ['the page shows it', nothing, 'a'],
+  ])('keeps of a visit taken off no word about the home, while %s', (_, recorded, inView) => {
+    const { keep, forget } = afterReading([visit('a')], [], recorded, inView);
     expect(forget).toEqual([]);
     expect(keep.map(({ id, checklist }) => ({ id, checklist }))).toEqual([
       { id: 'a', checklist: ['Sweep'] },
@@ -54,7 +60,7 @@ describe('afterReading', () => {
 
   it('forgets what was sent of a visit that is on the phone no more', () => {
     const sent = { ...waitingStep, isSent: true, sentAt: '2026-11-22T04:00:00.000Z' };
-    expect(afterReading([], [], { steps: [sent], photos: [] }).forget).toEqual(['a']);
+    expect(afterReading([], [], { steps: [sent], photos: [] }, null).forget).toEqual(['a']);
   });
 });
 

@@ -1,7 +1,8 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { dayInMs } from '../../../domain/calendar/in-ms.ts';
 import { onPhoneInDays } from '../../../domain/service-numbers.ts';
 import type { StoredPhoto, StoredStep } from './phone-database.ts';
+import { isUnsent } from './phone-state.ts';
 
 /** What happens to the visits on the phone. */
 export type VisitChanges = {
@@ -20,27 +21,29 @@ export type Recorded = {
 function waitingVisits({ steps, photos }: Recorded): Set<string> {
   return new Set([
     ...steps.filter(({ isSent }) => !isSent).map(({ visitId }) => visitId),
-    ...photos.filter(({ state }) => state === 'waiting').map(({ visitId }) => visitId),
+    ...photos.filter(isUnsent).map(({ visitId }) => visitId),
   ]);
 }
 
 /**
  * Returns what becomes of the visits on the phone once the server has listed the member's own. Of one
  * that is not listed any more, the address, notes and phones go at once; it is forgotten when nothing
- * of it waits (docs/product.md, "What the phone recorded").
+ * of it waits and the page does not show it (docs/product.md, "What the phone recorded").
  */
 export function afterReading(
   onPhone: readonly MyVisit[],
   listed: readonly MyVisit[],
   recorded: Recorded,
+  inView: string | null,
 ): VisitChanges {
-  const waiting = waitingVisits(recorded);
+  const needed = waitingVisits(recorded);
+  if (inView !== null) needed.add(inView);
   const ids = new Set(listed.map(({ id }) => id));
   const unlisted = onPhone.filter(({ id }) => !ids.has(id));
   const kept = [...onPhone.map(({ id }) => id), ...visitsOf(recorded)];
   return {
-    keep: [...listed, ...unlisted.filter(({ id }) => waiting.has(id)).map(withoutPersonal)],
-    forget: kept.filter((id) => !ids.has(id) && !waiting.has(id)),
+    keep: [...listed, ...unlisted.filter(({ id }) => needed.has(id)).map(withoutPersonal)],
+    forget: kept.filter((id) => !ids.has(id) && !needed.has(id)),
   };
 }
 

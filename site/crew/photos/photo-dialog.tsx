@@ -41,7 +41,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
       ) : (
         <p>{photoTexts.onOtherPhone}</p>
       )}
-      {kept && !entry.isClosedHere && (
+      {kept && kept.state !== 'saving' && !entry.isClosedHere && (
         <div className={styles.remove}>
           {isAsking ? (
             <>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { keepPhotos } from '../phone/phone.ts';
+import { phoneTexts } from '../phone/texts.ts';
 import { photoRows } from '../recorded/photo-rows.ts';
 import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
-import { photoTexts, visitTexts } from '../texts.ts';
 import { PhotoAdder } from './photo-adder.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 import styles from './photo-group.module.css';
+import { usePhotoInputs } from './photo-inputs.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 type PhotoGroupProps = {
@@ -17,39 +17,25 @@ type PhotoGroupProps = {
   isOpen: boolean;
 };
 
-type NewPhotos = Omit<Parameters<typeof keepPhotos>[1], 'task'>;
-
 /**
  * The pictures of a task in rows: at the left before, at the right what was taken after it. An empty
  * place beside a before picture takes its after picture (docs/product.md, "Visit photos").
  */
 export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
-  const [saving, setSaving] = useState(0);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const ask = usePhotoInputs();
   const [shown, setShown] = useState<string | null>(null);
   const rows = photoRows(entry.photos, task);
   const open = entry.photos.find(({ id }) => id === shown);
+  const isUnreadable = entry.photos.some(
+    (photo) => photo.task === task && photo.kept?.state === 'unreadable',
+  );
   const hasOpenPlace = rows.some(({ before, after }) => before !== null && after.length === 0);
 
-  const add = async (what: NewPhotos, files: readonly File[]) => {
-    setSaving((count) => count + files.length);
-    setProblems([]);
-    try {
-      const { refused } = await keepPhotos(entry.visit, { ...what, task }, files);
-      setProblems(
-        refused.map(({ name: file, why }) => (files.length > 1 ? `${file}: ${why}` : why)),
-      );
-    } catch (error) {
-      setProblems([error instanceof Error && error.message ? error.message : visitTexts.notKept]);
-    } finally {
-      setSaving((count) => count - files.length);
-    }
-  };
   const adder = (phase: 'before' | 'after', pairOf: string | null) => (
     <PhotoAdder
       phase={phase}
       of={name}
-      onFiles={(source, files) => add({ phase, pairOf, source }, files)}
+      onAsk={(source) => ask({ visit: entry.visit, task, phase, pairOf, source })}
     />
   );
   const thumbnail = (photo: ShownPhoto) => (
@@ -73,15 +59,10 @@ export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
           {!hasOpenPlace && adder('after', null)}
         </div>
       )}
-      <p role="status" className={styles.status}>
-        {saving > 0 && photoTexts.saving(saving)}
-      </p>
-      {problems.length > 0 && (
-        <ul role="alert" className={styles.problems}>
-          {[...new Set(problems)].map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+      {isUnreadable && (
+        <p role="alert" className={styles.problem}>
+          {phoneTexts.notAPicture}
+        </p>
       )}
       {open && <PhotoDialog entry={entry} photo={open} of={name} onClose={() => setShown(null)} />}
     </div>

@@ -1,4 +1,5 @@
 import { Mark } from '../frame/mark.tsx';
+import { isUnsent } from '../phone/phone.ts';
 import type { ShownPhoto } from '../recorded/visit-on-phone.ts';
 import { markTexts, photoTexts } from '../texts.ts';
 import styles from './thumbnail.module.css';
@@ -12,6 +13,7 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
   const url = usePreview(id);
   const phase = photoTexts.phase[photo.phase];
   const state = kept ? markTexts[kept.state] : photoTexts.onOtherPhone;
+  const noPreview = kept && isUnsent(kept) ? photoTexts.noPreviewYet : photoTexts.noPreview;
   const fromLibrary = kept?.source === 'library' ? photoTexts.library : '';
   return (
     <button
@@ -21,7 +23,7 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
       onClick={onOpen}
     >
       <span className={styles.picture}>
-        {url ? <img src={url} alt="" /> : <span>{kept ? photoTexts.noPreview : state}</span>}
+        {url ? <img src={url} alt="" /> : <span>{kept ? noPreview : state}</span>}
       </span>
       <span className={styles.words}>
         <strong>{phase}</strong>

@@ -1,3 +1,4 @@
+import { isUsable } from '../phone/phone.ts';
 import { pairsOf } from './photo-rows.ts';
 import type { ShownPhoto, TaskOnPhone, VisitOnPhone } from './visit-on-phone.ts';
 
@@ -21,5 +22,5 @@ export function missingToFinish({ tasks, photos }: Pick<VisitOnPhone, 'tasks' | 
 
 /** Returns the photos that "Finish" names: all of this phone's that can still arrive. */
 export function namedPhotos(photos: readonly ShownPhoto[]): string[] {
-  return photos.filter(({ kept }) => kept !== null && kept.state !== 'refused').map(({ id }) => id);
+  return photos.filter(({ kept }) => kept !== null && isUsable(kept)).map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import { isUsable } from '../phone/phone.ts';
 import type { ShownPhoto } from './visit-on-phone.ts';
 
 /** One row of pictures: a before picture with what was taken after it, or after pictures alone. */
@@ -21,7 +22,7 @@ export function photoRows(photos: readonly ShownPhoto[], task: number | null): P
  * task with both kinds of theirs counts as one.
  */
 export function pairsOf(photos: readonly ShownPhoto[]): number {
-  const usable = photos.filter(({ kept }) => kept?.state !== 'refused');
+  const usable = photos.filter(({ kept }) => kept === null || isUsable(kept));
   const tasks = [...new Set(usable.map(({ task }) => task))];
   return tasks.reduce<number>((sum, task) => {
     const own = photoRows(usable, task).filter(

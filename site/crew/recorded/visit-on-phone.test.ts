@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { now, phoneWith, photo, sentAt, step, visit } from '../crew.fixture.ts';
 import type { KeptPhoto, KeptStep } from '../phone/phone.ts';
+import { nextStep } from './next-step.ts';
 import { visitOnPhone } from './visit-on-phone.ts';
 
 const started = step({ kind: 'start' }, 2);
@@ -109,4 +110,29 @@ it('a refused step changes nothing and is counted, beside refused photos', () =>
     refused: 2,
     waiting: { steps: 1, photos: 1 },
   });
+});
+
+it('this phone’s note shows as it was corrected, and until when it may be', () => {
+  const finish = step({ ...finished, note: 'All fine.' }, 40);
+  const corrected = step({ kind: 'correct-note', note: 'The gate sticks.' }, 45);
+  expect(seen({}, { steps: [finish, corrected] }).note).toEqual({
+    text: 'The gate sticks.',
+    until: null,
+  });
+  expect(seen({}, { steps: [{ ...finish, ...sentAt(41) }] }).note).toEqual({
+    text: 'All fine.',
+    until: new Date('2026-11-24T01:56:00.000Z'),
+  });
+  expect(seen({ state: 'done' }, {}).note).toBeNull();
+});
+
+it.each<[string, Partial<MyVisit>, KeptStep[], string | null]>([
+  ['that is planned', {}, [], 'on-the-way'],
+  ['on the way', {}, [step({ kind: 'on-the-way' }, 1)], 'start'],
+  ['that started', {}, [started], 'finish'],
+  ['that is over', { state: 'done' }, [], null],
+  ['that went to others before anything was recorded', { address: '' }, [], null],
+  ['that went to others during the work', { address: '' }, [started], 'finish'],
+])('after a visit %s comes the next step', (_, changes, steps, next) => {
+  expect(nextStep(seen(changes, { steps }))).toBe(next);
 });

@@ -1,7 +1,8 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { correctNoteUntil, noteOf } from '../../../domain/visits/corrected-note.ts';
 import { recordedState, reportOf } from '../../../domain/visits/report.ts';
-import type { Step } from '../../../domain/visits/steps.ts';
+import { inOrder, type Step, type StepOf } from '../../../domain/visits/steps.ts';
 import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
 import type { KeptPhoto, KeptStep, PhoneState } from '../phone/phone.ts';
 import { type WaitingCount, waitingOn } from './waiting-on.ts';
@@ -22,6 +23,8 @@ export type VisitOnPhone = {
   photos: readonly ShownPhoto[];
   /** What this phone recorded, in order, that was not refused. */
   steps: readonly KeptStep[];
+  /** The note of this phone's "Finish", and until when it may be corrected; null without one. */
+  note: { text: string; until: Date | null } | null;
   /** How much waits to be sent. */
   waiting: WaitingCount;
   /** How many steps and photos the office did not accept. */
@@ -43,6 +46,9 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
   const memberId = phone.me?.id ?? '';
   const reported = reportOf(news.map((step) => stepOf(step, memberId)));
   const state = recordedState(visit.state, reported.state);
+  const isClosedHere =
+    !isPlanned(state) &&
+    steps.some(({ details }) => details.kind === 'finish' || details.kind === 'not-possible');
   const told = new Map((visit.report?.tasks ?? []).map((task) => [task.task, task]));
   for (const task of reported.tasks) told.set(task.task, task);
   return {
@@ -54,12 +60,11 @@ export function visitOnPhone(visit: MyVisit, phone: Kept, now: Date): VisitOnPho
     }),
     photos: shownPhotos(visit, steps, own),
     steps,
+    note: isClosedHere ? finishNote(steps.map((step) => stepOf(step, memberId))) : null,
     waiting: waitingOn({ steps, photos: own }),
     refused:
       recorded.length - steps.length + own.filter((photo) => photo.state === 'refused').length,
-    isClosedHere:
-      !isPlanned(state) &&
-      steps.some(({ details }) => details.kind === 'finish' || details.kind === 'not-possible'),
+    isClosedHere,
     isForOffice: isForOffice(visit, steps, own),
   };
 }
@@ -75,8 +80,15 @@ function isNews(step: KeptStep, readAt: string | null, now: Date): boolean {
   return outcome === 'late' && manilaDayOf(new Date(recordedAt)) === manilaDayOf(now);
 }
 
-function stepOf({ id, recordedAt, details }: KeptStep, memberId: string): Step {
-  return { ...details, id, memberId, recordedAt: new Date(recordedAt) };
+function stepOf({ id, recordedAt, sentAt, details }: KeptStep, memberId: string): Step {
+  const receivedAt = sentAt === null ? null : new Date(sentAt);
+  return { ...details, id, memberId, recordedAt: new Date(recordedAt), receivedAt };
+}
+
+function finishNote(steps: readonly Step[]): VisitOnPhone['note'] {
+  const ordered = inOrder(steps);
+  const finish = ordered.findLast((step): step is StepOf<'finish'> => step.kind === 'finish');
+  return finish ? { text: noteOf(finish, ordered), until: correctNoteUntil(finish) } : null;
 }
 
 function shownPhotos(

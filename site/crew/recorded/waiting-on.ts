@@ -1,4 +1,4 @@
-import type { PhoneState } from '../phone/phone.ts';
+import { isUnsent, type PhoneState } from '../phone/phone.ts';
 
 /** How much waits to be sent. */
 export type WaitingCount = { steps: number; photos: number };
@@ -7,6 +7,6 @@ export type WaitingCount = { steps: number; photos: number };
 export function waitingOn({ steps, photos }: Pick<PhoneState, 'steps' | 'photos'>): WaitingCount {
   return {
     steps: steps.filter(({ isSent }) => !isSent).length,
-    photos: photos.filter(({ state }) => state === 'waiting').length,
+    photos: photos.filter(isUnsent).length,
   };
 }

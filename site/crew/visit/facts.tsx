@@ -1,4 +1,4 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { brand } from '../../brand.ts';

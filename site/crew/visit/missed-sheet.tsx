@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import {
   type MissedReason,
   missedReasonLabels,

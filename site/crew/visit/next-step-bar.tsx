@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { isUndecided } from '../recorded/finish-checks.ts';
-import { nextStep } from '../recorded/next-step.ts';
+import { type NextStep, nextStep } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { tickId } from '../tasks/tick-id.ts';
 import { stepTexts } from '../texts.ts';
 import { FinishSheet } from './finish-sheet.tsx';
 import styles from './next-step-bar.module.css';
+import { UndoNotice } from './undo-notice.tsx';
+import { useOffPlan } from './use-off-plan.tsx';
 import { useRecording } from './use-recording.ts';
 
 type NextStepBarProps = {
@@ -16,44 +18,56 @@ type NextStepBarProps = {
   onMissing: () => void;
 };
 
-/** The next step as one big button within reach of the thumb. */
+/** The next step as one big button within reach of the thumb, and "Undo" for the last one. */
 export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
   const [isFinishing, setIsFinishing] = useState(false);
   const [draft, setDraft] = useState({ note: '', noPairReason: '' });
   const { isBusy, failure, send } = useRecording(entry.visit);
-  const step = nextStep(entry.state);
-  if (step === null) return null;
+  const { ifMeant, question } = useOffPlan(entry.visit);
+  const step = nextStep(entry);
 
-  const take = async () => {
-    if (step !== 'finish') {
-      await send({ kind: step });
-      return;
+  const take = (next: NextStep) => {
+    const missing = next === 'finish' ? entry.tasks.find(isUndecided) : undefined;
+    if (missing !== undefined) {
+      onMissing();
+      document.getElementById(tickId(missing.task))?.focus();
+    } else {
+      ifMeant(next, () => {
+        if (next === 'finish') setIsFinishing(true);
+        else void send({ kind: next });
+      });
     }
-    const missing = entry.tasks.find(isUndecided);
-    if (missing === undefined) {
-      setIsFinishing(true);
-      return;
-    }
-    onMissing();
-    document.getElementById(tickId(missing.task))?.focus();
   };
 
   return (
-    <section className={styles.bar} aria-label={stepTexts.next}>
-      <div className={styles.row}>
-        <p role={failure ? 'alert' : undefined} data-failed={failure !== ''}>
-          {failure || <InTwoLanguages text={stepTexts.hints[step]} />}
-        </p>
-        <Button
-          busy={isBusy}
-          onClick={({ detail }) => {
-            // The second tap of a double tap was not meant for the step after.
-            if (detail < 2) void take();
-          }}
-        >
-          {stepTexts[step]}
-        </Button>
-      </div>
+    <div className={styles.dock}>
+      <UndoNotice
+        steps={entry.steps}
+        onUndone={({ details }) => {
+          // What was typed is there again, also after the page was opened anew.
+          if (details.kind === 'finish') setDraft(details);
+        }}
+      />
+      {step !== null && (
+        <section className={styles.bar} aria-label={stepTexts.next}>
+          <div className={styles.row}>
+            <p role={failure ? 'alert' : undefined} data-failed={failure !== ''}>
+              {failure || <InTwoLanguages text={stepTexts.hints[step]} />}
+            </p>
+            <Button
+              busy={isBusy}
+              onClick={({ detail }) => {
+                // The second tap of a double tap was not meant for the step after.
+                if (detail < 2) take(step);
+              }}
+            >
+              {stepTexts[step]}
+            </Button>
+          </div>
+        </section>
+      )}
+      {question}
+      {/* It stays when the visit changes meanwhile, with what is being typed. */}
       {isFinishing && (
         <FinishSheet
           entry={entry}
@@ -62,6 +76,6 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
           onClose={() => setIsFinishing(false)}
         />
       )}
-    </section>
+    </div>
   );
 }

@@ -22,9 +22,15 @@ function noticesOf(entry: VisitOnPhone): Bilingual[] {
   const { visit, state, refused, isForOffice, isClosedHere } = entry;
   return [
     ...(refused > 0 ? [visitTexts.refused] : []),
-    ...(visit.address === '' ? [visitTexts.takenOff] : []),
+    ...(visit.address === '' ? [takenOffText(entry)] : []),
     ...(isForOffice ? [visitTexts.forOffice] : []),
     ...(state === 'skipped' || state === 'cancelled' ? [visitTexts.calledOff] : []),
     ...(state === 'done' && !isClosedHere ? [visitTexts.doneByCrew] : []),
   ];
+}
+
+function takenOffText({ steps, photos, waiting }: VisitOnPhone): Bilingual {
+  if (waiting.steps + waiting.photos > 0) return visitTexts.takenOffWaits;
+  const hasRecorded = steps.length > 0 || photos.some(({ kept }) => kept !== null);
+  return hasRecorded ? visitTexts.takenOffSent : visitTexts.takenOff;
 }

@@ -1,4 +1,4 @@
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila-clock.ts';
 import { formatTime, formatTimes } from '../../../domain/calendar/words.ts';
 

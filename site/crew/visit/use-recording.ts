@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MyVisit } from '../../../contract/crew/my-visits.ts';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import type { StepDetails } from '../../../domain/visits/steps.ts';
 import { record } from '../phone/phone.ts';
 import { visitTexts } from '../texts.ts';

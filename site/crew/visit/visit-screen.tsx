@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
@@ -7,7 +7,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { StandingLine } from '../frame/standing-line.tsx';
 import { useNow } from '../frame/use-now.ts';
-import { usePhone } from '../phone/phone.ts';
+import { keepInView, usePhone } from '../phone/phone.ts';
 import { CameraHint } from '../photos/camera-hint.tsx';
 import { PhotoGroup } from '../photos/photo-group.tsx';
 import { isUndecided } from '../recorded/finish-checks.ts';
@@ -18,6 +18,7 @@ import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { Notices } from './notices.tsx';
 import { OtherSteps } from './other-steps.tsx';
+import { OwnNote } from './own-note.tsx';
 import { LastRecorded, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
 import styles from './visit-screen.module.css';
@@ -29,12 +30,13 @@ export function VisitScreen() {
   const now = useNow();
   const visit = phone.visits.find((one) => one.id === id);
   if (visit === undefined) return <NotHere />;
-  return <OpenVisit key={visit.id} entry={visitOnPhone(visit, phone, now)} />;
+  return <OpenVisit key={visit.id} entry={visitOnPhone(visit, phone, now)} now={now} />;
 }
 
-function OpenVisit({ entry }: { entry: VisitOnPhone }) {
+function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
   const { visit, state, isClosedHere } = entry;
   const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => keepInView(visit.id), [visit.id]);
   const isUnderWay = state === 'started' || (state === 'done' && !isClosedHere);
   const name = visit.clientName || dayTexts.takenOff;
   const facts = (
@@ -88,6 +90,7 @@ function OpenVisit({ entry }: { entry: VisitOnPhone }) {
       <LastRecorded steps={entry.steps} />
       <StandingLine />
       <Notices entry={entry} />
+      <OwnNote entry={entry} now={now} />
       {isUnderWay ? [work, facts] : [facts, work]}
       <Recorded steps={entry.steps} />
     </CrewFrame>

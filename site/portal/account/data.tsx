@@ -1,5 +1,5 @@
-import { photoYears } from '../../../contract/client/photo-years.ts';
-import { useCall } from '../../calls/use-call.ts';
+import { photoYears } from '../../../contract/client/my-data.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Download } from './download.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
@@ -8,7 +8,7 @@ const texts = accountTexts.data;
 
 /** Downloads everything about the client, and the photos a year at a time. */
 export function Data() {
-  const read = useCall(photoYears, {});
+  const read = useRead(photoYears, {});
   return (
     <Section title={texts.title}>
       <p>{texts.text}</p>

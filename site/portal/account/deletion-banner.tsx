@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { useMatch } from 'react-router';
 import { deletion } from '../../../contract/client/deletion.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
-import { ReadAgain } from '../frame/read-again.ts';
-import { useStoredCall } from '../frame/use-stored-call.ts';
 import styles from './deletion-banner.module.css';
 
 // Few ever need it.
@@ -11,15 +10,13 @@ const RunningDeletion = lazyView(() => import('./running-deletion.tsx'), 'Runnin
 
 /** Says on each page that the account is being deleted. The account page says it itself. */
 export function DeletionBanner() {
-  const { answer, replace, retry } = useStoredCall(deletion, {});
+  const { answer } = useRead(deletion, {}, { isCopied: true });
   const isSaidBelow = useMatch('/portal/account') !== null;
   if (!answer?.deletion || isSaidBelow) return null;
   return (
     <aside className={styles.banner}>
       <Suspense>
-        <ReadAgain value={retry}>
-          <RunningDeletion deletion={answer.deletion} onKept={() => replace({ deletion: null })} />
-        </ReadAgain>
+        <RunningDeletion deletion={answer.deletion} />
       </Suspense>
     </aside>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { deleteAccount } from '../../../contract/client/delete-account.ts';
+import { deleteAccount } from '../../../contract/client/deletion.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './account.module.css';
 import type { DeletionDates } from './deletion-dates.ts';
 import { RunningDeletion } from './running-deletion.tsx';
@@ -15,23 +15,20 @@ type DeletionProps = {
   deletion: DeletionDates | null;
   /** What has to be settled first, in sentences. */
   before: readonly string[];
-  onChanged: (deletion: DeletionDates | null) => void;
 };
 
 /** Deletes the account, after saying what that means. */
-export function Deletion({ deletion, before, onChanged }: DeletionProps) {
+export function Deletion({ deletion, before }: DeletionProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const { run, isBusy, failure, forget } = usePortalAction(deleteAccount);
+  const { run, isBusy, failure, forget } = useAct(deleteAccount);
   const begin = async () => {
-    const begun = await run({});
-    if (begun === null) return;
-    setIsAsked(false);
-    onChanged(begun);
+    const { failure: refusal } = await run({});
+    if (refusal === null) setIsAsked(false);
   };
   return (
     <Section title={texts.title}>
       {deletion ? (
-        <RunningDeletion deletion={deletion} onKept={() => onChanged(null)} />
+        <RunningDeletion deletion={deletion} />
       ) : (
         <>
           {before.length > 0 && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { OwnRecord } from '../../../contract/client/account.ts';
-import { changeAccount } from '../../../contract/client/change-account.ts';
+import { changeAccount, type OwnRecord } from '../../../contract/client/account.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

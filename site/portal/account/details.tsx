@@ -10,10 +10,8 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.details;
 
-type DetailsProps = { client: OwnRecord | null; refresh: () => void };
-
 /** How the team reaches the client. */
-export function Details({ client, refresh }: DetailsProps) {
+export function Details({ client }: { client: OwnRecord | null }) {
   const [isChanging, setIsChanging] = useState(false);
   const close = () => setIsChanging(false);
   if (client === null) {
@@ -51,7 +49,6 @@ export function Details({ client, refresh }: DetailsProps) {
           client={client}
           onDone={() => {
             close();
-            refresh();
             showToast({ text: texts.saved, tone: 'success' });
           }}
           onClose={close}

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { endFeed } from '../../../contract/client/end-feed.ts';
-import { makeFeed } from '../../../contract/client/make-feed.ts';
+import { endFeed, makeFeed } from '../../../contract/client/account.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { providerUrl } from '../../session/provider.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
@@ -16,13 +15,12 @@ type FeedProps = {
   isOffered: boolean;
   /** When the present address was made, or null. */
   madeAt: string | null;
-  onChanged: (madeAt: string | null) => void;
 };
 
 /** Makes, replaces and ends the secret address that calendars read. */
-export function Feed({ isOffered, madeAt, onChanged }: FeedProps) {
-  const making = usePortalAction(makeFeed);
-  const ending = usePortalAction(endFeed);
+export function Feed({ isOffered, madeAt }: FeedProps) {
+  const making = useAct(makeFeed);
+  const ending = useAct(endFeed);
   const [url, setUrl] = useState('');
   const [said, setSaid] = useState('');
   const failure = making.failure ?? ending.failure;
@@ -33,17 +31,14 @@ export function Feed({ isOffered, madeAt, onChanged }: FeedProps) {
   };
   const make = async () => {
     begin();
-    const made = await making.run({});
-    if (made === null) return;
-    setUrl(`${providerUrl()}${made.path}`);
-    onChanged(made.madeAt);
+    const { answer } = await making.run({});
+    if (answer) setUrl(`${providerUrl()}${answer.path}`);
   };
   const end = async () => {
     begin();
-    if ((await ending.run({})) === null) return;
+    if ((await ending.run({})).failure) return;
     setUrl('');
     setSaid(texts.ended);
-    onChanged(null);
   };
 
   if (!isOffered) {

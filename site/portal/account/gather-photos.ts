@@ -1,5 +1,5 @@
 import { Zip, ZipPassThrough } from 'fflate';
-import { myPhotos } from '../../../contract/client/my-photos.ts';
+import { myPhotos } from '../../../contract/client/my-data.ts';
 import type { Gather } from './download.tsx';
 import { fetched, NotFetched, unreachable } from './fetched.ts';
 import { accountTexts } from './texts.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { OwnRecord } from '../../../contract/client/account.ts';
-import { chooseMails } from '../../../contract/client/choose-mails.ts';
+import { chooseMails, type OwnRecord } from '../../../contract/client/account.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
@@ -15,7 +14,7 @@ type MailsProps = { client: OwnRecord; onChanged: (client: OwnRecord) => void };
 
 /** Switches the mails that one can do without. A tick shows at once, and goes back if it was refused. */
 export function Mails({ client, onChanged }: MailsProps) {
-  const { run, isBusy, failure } = usePortalAction(chooseMails);
+  const { run, isBusy, failure } = useAct(chooseMails);
   const [chosen, setChosen] = useState<Partial<OwnRecord>>({});
   const [isSaved, setIsSaved] = useState(false);
 
@@ -23,11 +22,11 @@ export function Mails({ client, onChanged }: MailsProps) {
     const change = { [choice]: wanted };
     setChosen(change);
     setIsSaved(false);
-    const answer = await run(change);
+    const { failure: refusal } = await run(change, (answer) =>
+      onChanged({ ...client, ...change, ...answer }),
+    );
     setChosen({});
-    if (answer === null) return;
-    setIsSaved(true);
-    onChanged({ ...client, ...change, ...answer });
+    setIsSaved(refusal === null);
   };
 
   return (

@@ -1,24 +1,21 @@
-import { keepAccount } from '../../../contract/client/keep-account.ts';
+import { keepAccount } from '../../../contract/client/deletion.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './account.module.css';
 import type { DeletionDates } from './deletion-dates.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;
 
-type RunningDeletionProps = { deletion: DeletionDates; onKept: () => void };
-
 /** Says that the account is being deleted, and takes that back while it can be. */
-export function RunningDeletion({ deletion, onKept }: RunningDeletionProps) {
-  const { run, isBusy, failure } = usePortalAction(keepAccount);
+export function RunningDeletion({ deletion }: { deletion: DeletionDates }) {
+  const { run, isBusy, failure } = useAct(keepAccount);
   const mayKeep = Date.now() < Date.parse(deletion.takeBackUntil);
   const keep = async () => {
-    if ((await run({})) === null) return;
-    showToast({ text: texts.kept, tone: 'success' });
-    onKept();
+    const { failure: refusal } = await run({});
+    if (refusal === null) showToast({ text: texts.kept, tone: 'success' });
   };
   return (
     <>

@@ -34,14 +34,7 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
   };
   return (
     <div className={styles.feedback}>
-      {isDone && (
-        <Rating
-          visitId={visitId}
-          rating={rating}
-          lastDay={isOpen ? lastDay : null}
-          onChanged={onChanged}
-        />
-      )}
+      {isDone && <Rating visitId={visitId} rating={rating} lastDay={isOpen ? lastDay : null} />}
       {problems.length > 0 && <Reports problems={problems} />}
       <p role="status" className={styles.said}>
         {said}

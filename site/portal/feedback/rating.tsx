@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { rateVisit } from '../../../contract/client/rate-visit.ts';
-import type { Rating as Given } from '../../../contract/problem-report.ts';
+import { rateVisit } from '../../../contract/client/feedback.ts';
+import type { Rating as Given } from '../../../contract/shapes/problem-report.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useDraft } from '../frame/use-draft.ts';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import styles from './feedback.module.css';
 import { feedbackTexts } from './texts.ts';
 
@@ -16,12 +16,11 @@ type RatingProps = {
   rating: Given | null;
   /** The last day on which it can be changed; null when that is over. */
   lastDay: string | null;
-  onChanged: () => void;
 };
 
 /** Stars with one tap, and words afterwards. */
-export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
-  const { run, failure, isBusy } = usePortalAction(rateVisit);
+export function Rating({ visitId, rating, lastDay }: RatingProps) {
+  const { run, failure, isBusy } = useAct(rateVisit);
   /** What was tapped and is on its way. */
   const [tapped, setTapped] = useState<number | null>(null);
   /** What the server has kept since the page was read. */
@@ -38,13 +37,16 @@ export function Rating({ visitId, rating, lastDay, onChanged }: RatingProps) {
     setTapped(chosen);
     setSaid('');
     before.current = before.current.then(async () => {
-      const given = await run({ visitId, stars: chosen, ...(words !== undefined && { words }) });
+      const { answer: given } = await run({
+        visitId,
+        stars: chosen,
+        ...(words !== undefined && { words }),
+      });
       setTapped(null);
       if (given === null) return;
       if (words !== undefined) draft.forget();
       setKept(given);
       setSaid(words === undefined ? texts.thanks : texts.saved);
-      onChanged();
     });
   };
 

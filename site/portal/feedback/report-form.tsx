@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { reportProblem } from '../../../contract/client/report-problem.ts';
+import { reportProblem } from '../../../contract/client/feedback.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { focusOn } from '../frame/focus-on.ts';
 import { useDraft } from '../frame/use-draft.ts';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import { ChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';
 import { type SentPhotos, sendPhotos } from './send-report.ts';
@@ -27,7 +27,7 @@ type ReportFormProps = {
  */
 export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProps) {
   const [problemId] = useState(() => crypto.randomUUID());
-  const { run, failure } = usePortalAction(reportProblem);
+  const { run, failure } = useAct(reportProblem);
   const draft = useDraft(`report ${visitId}`);
   const [typed] = useState(draft.read);
   const chosen = useChosenPhotos();
@@ -49,7 +49,7 @@ export function ReportForm({ visitId, lastDay, onSent, onClose }: ReportFormProp
     const text = String(new FormData(event.currentTarget).get('text') ?? '');
     setBusy(texts.sending);
     const kept = await run({ id: problemId, visitId, text });
-    if (kept === null) return setBusy('');
+    if (kept.failure) return setBusy('');
     draft.forget();
     await send(chosen.photos);
   };

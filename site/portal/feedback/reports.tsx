@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ProblemReport } from '../../../contract/problem-report.ts';
+import type { ProblemReport } from '../../../contract/shapes/problem-report.ts';
 import { SmallPhotos } from '../../ui/small-photos.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './feedback.module.css';

@@ -1,4 +1,4 @@
-import { keepProblemPhoto } from '../../../contract/client/keep-problem-photo.ts';
+import { keepProblemPhoto } from '../../../contract/client/feedback.ts';
 import { call } from '../../calls/call.ts';
 import { upload } from '../../uploads/upload.ts';
 import type { ChosenPhoto } from './use-chosen-photos.ts';

@@ -6,7 +6,7 @@ export const feedbackTexts = {
     title: 'How was this visit?',
     stars: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
     until: (day: string) => `One tap is enough. You can change it until ${day}.`,
-    thanks: 'Thank you. The team reads it.',
+    thanks: 'Thank you. The team will read it.',
     given: (count: number) => `You gave it ${count === 1 ? '1 star' : `${count} stars`}.`,
     words: 'Would you like to add something?',
     save: 'Save',
@@ -17,7 +17,7 @@ export const feedbackTexts = {
     open: 'Report a problem',
     title: 'What was not right?',
     promise: (day: string) =>
-      `Tell us until ${day}. We answer within ${contactPromiseInHours} hours.`,
+      `Tell us by ${day}. We will answer within ${contactPromiseInHours} hours.`,
     text: 'What happened',
     add: 'Add photos',
     hint: `Up to ${photosPerProblem}. No faces or papers, please.`,
@@ -30,7 +30,7 @@ export const feedbackTexts = {
     sendingPhoto: (number: number, count: number) => `Sending photo ${number} of ${count}…`,
     cancel: 'Cancel',
     partly: (count: number) =>
-      `We have your words. ${count === 1 ? 'One photo' : `${count} photos`} did not reach us yet.`,
+      `We have your report. ${count === 1 ? 'One photo has' : `${count} photos have`} not reached us yet.`,
     again: 'Send the photos again',
     without: 'Leave the photos out',
     /** `refusals` say of each photo that is not kept why. */
@@ -46,11 +46,11 @@ export const feedbackTexts = {
   },
   reports: {
     title: 'What you reported',
-    states: { open: 'We look into it', answered: 'Answered', closed: 'Settled' },
+    states: { open: 'We are looking into it', answered: 'Answered', closed: 'Settled' },
     by: 'We answer by',
     answer: 'Our answer',
-    good: 'We come again to make it good. It costs you nothing, and does not count as a visit.',
-    goodDone: 'We came again to make it good.',
+    good: 'We will come again to put it right. It costs you nothing and does not count as one of your visits.',
+    goodDone: 'We came again to put it right.',
     seeGood: 'See that visit',
     photo: (number: number) => `Photo ${number} of your report`,
   },

@@ -1,11 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
-import { Button } from '../../ui/button.tsx';
-import styles from './frame.module.css';
+import { type FieldProblems, useForm } from '../../calls/use-form.ts';
+import { FormFrame } from '../../ui/form-frame.tsx';
 import { frameTexts as texts } from './texts.ts';
-import { usePortalAction } from './use-portal-action.ts';
-
-export type Faults = Readonly<Record<string, string>>;
 
 type ActionFormProps<Definition extends CallDefinition> = {
   definition: Definition;
@@ -18,48 +15,27 @@ type ActionFormProps<Definition extends CallDefinition> = {
   onCancel: () => void;
   /** Called with the form as something is typed. */
   onType?: (form: HTMLFormElement) => void;
-  /** The fields, which show the faults by their names. */
-  children: (faults: Faults) => ReactNode;
+  /** The fields, which show their problems by their names. */
+  children: (problems: FieldProblems) => ReactNode;
 };
 
-/** A form that makes one call. Faults stand beside their fields, and what was typed stays. */
+/** A form that makes one call. Problems stand beside their fields, and what was typed stays. */
 export function ActionForm<Definition extends CallDefinition>(props: ActionFormProps<Definition>) {
   const { definition, inputOf, send, sending, onDone, onCancel, onType, children } = props;
-  const { run, isBusy, failure } = usePortalAction(definition);
-  const form = useRef<HTMLFormElement>(null);
-  const refused = failure?.refused;
-
-  useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refused]);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const answer = await run(inputOf(new FormData(event.currentTarget)));
-    if (answer !== null) onDone(answer);
-  };
-
+  const { form, problems, isBusy, failure } = useForm(definition, { inputOf, onDone });
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      noValidate
-      onSubmit={submit}
+    <FormFrame
+      {...form}
+      send={send}
+      sending={sending}
+      cancel={texts.cancel}
+      isBusy={isBusy}
+      failure={failure?.message}
+      onCancel={onCancel}
       onInput={({ currentTarget }) => onType?.(currentTarget)}
     >
-      {children(refused?.fields ?? {})}
-      <p role="alert" className={styles.failure}>
-        {failure?.message}
-      </p>
-      <div className={styles.actions}>
-        <Button type="submit" busy={isBusy} busyLabel={sending}>
-          {send}
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-      </div>
-    </form>
+      {children(problems)}
+    </FormFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WaitingChange } from '../../../contract/client/visit-shapes.ts';
+import type { WaitingChange } from '../../../contract/client/visits.ts';
 import { ManilaTime } from './manila-time.tsx';
 import { frameTexts } from './texts.ts';
 

@@ -6,6 +6,7 @@ export const countLabels = {
   coming: 'to come',
   open: 'to put on another day',
   used: 'missed at your home',
+  refunded: 'refunded',
   lapsed: 'lapsed',
   cancelled: 'cancelled',
 } as const satisfies Record<Count, string>;

@@ -1,9 +1,12 @@
+import { routes } from 'virtual:routes/portal';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../session/session.ts';
-import { portalPages } from '../portal-pages.tsx';
 import styles from './frame.module.css';
 import { frameTexts as texts } from './texts.ts';
+
+/** A page about one thing is reached from that thing. */
+const listed = routes.filter(({ path }) => !path.includes(':'));
 
 /** Leads a client to the pages of the portal. On a phone it scrolls sideways. */
 export function PortalNav() {
@@ -25,11 +28,14 @@ export function PortalNav() {
       aria-label={texts.navigation}
     >
       <ul>
-        {portalPages.map(({ path, label }) => (
+        <li>
+          <NavLink to="/portal" end>
+            {texts.overview}
+          </NavLink>
+        </li>
+        {listed.map(({ path, title }) => (
           <li key={path}>
-            <NavLink to={path === '' ? '/portal' : `/portal/${path}`} end={path === ''}>
-              {label}
-            </NavLink>
+            <NavLink to={path}>{title}</NavLink>
           </li>
         ))}
       </ul>

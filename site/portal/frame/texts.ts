@@ -4,6 +4,7 @@ import { brand } from '../../brand.ts';
 /** The texts that all pages of the portal share. */
 export const frameTexts = {
   navigation: 'Portal',
+  overview: 'Overview',
   signIn: 'Sign in to see your visits, your plan and your requests.',
   loading: 'Loading…',
   retry: 'Try again',
@@ -11,7 +12,7 @@ export const frameTexts = {
   storedNow: (value: string) => (value === '' ? 'Now empty.' : `Now: ${value}`),
   offline: {
     title: 'You are offline',
-    text: 'This appears as soon as the connection is back.',
+    text: 'This page will load as soon as you are back online.',
   },
   failed: {
     title: 'This could not be loaded',
@@ -34,9 +35,9 @@ export const frameTexts = {
   asked: {
     move: 'move',
     skip: 'skip',
-    visitOf: 'your visit of',
+    visitOf: 'your visit on',
     thisVisit: 'this visit',
-    following: 'and all following, this one',
+    following: 'and all the following ones, this one',
     to: 'to',
     plan: {
       pause: 'pause your plan',

@@ -1,4 +1,4 @@
-import type { Home } from '../../../contract/team/client.ts';
+import type { Home } from '../../../contract/shapes/client.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './homes.module.css';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { addHome } from '../../../contract/client/add-home.ts';
-import { changeHome } from '../../../contract/client/change-home.ts';
-import type { Home } from '../../../contract/team/client.ts';
+import { addHome, changeHome } from '../../../contract/client/homes.ts';
+import type { Home } from '../../../contract/shapes/client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionForm, typedIn } from '../frame/action-form.tsx';

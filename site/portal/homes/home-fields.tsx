@@ -1,7 +1,8 @@
-import type { Home } from '../../../contract/team/client.ts';
+import type { Home } from '../../../contract/shapes/client.ts';
+import type { FieldProblems } from '../../calls/use-form.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Faults, typedIn } from '../frame/action-form.tsx';
+import { typedIn } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import type { Typed } from '../frame/use-draft.ts';
 import styles from './homes.module.css';
@@ -29,7 +30,7 @@ type NoteFieldsProps = {
   /** What was typed before and not sent. */
   typed: Typed;
   stored: HomeNotes;
-  faults: Faults;
+  faults: FieldProblems;
 };
 
 /** The fields of a home's notes, with what is stored now where a field opens with something else. */

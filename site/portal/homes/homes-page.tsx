@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { homes } from '../../../contract/client/homes.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
-import { useStoredCall } from '../frame/use-stored-call.ts';
 import { HomeCard } from './home-card.tsx';
 import { AddHomeDialog, ChangeHomeDialog } from './home-dialogs.tsx';
 import styles from './homes.module.css';
@@ -21,13 +21,12 @@ export function HomesPage() {
 }
 
 function Homes() {
-  const read = useStoredCall(homes, {});
+  const read = useRead(homes, {}, { isCopied: true });
   /** The id of the home whose notes are being changed, or 'new'. */
   const [opened, setOpened] = useState<string | null>(null);
   const close = () => setOpened(null);
   const done = (text: string) => {
     close();
-    read.retry();
     showToast({ text, tone: 'success' });
   };
   const changed = read.answer?.homes.find(({ id }) => id === opened);

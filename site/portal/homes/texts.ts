@@ -3,7 +3,7 @@ import { brand } from '../../brand.ts';
 /** The texts of the page Homes. */
 export const homesTexts = {
   title: 'Homes',
-  intro: 'What our crew has to know before they ring the bell. Only our team reads it.',
+  intro: 'What our crew needs to know before they ring the bell. Only our team can read it.',
   loading: 'Fetching your homes…',
   add: 'Add a home',
   change: 'Change notes and person at the home',
@@ -11,10 +11,10 @@ export const homesTexts = {
   changeTitle: 'Notes and person at the home',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'Saved. The crew sees it from now on.',
-  added: 'Added. You can name it in your next order.',
-  nothingNoted: 'Nothing is noted yet.',
-  addressByPhone: `Is the address not right any more? Call us at ${brand.phone}. We change it together, because visits are planned around it.`,
+  saved: 'Saved. The crew will see it from now on.',
+  added: 'Added. You can use it in your next order.',
+  nothingNoted: 'No notes yet.',
+  addressByPhone: `Has the address changed? Call us at ${brand.phone}. We will change it together, because visits are planned around it.`,
   none: {
     title: 'No homes yet',
     text: 'Your home appears here once your first order is confirmed.',
@@ -31,10 +31,10 @@ export const homesTexts = {
     whoOpens: 'Who opens',
   },
   hints: {
-    landmark: 'What one sees from the street.',
+    landmark: 'What you can see from the street.',
     gate: 'Where the bell is. Please tell us gate codes by phone only.',
-    guardAndPass: 'What the guard of the village wants to see.',
-    parking: 'Where our van may stand.',
+    guardAndPass: 'What the village guard asks to see.',
+    parking: 'Where our van can park.',
     pets: 'Which ones, and where they are during a visit.',
     whoOpens: 'You, a caretaker or a neighbor. Please tell us by phone where a key is kept.',
   },

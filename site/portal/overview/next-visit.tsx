@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnVisitWithFaces } from '../../../contract/client/visit-shapes.ts';
+import type { OwnVisitWithFaces } from '../../../contract/client/visits.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
@@ -7,6 +7,7 @@ import { findPackage } from '../../../domain/packages.ts';
 import { visitName } from '../../proof/visit-name.ts';
 import { Faces } from '../../ui/face.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
+import { changeTexts } from '../visits/change-texts.ts';
 import styles from './overview.module.css';
 import { overviewTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ const texts = overviewTexts.next;
 
 /** When somebody comes next, and who. */
 export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
-  const { id, packageType, startsAt, endsAt, crew, address } = visit;
+  const { id, packageType, startsAt, endsAt, crew, address, lapsed } = visit;
   const chosen = findPackage(packageType);
   return (
     <section className={styles.next} data-theme={chosen?.theme}>
@@ -32,6 +33,7 @@ export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
       ) : (
         <p>{texts.noCrewYet}</p>
       )}
+      {lapsed && <p>{changeTexts.unanswered.stands}</p>}
       <p>{address}</p>
       <p className={styles.soft}>{visitName(visit)}</p>
       <Link className={styles.lead} to={`/portal/visits/${id}`}>

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../../contract/call.ts';
 import { overview } from '../../../contract/client/overview.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
-import { useStoredCall } from '../frame/use-stored-call.ts';
 import { LastProof } from './last-proof.tsx';
 import { NextVisit } from './next-visit.tsx';
 import styles from './overview.module.css';
@@ -15,7 +15,7 @@ import { WaitingChanges } from './waiting-changes.tsx';
 
 /** What comes next for a client, and where everything stands (docs/product.md, "Client portal"). */
 export function Overview() {
-  const read = useStoredCall(overview, {});
+  const read = useRead(overview, {}, { isCopied: true });
   return (
     <Loaded read={read} loading={texts.loading}>
       {(answer) =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { requestTexts } from '../requests/texts.ts';

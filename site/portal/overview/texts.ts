@@ -15,7 +15,7 @@ export const overviewTexts = {
   loading: 'Fetching your visits and requests…',
   empty: {
     title: 'Nothing here yet',
-    text: 'Order a package, or ask us something first. What you send, our answer and your visits then appear here.',
+    text: 'Order a package, or ask us something first. Your requests, our answers and your visits will appear here.',
   },
   order: 'Order a package',
   ask: 'Ask us something',
@@ -28,12 +28,12 @@ export const overviewTexts = {
       started: 'The crew is at your home',
     },
     comes: (names: string) => `${names} will come.`,
-    noCrewYet: 'We tell you who comes as soon as it is settled.',
+    noCrewYet: 'We will tell you who is coming as soon as we know.',
     open: 'See or change this visit',
   },
   none: {
     title: 'No visit is planned',
-    text: 'As soon as there is one, you see here when we come and who.',
+    text: 'As soon as one is planned, you will see here when we come and who is coming.',
   },
   changes: {
     title: 'You asked us',

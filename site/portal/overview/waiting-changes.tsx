@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ChangeInBrief } from '../../../contract/client/visit-shapes.ts';
+import type { ChangeInBrief } from '../../../contract/client/visits.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { AnswerBy } from '../requests/answer-by.tsx';

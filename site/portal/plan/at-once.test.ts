@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Plan } from '../../../contract/client/plan-shapes.ts';
+import type { Plan } from '../../../contract/client/plan.ts';
 import { cancelledAtOnce, pausedAtOnce, resumedAtOnce } from './at-once.ts';
 
 const visit = (number: number) => ({
@@ -19,7 +19,7 @@ const plan: Plan = {
   address: 'Lipa City',
   includes: [],
   visitCount: 10,
-  counts: { coming: 5, done: 2, used: 0, open: 3, lapsed: 0, cancelled: 0 },
+  counts: { coming: 5, done: 2, used: 0, open: 3, refunded: 0, lapsed: 0, cancelled: 0 },
   priceInPesos: 38_640,
   settledPriceInPesos: null,
   paidInPesos: 38_640,
@@ -27,6 +27,7 @@ const plan: Plan = {
   dueInPesos: 0,
   creditInPesos: 0,
   payments: [],
+  refunds: [],
   waiting: [
     {
       id: 'wish',
@@ -55,16 +56,18 @@ it('shows a cancelled plan as the server will, with one of the open visits cance
     refundInPesos: 10_640,
     cancelled: [visit(6), visit(7), visit(8), visit(9)],
     standing: [visit(4), visit(5)],
-    lapsing: 1,
+    owed: [visit(1)],
+    owedRefundInPesos: 3500,
+    skipped: [visit(2)],
   });
   expect(after).toMatchObject({
     state: 'cancelled',
     endDay: '2026-12-10',
-    counts: { coming: 2, done: 2, open: 1, lapsed: 1, cancelled: 4 },
+    counts: { coming: 2, done: 2, open: 2, lapsed: 0, cancelled: 4 },
     creditInPesos: 10_640,
     ifCancelled: null,
     waiting: [],
-    cancelled: { withdrawn: plan.waiting },
+    cancelled: { withdrawn: plan.waiting, owed: [visit(1)], skipped: [visit(2)] },
   });
   expect(sum(after)).toBe(sum(plan));
 });

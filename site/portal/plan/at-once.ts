@@ -1,22 +1,23 @@
-import type { Cancelling, Plan, PlanPause } from '../../../contract/client/plan-shapes.ts';
+import type { Cancelling, Plan, PlanPause } from '../../../contract/client/plan.ts';
 import { daysBetween } from '../../../domain/calendar/days.ts';
 import type { AskedPause } from './pause/pause-preview.tsx';
 
 /** Returns a plan as it is once it is cancelled just as was said. */
 export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): Plan {
-  const { endsBefore, settledPriceInPesos, owedInPesos, refundInPesos, lapsing } = outcome;
+  const { endsBefore, settledPriceInPesos, owedInPesos, refundInPesos } = outcome;
   const { counts } = plan;
-  const gone = outcome.cancelled.length;
-  const open = counts.coming + counts.open - outcome.standing.length - gone - lapsing;
+  const coming = outcome.standing.length;
+  const open = outcome.owed.length + outcome.skipped.length;
+  // What neither takes place nor can be placed is given back with the plan.
+  const gone = counts.coming + counts.open - coming - open;
   return {
     ...plan,
     state: 'cancelled',
-    endDay: plan.endDay !== null && endsBefore > plan.firstDay ? endsBefore : plan.endDay,
+    endDay: endsBefore > plan.firstDay ? endsBefore : plan.endDay,
     counts: {
       ...counts,
-      coming: outcome.standing.length,
+      coming,
       cancelled: counts.cancelled + gone,
-      lapsed: counts.lapsed + lapsing,
       open,
     },
     settledPriceInPesos,
@@ -31,6 +32,8 @@ export function cancelledAtOnce(plan: Plan, outcome: Omit<Cancelling, 'seen'>): 
       reason: '',
       visits: outcome.cancelled,
       standing: outcome.standing,
+      owed: outcome.owed,
+      skipped: outcome.skipped,
       withdrawn: plan.waiting,
     },
     waiting: [],
@@ -52,6 +55,7 @@ export function pausedAtOnce(plan: Plan, { firstDay, endDay, preview }: AskedPau
     endDay,
     resumedOn: null,
     resumableFrom: null,
+    takenBackUntil: null,
     visits: preview.visits,
     withdrawn: plan.waiting,
   };
@@ -74,7 +78,14 @@ export function resumedAtOnce(plan: Plan, { id }: PlanPause): Plan {
   return {
     ...plan,
     pauses: plan.pauses.map((pause) =>
-      pause.id === id ? { ...pause, resumedOn: pause.resumableFrom, resumableFrom: null } : pause,
+      pause.id === id
+        ? { ...pause, resumedOn: pause.resumableFrom, resumableFrom: null, takenBackUntil: null }
+        : pause,
     ),
   };
+}
+
+/** Returns a plan while a pause is being taken back. What its visits become is known to the server. */
+export function takenBackAtOnce(plan: Plan, { id }: PlanPause): Plan {
+  return { ...plan, pauses: plan.pauses.filter((pause) => pause.id !== id) };
 }

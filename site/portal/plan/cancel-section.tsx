@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { Cancelling, Plan } from '../../../contract/client/plan-shapes.ts';
+import type { Cancelling, Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/focus-on.ts';
 import { FallenWishes } from './fallen-wishes.tsx';
+import { PlaceableVisits } from './placeable-visits.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts } from './texts.ts';
 import { VisitDates } from './visit-dates.tsx';
@@ -74,8 +75,13 @@ function Beforehand({ plan, outcome }: { plan: Plan; outcome: Cancelling }) {
       <p>{isBeforeFirstVisit ? texts.isBefore : notice}</p>
       <VisitDates title={texts.cancelled} visits={cancelled} />
       <VisitDates title={texts.standing} visits={standing} />
+      <PlaceableVisits
+        owed={outcome.owed}
+        skipped={outcome.skipped}
+        refundInPesos={outcome.owedRefundInPesos}
+        endsBefore={endsBefore}
+      />
       <FallenWishes wishes={plan.waiting} />
-      {outcome.lapsing > 0 && <p>{texts.lapsing(outcome.lapsing)}</p>}
       <div>
         <h4>{texts.money}</h4>
         {!isBeforeFirstVisit && (

@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Plan } from '../../../contract/client/plan-shapes.ts';
-import { sayWhy } from '../../../contract/client/say-why.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Plan } from '../../../contract/client/plan.ts';
+import { sayWhy } from '../../../contract/client/subscriptions.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
+import { typedIn } from '../frame/action-form.tsx';
 import { moneyText } from './cancel-section.tsx';
 import { FallenWishes } from './fallen-wishes.tsx';
+import { PlaceableVisits } from './placeable-visits.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts, whyTexts } from './texts.ts';
 import { VisitDates } from './visit-dates.tsx';
@@ -18,12 +20,14 @@ type CancelledProps = { plan: Plan; isPending: boolean };
 export function Cancelled({ plan, isPending }: CancelledProps) {
   const { cancelled, owedInPesos, creditInPesos } = plan;
   const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever answers reads the thanks, though the reason is known by then.
+  const [isAsked] = useState(cancelled?.reason === '');
   useEffect(() => {
     // The button that cancelled it is gone.
     if (isPending) heading.current?.focus();
   }, [isPending]);
   if (cancelled === null) return null;
-  const { at, reason, visits, standing, withdrawn } = cancelled;
+  const { at, visits, standing, owed, skipped, withdrawn } = cancelled;
   return (
     <section className={styles.done}>
       <h3 ref={heading} tabIndex={-1}>
@@ -32,24 +36,32 @@ export function Cancelled({ plan, isPending }: CancelledProps) {
       <p>{moneyText({ owedInPesos, refundInPesos: creditInPesos })}</p>
       <p>{standing.length === 0 ? texts.noneLeft : texts.someLeft}</p>
       <VisitDates title={texts.standing} visits={standing} />
+      <PlaceableVisits
+        owed={owed}
+        skipped={skipped}
+        refundInPesos={null}
+        endsBefore={plan.endDay}
+        isDone
+      />
       <VisitDates title={texts.cancelled} visits={visits} />
       <FallenWishes wishes={withdrawn} isDone />
-      {!isPending && reason === '' && <Why id={plan.id} />}
+      {!isPending && isAsked && <Why id={plan.id} />}
     </section>
   );
 }
 
 function Why({ id }: { id: string }) {
-  const { run, isBusy, failure } = usePortalAction(sayWhy);
   const [isSent, setIsSent] = useState(false);
+  const { form, isBusy, failure } = useForm(sayWhy, {
+    inputOf(typed) {
+      const reason = typedIn(typed, 'reason').trim();
+      return reason === '' ? null : { id, reason };
+    },
+    onDone: () => setIsSent(true),
+  });
   if (isSent) return <p role="status">{whyTexts.sent}</p>;
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason')).trim();
-    if (reason !== '' && (await run({ id, reason })) !== null) setIsSent(true);
-  };
   return (
-    <form className={styles.why} onSubmit={send}>
+    <form className={styles.why} {...form}>
       <TextAreaField
         name="reason"
         label={whyTexts.label}

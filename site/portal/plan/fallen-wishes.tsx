@@ -1,4 +1,4 @@
-import type { ChangeInBrief } from '../../../contract/client/visit-shapes.ts';
+import type { ChangeInBrief } from '../../../contract/client/visits.ts';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { planTexts as texts } from './texts.ts';

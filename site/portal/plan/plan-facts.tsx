@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Plan } from '../../../contract/client/plan-shapes.ts';
+import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { countLabels, shownCounts } from '../frame/counts.ts';
@@ -12,7 +13,8 @@ import { planTexts as texts } from './texts.ts';
 
 /** Term, rhythm, counts, money and contents of a plan. */
 export function PlanFacts({ plan }: { plan: Plan }) {
-  const { firstDay, endDay, rhythm, address, includes, payments, settledPriceInPesos } = plan;
+  const { firstDay, endDay, rhythm, address, includes, payments, refunds } = plan;
+  const { settledPriceInPesos } = plan;
   const { facts } = texts;
   return (
     <>
@@ -38,11 +40,16 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         <Money label={facts.due} pesos={plan.dueInPesos} />
         {plan.creditInPesos > 0 && (
           <Money
-            label={settledPriceInPesos === null ? facts.paidTooMuch : facts.credit}
+            label={
+              settledPriceInPesos === null && refunds.length === 0
+                ? facts.paidTooMuch
+                : facts.credit
+            }
             pesos={plan.creditInPesos}
           />
         )}
       </dl>
+      <Refunds refunds={refunds} />
       <div className={styles.details}>
         <details>
           <summary>{texts.includes}</summary>
@@ -67,6 +74,31 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         )}
       </div>
     </>
+  );
+}
+
+function Refunds({ refunds }: Pick<Plan, 'refunds'>) {
+  if (refunds.length === 0) return null;
+  return (
+    <div>
+      <h4>{texts.refunds(refunds.length)}</h4>
+      <ul className={styles.dates}>
+        {refunds.map(({ id, number, pesos, day, paid }) => (
+          <li key={id}>
+            {texts.visit(number)}: <Amount>{formatPesos(pesos)}</Amount>{' '}
+            <small>
+              {paid === null
+                ? texts.refundOwed(formatDay(addDays(day, refundInDays)))
+                : texts.refundPaid(
+                    formatDay(paid.day),
+                    paymentMethodLabels[paid.method],
+                    paid.reference,
+                  )}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

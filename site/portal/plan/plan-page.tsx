@@ -1,9 +1,9 @@
 import type { AnswerOf } from '../../../contract/call.ts';
 import { plan } from '../../../contract/client/plan.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
-import { useStoredCall } from '../frame/use-stored-call.ts';
 import styles from './plan.module.css';
 import { PlanSection } from './plan-section.tsx';
 import { planTexts as texts } from './texts.ts';
@@ -18,7 +18,7 @@ export function PlanPage() {
 }
 
 function Plans() {
-  const read = useStoredCall(plan, {});
+  const read = useRead(plan, {}, { isCopied: true });
   return (
     <Loaded read={read} loading={texts.loading}>
       {({ plans }) => {
@@ -47,10 +47,10 @@ function Plans() {
   );
 }
 
-/** Whether there is still something to read of a plan: it runs, or it was cancelled with money or visits left. */
+/** Whether there is still something to read of a plan: it runs, or money or visits are left. */
 function isCurrent({ state, counts, owedInPesos, creditInPesos }: ShownPlan): boolean {
-  if (state === 'ended') return counts.open > 0 || owedInPesos > 0;
-  return state !== 'cancelled' || counts.coming + counts.open + owedInPesos + creditInPesos > 0;
+  const isOver = state === 'ended' || state === 'cancelled';
+  return !isOver || counts.coming + counts.open + owedInPesos + creditInPesos > 0;
 }
 
 type ShownPlan = AnswerOf<typeof plan>['plans'][number];

@@ -1,20 +1,29 @@
 import { startTransition, useId, useOptimistic, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import { cancelSubscription } from '../../../contract/client/cancel-subscription.ts';
-import { pauseSubscription } from '../../../contract/client/pause-subscription.ts';
-import type { Plan } from '../../../contract/client/plan-shapes.ts';
-import { renewSubscription } from '../../../contract/client/renew-subscription.ts';
-import { resumeSubscription } from '../../../contract/client/resume-subscription.ts';
+import {
+  pauseSubscription,
+  resumeSubscription,
+  takeBackPause,
+} from '../../../contract/client/pauses.ts';
+import type { Plan } from '../../../contract/client/plan.ts';
+import { cancelSubscription, renewSubscription } from '../../../contract/client/subscriptions.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { isRunning } from '../../../domain/visits/count.ts';
+import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { showToast } from '../../ui/toast.ts';
-import { usePortalAction } from '../frame/use-portal-action.ts';
-import { askedToRenew, cancelledAtOnce, pausedAtOnce, resumedAtOnce } from './at-once.ts';
+import {
+  askedToRenew,
+  cancelledAtOnce,
+  pausedAtOnce,
+  resumedAtOnce,
+  takenBackAtOnce,
+} from './at-once.ts';
 import { CancelSection } from './cancel-section.tsx';
 import { Cancelled } from './cancelled.tsx';
 import { PauseSection } from './pause/pause-section.tsx';
 import { Pauses } from './pause/pauses.tsx';
+import { pauseTexts } from './pause/texts.ts';
 import styles from './plan.module.css';
 import { PlanFacts } from './plan-facts.tsx';
 import { RenewSection } from './renew-section.tsx';
@@ -32,24 +41,28 @@ type PlanSectionProps = {
 export function PlanSection({ plan, onChanged }: PlanSectionProps) {
   const id = useId();
   const [shown, showAtOnce] = useOptimistic(plan);
-  const cancel = usePortalAction(cancelSubscription);
-  const renew = usePortalAction(renewSubscription);
-  const pause = usePortalAction(pauseSubscription);
-  const resume = usePortalAction(resumeSubscription);
-  const actions = [cancel, renew, pause, resume];
+  const cancel = useAct(cancelSubscription);
+  const renew = useAct(renewSubscription);
+  const pause = useAct(pauseSubscription);
+  const resume = useAct(resumeSubscription);
+  const takeBack = useAct(takeBackPause);
+  const actions = [cancel, renew, pause, resume, takeBack];
   const [round, setRound] = useState(0);
   const chosen = findPackage(shown.packageType);
   const failure = actions.find((action) => action.failure !== null)?.failure;
   const isPending = shown !== plan;
 
-  const act = (after: Plan, said: string, send: () => Promise<Answer | null>) =>
+  const act = <Answered extends Answer>(
+    after: Plan,
+    said: string | ((answer: Answered) => string),
+    send: () => Promise<Outcome<Answered>>,
+  ) =>
     startTransition(async () => {
       for (const action of actions) action.forget();
       showAtOnce(after);
-      const answer = await send();
-      if (answer === null) return setRound((before) => before + 1);
-      showToast({ text: said, tone: 'success' });
-      onChanged(answer);
+      const { answer, failure: refusal } = await send();
+      if (refusal) return setRound((before) => before + 1);
+      showToast({ text: typeof said === 'string' ? said : said(answer), tone: 'success' });
     });
 
   return (
@@ -71,9 +84,14 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
       {shown.cancelled === null && (
         <Pauses
           pauses={shown.pauses}
+          onTakeBack={(one) =>
+            act(takenBackAtOnce(shown, one), takenBackText, () =>
+              takeBack.run({ pauseId: one.id }, onChanged),
+            )
+          }
           onResume={(one) =>
             act(resumedAtOnce(shown, one), texts.said.resumed, () =>
-              resume.run({ pauseId: one.id }),
+              resume.run({ pauseId: one.id }, onChanged),
             )
           }
         />
@@ -86,12 +104,15 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
           round={round}
           onPause={(asked) =>
             act(pausedAtOnce(shown, asked), texts.said.paused, () =>
-              pause.run({
-                id: plan.id,
-                firstDay: asked.firstDay,
-                endDay: asked.endDay,
-                seen: asked.preview.seen,
-              }),
+              pause.run(
+                {
+                  id: plan.id,
+                  firstDay: asked.firstDay,
+                  endDay: asked.endDay,
+                  seen: asked.preview.seen,
+                },
+                onChanged,
+              ),
             )
           }
         />
@@ -101,7 +122,7 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
           plan={shown}
           renewal={shown.renewal}
           onRenew={() =>
-            act(askedToRenew(shown), texts.said.asked, () => renew.run({ id: plan.id }))
+            act(askedToRenew(shown), texts.said.asked, () => renew.run({ id: plan.id }, onChanged))
           }
         />
       )}
@@ -110,11 +131,17 @@ export function PlanSection({ plan, onChanged }: PlanSectionProps) {
           plan={shown}
           onCancel={({ seen, ...outcome }) =>
             act(cancelledAtOnce(shown, outcome), texts.said.cancelled, () =>
-              cancel.run({ id: plan.id, seen }),
+              cancel.run({ id: plan.id, seen }, onChanged),
             )
           }
         />
       )}
     </article>
   );
+}
+
+/** Says that a pause is taken back, and which visits lost their crew meanwhile. */
+function takenBackText({ withoutCrew }: AnswerOf<typeof takeBackPause>): string {
+  const texts = pauseTexts.takeBack;
+  return withoutCrew.length === 0 ? texts.done : texts.withoutCrew(withoutCrew);
 }

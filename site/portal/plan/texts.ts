@@ -8,7 +8,7 @@ import {
 /** The texts of the plan and of what can be done with it. */
 export const planTexts = {
   title: 'Plan',
-  intro: 'What you have with us, where the money stands, and what you can change.',
+  intro: 'Your plan, your payments, and what you can change.',
   loading: 'Fetching your plan…',
   empty: {
     title: 'No plan yet',
@@ -33,23 +33,28 @@ export const planTexts = {
   visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
   countHints: {
     used: 'Missed at your home: we came, and nobody could let us in.',
-    lapsed: 'Lapsed: still open when the plan ended.',
+    refunded: 'Refunded: we owed it, and it was not put on another day in time.',
+    lapsed: 'Lapsed: skipped, and still open when the plan ended.',
   },
   includes: 'What is included',
   payments: (count: number) => `Payments (${count})`,
+  refunds: (count: number) => `Refunds (${count})`,
+  refundOwed: (day: string) => `We will pay it back by ${day}.`,
+  refundPaid: (day: string, method: string, reference: string) =>
+    `Paid back on ${day}: ${method}, ${reference}.`,
   more: (count: number) => `${count} more`,
   visit: (number: number) => `Visit ${number}`,
   wishes: {
     asked: 'You asked us to',
-    falls: 'If you go on, that no longer waits for an answer.',
+    falls: 'If you continue, that request is withdrawn.',
     hadAsked: 'You had asked us to',
-    fell: 'That no longer waits for an answer.',
+    fell: 'That request has been withdrawn.',
   },
   /** What is said once an action is done. */
   said: {
     cancelled: 'Your plan is cancelled.',
-    paused: 'Your plan is paused. We have sent you a mail with all dates.',
-    resumed: 'Your pause is ended.',
+    paused: 'Your plan is paused. We will email you all the dates in a few minutes.',
+    resumed: 'Your pause has ended.',
     asked: 'We have your request to renew.',
   },
 } as const;
@@ -60,15 +65,18 @@ export const cancelTexts = {
   isBefore:
     'The first visit has not begun. You can cancel at once, and you get back everything you paid.',
   notice: (lastDay: string) =>
-    `Cancelling takes ${cancellingNoticeInDays} days’ notice. Cancelled today, your plan ends with ${lastDay}.`,
-  jobNotice: `Visits of the next ${cancellingNoticeInDays} days still take place.`,
+    `Cancelling takes ${cancellingNoticeInDays} days’ notice. If you cancel today, your plan ends on ${lastDay}.`,
+  jobNotice: `Visits in the next ${cancellingNoticeInDays} days still take place.`,
   settled: (pesos: number) =>
     `You pay for the months begun at the one-month rate, and never more than the price: ${formatPesos(pesos)}.`,
   jobSettled: (pesos: number) => `You pay for the visits that take place: ${formatPesos(pesos)}.`,
-  lapsing: (count: number) =>
-    count === 1
-      ? 'One visit that you skipped can no longer be put on another day.'
-      : `${count} visits that you skipped can no longer be put on another day.`,
+  owedVisits: 'Visits that we owe you',
+  owedUntil: (lastDay: string, pesos: number | null) =>
+    `You can put them on another day until ${lastDay}. We refund what is still open then${pesos === null ? '.' : `: ${formatPesos(pesos)} in all.`}`,
+  skippedVisits: 'Visits that you skipped',
+  skippedUntil: (lastDay: string) =>
+    `You can put them on another day until ${lastDay}. What is still open then lapses.`,
+  place: 'Put them on another day',
   cancelled: 'These visits are cancelled',
   standing: 'These visits still take place',
   money: 'The money',
@@ -90,20 +98,20 @@ export const cancelTexts = {
   owed: (pesos: number) => `${formatPesos(pesos)} is still to be paid.`,
   settledUp: 'Nothing is left to pay.',
   action: 'Cancel this plan',
-  sure: 'Cancel this plan as said above?',
+  sure: 'Cancel this plan as described above?',
   yes: 'Yes, cancel',
   keep: 'Keep my plan',
   endsByItself: (lastDay: string) =>
-    `It ends with ${lastDay} by itself, before ${cancellingNoticeInDays} days of notice are over. There is nothing to cancel, and nothing renews by itself.`,
+    `Your plan ends on ${lastDay} in any case, before ${cancellingNoticeInDays} days’ notice would be over. There is nothing to cancel, and nothing renews automatically.`,
   done: (day: string) => `Cancelled on ${day}`,
-  noneLeft: 'No visit takes place any more. We have sent you a mail with all of this.',
-  someLeft: 'We have sent you a mail with all of this.',
+  noneLeft: 'There are no more visits. We have sent you all of this by email.',
+  someLeft: 'We have sent you all of this by email.',
 } as const;
 
 /** The texts of saying why. */
 export const whyTexts = {
   label: 'Would you tell us why?',
-  hint: 'You need not. It helps us to do better.',
+  hint: 'You do not have to. It helps us do better.',
   send: 'Send',
   busy: 'Sending…',
   sent: 'Thank you for telling us.',
@@ -112,15 +120,15 @@ export const whyTexts = {
 /** The texts of renewing. */
 export const renewTexts = {
   title: 'Renew',
-  never: (lastDay: string) => `Your plan ends with ${lastDay}. It never renews by itself.`,
+  never: (lastDay: string) => `Your plan ends on ${lastDay}. It never renews automatically.`,
   offer: (term: string, day: string, price: string) =>
     `The next term: ${term}, from ${day}, ${price}.`,
   price: (pesos: number) => `at today’s price of ${formatPesos(pesos)}`,
   byQuote: 'at a price that we agree on with you',
-  promise: `Asking binds you to nothing: we contact you within ${contactPromiseInHours} hours, and it begins once you have said yes.`,
+  promise: `Asking commits you to nothing: we will contact you within ${contactPromiseInHours} hours, and the next term begins only if you say yes.`,
   action: 'Ask to renew',
   asked: (reference: string) =>
-    `We have your request ${reference}. We contact you within ${contactPromiseInHours} hours.`,
+    `We have your request ${reference}. We will contact you within ${contactPromiseInHours} hours.`,
   sending: 'We have your request.',
   requests: 'See your requests',
   renewed: (day: string) => `Renewed: the next term begins on ${day}.`,

@@ -1,4 +1,4 @@
-import type { OwnQuote } from '../../../contract/client/own-requests.ts';
+import type { OwnQuote } from '../../../contract/shapes/own-requests.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
+import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ActionFailure } from '../frame/use-portal-action.ts';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import type { RequestAction } from './use-request-actions.ts';
@@ -13,7 +13,7 @@ type RequestActionsProps = {
   request: OwnRequest;
   act: (action: RequestAction) => void;
   /** Why the last action did not work. */
-  failure: ActionFailure | null;
+  failure: Failure | null;
 };
 
 /** What a client can do with a request: answer its quote, and withdraw it until it is confirmed. */

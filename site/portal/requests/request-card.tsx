@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../contract/client/own-requests.ts';
+import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/focus-on.ts';
 import { Notice } from '../frame/notice.tsx';

@@ -1,7 +1,7 @@
 import { contactPromiseInHours } from '../../../domain/business.ts';
 
 const agreed = { label: 'Confirmed', text: 'Everything is agreed. See you at your home.' };
-const closed = { label: 'Closed', text: 'This one is closed. Call us if that is a mistake.' };
+const closed = { label: 'Closed', text: 'This request is closed. Call us if that is a mistake.' };
 
 /** The texts of the portal's requests. */
 export const requestTexts = {
@@ -28,15 +28,15 @@ export const requestTexts = {
     busy: 'Fetching earlier requests…',
     failed: 'Earlier requests could not be loaded. Please try again in a moment.',
     shown: (pages: number) => `Earlier requests were added to the lists above (${pages}).`,
-    all: 'These are all the requests you sent.',
+    all: 'These are all the requests you have sent.',
   },
   loading: 'Fetching your orders and inquiries…',
   empty: {
     title: 'Nothing here yet',
-    text: 'Orders and inquiries that you send while signed in appear here, with where they stand.',
+    text: 'Orders and inquiries that you send while signed in appear here, and so does our progress on them.',
   },
   statuses: {
-    received: { label: 'Received', text: 'We have it and call or write to you.' },
+    received: { label: 'Received', text: 'We have it, and will call or write to you.' },
     contacted: { label: 'In contact', text: 'Our team has been in touch with you about this.' },
     consultation: {
       label: 'Consultation',
@@ -45,15 +45,15 @@ export const requestTexts = {
     quoted: { label: 'Quote sent', text: 'You have our quote. Tell us whether it suits you.' },
     'to-schedule': {
       label: 'Quote accepted',
-      text: 'We call or write to you to agree on the days.',
+      text: 'We will call or write to you to agree on the days.',
     },
     confirmed: agreed,
     won: agreed,
     declined: closed,
     lost: closed,
-    withdrawn: { label: 'Withdrawn', text: 'You took this one back.' },
+    withdrawn: { label: 'Withdrawn', text: 'You withdrew this request.' },
   },
-  reason: (reason: string) => `The reason: ${reason}`,
+  reason: (reason: string) => `Reason: ${reason}`,
   plan: 'See your plan',
   tracker: {
     label: 'Where it stands',
@@ -79,12 +79,12 @@ export const requestTexts = {
       accepted: 'You accepted this quote.',
       declined: 'You declined this quote.',
       expired: 'This quote has expired. Ask us for a new one.',
-      replaced: 'A newer quote has taken the place of this one.',
+      replaced: 'A newer quote has replaced this one.',
     },
     asking: {
       accepted: {
         title: 'Accept this quote?',
-        text: `We then call or write to you within ${contactPromiseInHours} hours to plan the visits.`,
+        text: `We will then call or write to you within ${contactPromiseInHours} hours to plan the visits.`,
         yes: 'Yes, accept',
       },
       declined: {
@@ -97,7 +97,7 @@ export const requestTexts = {
   withdraw: {
     action: 'Withdraw',
     title: 'Withdraw this request?',
-    text: 'We then do nothing more about it, and it costs nothing. You can send a new one at any time.',
+    text: 'We will do nothing more about it, and it costs you nothing. You can send a new one at any time.',
     yes: 'Yes, withdraw',
   },
   back: 'Not now',

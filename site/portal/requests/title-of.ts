@@ -1,4 +1,4 @@
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { requestTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { AnswerBy } from './answer-by.tsx';

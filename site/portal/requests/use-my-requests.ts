@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
 import { type MyRequests, myRequests } from '../../../contract/my-requests.ts';
-import { call } from '../../calls/call.ts';
-import { type StoredRead, useStoredCall } from '../frame/use-stored-call.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import { usePages } from '../../calls/use-pages.ts';
+import { useRead } from '../../calls/use-read.ts';
 
 /** All fetched pages, joined into one list of each kind. */
 export type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
@@ -12,46 +11,34 @@ export type FetchedRequests = Pick<MyRequests, 'orders' | 'inquiries'> & {
   hasEarlier: boolean;
   fetching: 'no' | 'now' | 'failed';
   fetchEarlier: () => void;
-  /** Puts a request that the client changed in place, and asks for the newest again. */
+  /** Puts a request that the client changed in place. */
   change: (changed: OwnRequest) => void;
 };
 
 /** Returns the signed-in client's requests: the newest, then earlier ones page by page. */
-export function useMyRequests(): StoredRead<FetchedRequests> {
-  const { answer: newest, replace, ...read } = useStoredCall(myRequests, {});
-  const [older, setOlder] = useState<readonly MyRequests[]>([]);
-  const [fetching, setFetching] = useState<FetchedRequests['fetching']>('no');
+export function useMyRequests() {
+  const { answer: newest, replace, ...read } = useRead(myRequests, {}, { isCopied: true });
+  const { pages, hasNext, fetching, fetchNext, changeFurther } = usePages(myRequests, {
+    first: newest,
+    nextOf: ({ earlier }) => earlier,
+    inputOf: (before) => ({ before }),
+  });
   if (newest === null) return { ...read, answer: null };
 
-  const pages = [newest, ...older];
-  const before = pages.at(-1)?.earlier ?? null;
-
-  const fetchEarlier = async () => {
-    if (before === null || fetching === 'now') return;
-    setFetching('now');
-    const outcome = await call(myRequests, { before }).catch(() => null);
-    if (outcome?.kind !== 'accepted') return setFetching('failed');
-    setOlder([...older, outcome.answer]);
-    setFetching('no');
-  };
   const change = (changed: OwnRequest) => {
     replace(withChanged(newest, changed));
-    setOlder(older.map((page) => withChanged(page, changed)));
-    read.retry();
+    changeFurther((page) => withChanged(page, changed));
   };
-
-  return {
-    ...read,
-    answer: {
-      orders: pages.flatMap(({ orders }) => orders),
-      inquiries: pages.flatMap(({ inquiries }) => inquiries),
-      earlierPages: older.length,
-      hasEarlier: before !== null,
-      fetching,
-      fetchEarlier,
-      change,
-    },
+  const fetched: FetchedRequests = {
+    orders: pages.flatMap(({ orders }) => orders),
+    inquiries: pages.flatMap(({ inquiries }) => inquiries),
+    earlierPages: pages.length - 1,
+    hasEarlier: hasNext,
+    fetching,
+    fetchEarlier: fetchNext,
+    change,
   };
+  return { ...read, answer: fetched };
 }
 
 function withChanged(page: MyRequests, changed: OwnRequest): MyRequests {

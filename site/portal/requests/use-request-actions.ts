@@ -1,9 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
-import { answerOwnQuote } from '../../../contract/client/answer-quote.ts';
-import type { OwnRequest } from '../../../contract/client/own-requests.ts';
-import { withdrawRequest } from '../../../contract/client/withdraw-request.ts';
+import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
 import { dueAt } from '../../../domain/requests/answer-clock.ts';
-import { usePortalAction } from '../frame/use-portal-action.ts';
+import { useAct } from '../../calls/use-act.ts';
 
 /** What a client does with a request, after being asked once more. */
 export type RequestAction = 'accepted' | 'declined' | 'withdraw';
@@ -14,18 +13,18 @@ export type RequestAction = 'accepted' | 'declined' | 'withdraw';
  */
 export function useRequestActions(request: OwnRequest, change: (changed: OwnRequest) => void) {
   const [shown, showAs] = useOptimistic(request);
-  const withdrawing = usePortalAction(withdrawRequest);
-  const answering = usePortalAction(answerOwnQuote);
+  const withdrawing = useAct(withdrawRequest);
+  const answering = useAct(answerOwnQuote);
 
   const act = (action: RequestAction) => {
     const changed = afterAction(request, action, new Date());
     startTransition(async () => {
       for (const one of [withdrawing, answering]) one.forget();
       showAs(changed);
-      const done = await (action === 'withdraw'
-        ? withdrawing.run({ reference: request.reference })
-        : answering.run({ quoteId: request.quote?.id ?? '', answer: action }));
-      if (done !== null) startTransition(() => change(changed));
+      const put = () => change(changed);
+      await (action === 'withdraw'
+        ? withdrawing.run({ reference: request.reference }, put)
+        : answering.run({ quoteId: request.quote?.id ?? '', answer: action }, put));
     });
   };
 

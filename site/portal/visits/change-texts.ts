@@ -9,7 +9,7 @@ import type { VisitState } from '../../../domain/visits/visit-states.ts';
 export const changeTexts = {
   plannedFor: 'It was planned for',
   crew: 'Crew',
-  noCrew: 'We tell you soon who comes.',
+  noCrew: 'We will tell you soon who is coming.',
   address: 'Address',
   begun: {
     'on-the-way': 'The crew is on its way.',
@@ -19,25 +19,31 @@ export const changeTexts = {
     until: 'Until',
     atOnce: 'you can move or skip this visit at once, without asking.',
     byAsking: `This visit starts in less than ${changeWithoutAskingInHours} hours. You can still ask us to move or skip it; it stands as planned until we answer.`,
-    byPhone: `From ${changeByPhoneInHours} hours before its start on, a visit is changed by phone. Please call us at`,
+    byPhone: `Less than ${changeByPhoneInHours} hours before the start, a visit can only be changed by phone. Please call us at`,
   },
   open: {
-    skipped: 'You skipped this visit. It stays yours.',
-    missed: 'This visit did not take place. It stays yours.',
-    cancelled: 'We had to cancel this visit. It stays yours.',
+    skipped: 'You skipped this visit. It is still yours.',
+    dateless: 'This visit has no date. We owe it to you.',
+    missed: 'This visit did not take place. It is still yours.',
+    cancelled: 'We had to cancel this visit. It is still yours.',
     place: 'Put it on another day at once, without asking.',
     until: (day: string) =>
       `Put it on another day until ${formatDay(day)}, at once and without asking.`,
     lapses: 'If it is still open then, it lapses.',
-    refunded: 'If it is still open then, we refund it.',
+    refunded: 'If it is still open then, we will refund it.',
   },
   waiting: {
-    title: 'We have your wish',
+    title: 'We have your request',
     asked: 'You asked to',
-    answer: 'You hear from us by',
-    stands: 'Until then the visit stands as planned. Another wish takes the place of this one.',
+    answer: 'You will hear from us by',
+    stands: 'Until then the visit stands as planned.',
+    another: 'A new request replaces this one.',
     withdraw: 'Withdraw',
-    withdrawn: 'You took your wish back. The visit stands as planned.',
+    withdrawn: 'You withdrew your request. The visit stands as planned.',
+  },
+  unanswered: {
+    title: 'What you asked for',
+    stands: 'Nobody answered in time. The visit stands.',
   },
   move: {
     open: 'Move this visit',
@@ -46,7 +52,7 @@ export const changeTexts = {
     sameCrew: 'These are the free times of the same crew.',
     anyCrew: 'These are the free times.',
     loading: 'Looking for free times…',
-    none: 'No time is free in the days that we can offer. Please call us at',
+    none: 'There is no free time on the days that we can offer. Please call us at',
     failed: 'The free times could not be loaded.',
     retry: 'Try again',
     day: 'Day',
@@ -64,43 +70,46 @@ export const changeTexts = {
     put: 'Put it on this day',
     keep: 'Keep it as it is',
     saving: 'Saving…',
-    done: 'Your visit is moved. We mail you the new time in a few minutes.',
-    placed: 'Your visit has its day again. We mail you the time in a few minutes.',
-    taken: 'The next free ones:',
+    done: 'Your visit has been moved. We will email you the new time in a few minutes.',
+    placed: 'Your visit has a new day. We will email you the time in a few minutes.',
+    taken: 'The next free times:',
   },
   series: {
-    loading: 'Looking whether every visit fits…',
+    loading: 'Checking whether every visit fits…',
     all: (count: number) =>
-      count === 1 ? 'This visit moves; none that follows goes along.' : `${count} visits move.`,
+      count === 1
+        ? 'Only this visit moves. No later visit moves with it.'
+        : `${count} visits move.`,
     some: (fitting: number, count: number) =>
       `${fitting} of ${count} visits fit at the new time; those below do not.`,
     show: 'All new times',
     move: (number: number) => `Visit ${number}:`,
     misfits: {
-      'outside-term': 'it would lie after the end of your term',
-      paused: 'it would lie in your pause',
+      'outside-term': 'it would be after the end of your term',
+      paused: 'it would be in your pause',
       twice: 'you would have two visits on that day',
       'not-free': 'the crew is not free then',
     },
-    staying: (numbers: string) => `Visit ${numbers} was moved on its own and stays.`,
+    staying: (numbers: string) => `Visit ${numbers} was moved separately, so it stays.`,
     wouldAsk:
-      'If you go on, we ask the team about all of them. No visit moves until you hear from us.',
+      'If you continue, we will ask the team about all of them. No visit moves until you hear from us.',
     ask: 'Ask the team',
     done: (count: number) =>
-      `${count === 1 ? 'One visit is' : `${count} visits are`} moved. We mail you the new times in a few minutes.`,
+      `${count === 1 ? 'One visit has' : `${count} visits have`} been moved. We will email you the new times in a few minutes.`,
   },
   skip: {
     open: 'Skip this visit',
     title: 'Skip this visit?',
-    stays: 'The crew does not come. The visit stays yours: you can put it on another day',
+    stays: 'The crew will not come. The visit is still yours: you can put it on another day',
     until: (day: string) => `until ${formatDay(day)}. If it is still open then, it lapses.`,
-    owedUntil: (day: string) => `until ${formatDay(day)}. If it is still open then, we refund it.`,
+    owedUntil: (day: string) =>
+      `until ${formatDay(day)}. If it is still open then, we will refund it.`,
     whenever: 'whenever it suits you.',
-    asking: 'We ask the team, and until they answer the visit stands as planned.',
-    money: 'Nothing changes in what you pay.',
+    asking: 'We will ask the team. Until they answer, the visit stands as planned.',
+    money: 'What you pay does not change.',
     ask: 'Ask to skip it',
     keep: 'Keep it',
-    done: 'This visit is skipped. We confirm it by mail in a few minutes.',
+    done: 'This visit is skipped. We will confirm it by email in a few minutes.',
   },
   asked: {
     late: `This visit starts in less than ${changeWithoutAskingInHours} hours, so we have asked the team. You will hear from us by`,
@@ -110,6 +119,10 @@ export const changeTexts = {
   lapsed: {
     title: 'This visit is over',
     text: 'It was still open when your plan ended, so it lapsed.',
+  },
+  refunded: {
+    title: 'We are refunding this visit',
+    text: 'We owed it to you, and it was not put on another day in time. Your plan says how much you get back, and when.',
   },
   cancelled: {
     title: 'This visit is cancelled',

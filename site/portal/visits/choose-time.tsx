@@ -1,34 +1,38 @@
 import { useId, useState } from 'react';
-import { visitTimes } from '../../../contract/client/visit-times.ts';
+import { visitTimes } from '../../../contract/client/visit.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
-import { useKeptCall } from '../../calls/use-kept-call.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { isInManila } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts } from './change-texts.ts';
+import type { ChosenMove } from './chosen-move.ts';
 import styles from './own-visit.module.css';
 
 const texts = changeTexts.move;
 
 type ChooseTimeProps = {
   visitId: string;
+  /** The day that is shown first, or the next one after it. */
+  ownDay: string;
+  scope: ChosenMove['scope'];
   /** The chosen start, ISO 8601 in UTC, or ''. */
   chosen: string;
   onChoose: (start: string) => void;
 };
 
 /** The free times of a visit: a day, and then a time of it. */
-export function ChooseTime({ visitId, chosen, onChoose }: ChooseTimeProps) {
+export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseTimeProps) {
   const id = useId();
   const [from, setFrom] = useState<string>();
-  const { state, answer, retry } = useKeptCall(visitTimes, { id: visitId, from });
+  const { state, answer, askAgain } = useRead(visitTimes, { id: visitId, from, scope });
   const [pickedDay, setPickedDay] = useState('');
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <p role="status">{texts.loading}</p>;
     return (
       <p role="alert">
-        {texts.failed} <Button onClick={retry}>{texts.retry}</Button>
+        {texts.failed} <Button onClick={askAgain}>{texts.retry}</Button>
       </p>
     );
   }
@@ -42,7 +46,8 @@ export function ChooseTime({ visitId, chosen, onChoose }: ChooseTimeProps) {
     );
   }
   const wanted = chosen ? manilaDayOf(new Date(chosen)) : pickedDay;
-  const { day, starts } = days.find((one) => one.day === wanted) ?? first;
+  const { day, starts } =
+    days.find((one) => one.day === wanted) ?? days.find((one) => one.day >= ownDay) ?? first;
   return (
     <>
       <div className={styles.day}>

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../../contract/call.ts';
-import type { moveVisit } from '../../../contract/client/move-visit.ts';
+import type { moveVisit } from '../../../contract/client/visit.ts';
 
 /** What the client chose when moving a visit. */
 export type ChosenMove = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
-import { call } from '../../calls/call.ts';
+import { usePages } from '../../calls/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
@@ -10,7 +10,7 @@ type ListPage<Row> = { rows: readonly Row[]; next: string | null };
 
 type FetchMoreProps<Definition extends CallDefinition, Row> = {
   definition: Definition;
-  first: ListPage<Row>;
+  first: AnswerOf<Definition>;
   inputOf: (next: string) => InputOf<Definition>;
   pageOf: (answer: AnswerOf<Definition>) => ListPage<Row>;
   label: string;
@@ -26,29 +26,21 @@ export function FetchMore<Definition extends CallDefinition, Row>({
   label,
   children,
 }: FetchMoreProps<Definition, Row>) {
-  const [further, setFurther] = useState<readonly ListPage<Row>[]>([]);
-  const [state, setState] = useState<'waits' | 'fetching' | 'failed'>('waits');
-  const pages = [first, ...further];
-  const { next } = pages.at(-1) as ListPage<Row>;
-
-  const fetchNext = async () => {
-    if (next === null || state === 'fetching') return;
-    setState('fetching');
-    const outcome = await call(definition, inputOf(next)).catch(() => null);
-    if (outcome?.kind !== 'accepted') return setState('failed');
-    setFurther([...further, pageOf(outcome.answer)]);
-    setState('waits');
-  };
+  const { pages, hasNext, fetching, fetchNext } = usePages(definition, {
+    first,
+    nextOf: (page) => pageOf(page).next,
+    inputOf,
+  });
 
   return (
     <>
-      <ol className={styles.list}>{pages.flatMap(({ rows }) => rows.map(children))}</ol>
-      {next !== null && (
-        <Button variant="secondary" aria-disabled={state === 'fetching'} onClick={fetchNext}>
-          {state === 'fetching' ? texts.fetching : label}
+      <ol className={styles.list}>{pages.flatMap((page) => pageOf(page).rows.map(children))}</ol>
+      {hasNext && (
+        <Button variant="secondary" aria-disabled={fetching === 'now'} onClick={fetchNext}>
+          {fetching === 'now' ? texts.fetching : label}
         </Button>
       )}
-      <p role="status">{state === 'failed' && texts.notFetched}</p>
+      <p role="status">{fetching === 'failed' && texts.notFetched}</p>
     </>
   );
 }

@@ -1,21 +1,20 @@
 import { useState } from 'react';
-import { hidePhoto } from '../../../contract/client/hide-photo.ts';
+import { hidePhoto } from '../../../contract/client/proof.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visits.module.css';
 
 const texts = visitTexts.hide;
 
 /** Hides a picture, after asking once. */
-export function HidePhoto({ photoId, onHidden }: { photoId: string; onHidden: () => void }) {
+export function HidePhoto({ photoId }: { photoId: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { run, isBusy, failure, forget } = usePortalAction(hidePhoto);
+  const { run, isBusy, failure, forget } = useAct(hidePhoto);
   const hide = async () => {
-    if ((await run({ photoId })) === null) return;
-    showToast({ text: texts.done, tone: 'success' });
-    onHidden();
+    const { failure: refusal } = await run({ photoId });
+    if (refusal === null) showToast({ text: texts.done, tone: 'success' });
   };
   if (!isAsked) {
     return (

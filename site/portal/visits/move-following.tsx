@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contract/call.ts';
-import { previewMove } from '../../../contract/client/preview-move.ts';
+import { previewMove } from '../../../contract/client/visit.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
-import { useCall } from '../../calls/use-call.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
@@ -20,19 +20,19 @@ type MoveFollowingProps = {
 
 /** Says what 'This and all following' would do, and does it. */
 export function MoveFollowing({ visitId, start, isAsked, onMove, onClose }: MoveFollowingProps) {
-  const read = useCall(previewMove, { id: visitId, startsAt: start });
+  const read = useRead(previewMove, { id: visitId, startsAt: start });
   const keep = (
     <Button variant="secondary" onClick={onClose}>
       {changeTexts.move.keep}
     </Button>
   );
-  if (read.state !== 'ready') {
+  if (read.state !== 'ready' || read.isAsking) {
     return (
       <>
-        <p role="status">{read.state === 'loading' ? texts.loading : changeTexts.move.failed}</p>
+        <p role="status">{read.isAsking ? texts.loading : changeTexts.move.failed}</p>
         <p className={styles.actions}>
-          {read.state === 'failed' && (
-            <Button onClick={read.retry}>{changeTexts.move.retry}</Button>
+          {read.state === 'failed' && !read.isAsking && (
+            <Button onClick={read.askAgain}>{changeTexts.move.retry}</Button>
           )}
           {keep}
         </p>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/focus-on.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import { ChooseTime } from './choose-time.tsx';
@@ -15,7 +16,7 @@ const texts = changeTexts.move;
 
 type MoveFormProps = {
   visit: Changeable;
-  failure: ActionFailure | null;
+  failure: Failure | null;
   onMove: (wish: ChosenMove) => void;
   onClose: () => void;
 };
@@ -27,6 +28,11 @@ export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
   const isAsked = visit.change === 'by-asking';
   const isOpen = visit.standing === 'open';
   const stay = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+  const choose = (which: ChosenMove['scope']) => {
+    setScope(which);
+    // A day that the next visit leaves may not be one for this visit alone.
+    if (which === 'this') setStart('');
+  };
   const moveThis = () => onMove({ start, scope: 'this', seen: [], count: 1, isAsked });
   return (
     <section className={styles.form}>
@@ -34,10 +40,8 @@ export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
         {texts.title}
       </h2>
       <p>{visit.crew.length === 0 ? texts.anyCrew : texts.sameCrew}</p>
-      {failure && <Failure failure={failure} onChoose={setStart} />}
-      {/* What was taken meanwhile is no longer offered. */}
-      <ChooseTime key={failure?.message} visitId={visit.id} chosen={start} onChoose={setStart} />
-      {visit.followingCount > 0 && !isOpen && start && (
+      {failure && <NotMoved failure={failure} onChoose={setStart} />}
+      {visit.followingCount > 0 && !isOpen && (
         <fieldset className={styles.choices}>
           <legend>{texts.scope}</legend>
           {(['this', 'following'] as const).map((one) => (
@@ -46,13 +50,22 @@ export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
                 type="radio"
                 name="scope"
                 checked={scope === one}
-                onChange={() => setScope(one)}
+                onChange={() => choose(one)}
               />
               {texts[one]}
             </label>
           ))}
         </fieldset>
       )}
+      {/* What was taken meanwhile is no longer offered. */}
+      <ChooseTime
+        key={failure?.message}
+        visitId={visit.id}
+        ownDay={manilaDayOf(new Date(visit.startsAt))}
+        scope={scope}
+        chosen={start}
+        onChoose={setStart}
+      />
       {start && (
         <p className={styles.chosen} role="status">
           {texts.chosen}{' '}
@@ -86,10 +99,10 @@ export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
   );
 }
 
-type FailureProps = { failure: ActionFailure; onChoose: (start: string) => void };
+type NotMovedProps = { failure: Failure; onChoose: (start: string) => void };
 
 /** Why the visit was not moved, with times to take instead. */
-function Failure({ failure: { message, refused }, onChoose }: FailureProps) {
+function NotMoved({ failure: { message, refused }, onChoose }: NotMovedProps) {
   const free = refused?.freeTimes ?? [];
   return (
     <>

@@ -1,10 +1,8 @@
 import { startTransition, useOptimistic, useState } from 'react';
-import { moveVisit } from '../../../contract/client/move-visit.ts';
-import { skipVisit } from '../../../contract/client/skip-visit.ts';
-import type { OwnChangeOutcome } from '../../../contract/client/visit-shapes.ts';
-import { withdrawChange } from '../../../contract/client/withdraw-change.ts';
+import { moveVisit, skipVisit, withdrawChange } from '../../../contract/client/visit.ts';
+import type { OwnChangeOutcome } from '../../../contract/client/visits.ts';
+import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import { changeTexts as texts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import type { ChosenMove } from './chosen-move.ts';
@@ -14,7 +12,7 @@ import { Saying } from './saying.tsx';
 import { SkipForm } from './skip-form.tsx';
 import { VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
-import { Waiting } from './waiting.tsx';
+import { Lapsed, Waiting } from './waiting.tsx';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
@@ -24,7 +22,7 @@ type Said = { text: string; by?: string };
 
 type OwnVisitProps = {
   answer: Changeable;
-  read: { replace: (answer: Changeable) => void; retry: () => void };
+  read: { replace: (answer: Changeable) => void };
 };
 
 /**
@@ -43,9 +41,9 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       said: { text: texts.move.saving },
     }),
   );
-  const moving = usePortalAction(moveVisit);
-  const skipping = usePortalAction(skipVisit);
-  const withdrawing = usePortalAction(withdrawChange);
+  const moving = useAct(moveVisit);
+  const skipping = useAct(skipVisit);
+  const withdrawing = useAct(withdrawChange);
   const { id, version, startsAt, endsAt } = answer;
 
   const forgetFailures = () => {
@@ -53,34 +51,29 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
   };
 
   /** Shows a change at once, makes it, and then shows what came of it. */
-  const act = (
+  const act = <Answer,>(
     change: Partial<Changeable>,
-    make: () => Promise<{ change: Partial<Changeable>; said: Said } | null>,
+    send: (put: (answered: Answer) => void) => Promise<Outcome<Answer>>,
+    madeOf: (answered: Answer) => { change: Partial<Changeable>; said: Said },
   ) =>
     startTransition(async () => {
       forgetFailures();
       showAtOnce(change);
-      const made = await make();
-      if (made === null) return;
+      const { answer: made, failure } = await send((answered) =>
+        read.replace({ ...answer, ...madeOf(answered).change }),
+      );
+      if (failure) return;
       startTransition(() => {
-        read.replace({ ...answer, ...made.change });
         setDoing('nothing');
         setIsBack(false);
-        setSaid(made.said);
+        setSaid(madeOf(made).said);
       });
-      read.retry();
     });
 
-  const outcomeOf = (
-    outcome: OwnChangeOutcome | null,
-    change: Partial<Changeable>,
-    done: string,
-  ) => {
-    if (outcome === null) return null;
-    return outcome.outcome === 'done'
+  const outcomeOf = (change: Partial<Changeable>, done: string) => (outcome: OwnChangeOutcome) =>
+    outcome.outcome === 'done'
       ? { change: { ...change, version: outcome.version }, said: { text: done } }
       : { change: {}, said: { text: texts.asked[outcome.because], by: outcome.answerBy } };
-  };
 
   const move = ({ start, scope, seen, count, isAsked }: ChosenMove) => {
     const stay = Date.parse(endsAt) - Date.parse(startsAt);
@@ -92,24 +85,25 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     } as const;
     const placed = answer.standing === 'open' ? texts.move.placed : texts.move.done;
     const done = scope === 'following' ? texts.series.done(count) : placed;
-    act(isAsked ? {} : moved, async () =>
-      outcomeOf(await moving.run({ id, version, startsAt: start, scope, seen }), moved, done),
+    act(
+      isAsked ? {} : moved,
+      (put) => moving.run({ id, version, startsAt: start, scope, seen }, put),
+      outcomeOf(moved, done),
     );
   };
   const skip = () => {
     const skipped = { state: 'skipped', standing: 'open' } as const;
-    act(answer.change === 'at-once' ? skipped : {}, async () =>
-      outcomeOf(await skipping.run({ id, version }), skipped, texts.skip.done),
+    act(
+      answer.change === 'at-once' ? skipped : {},
+      (put) => skipping.run({ id, version }, put),
+      outcomeOf(skipped, texts.skip.done),
     );
   };
   const withdraw = (changeId: string) =>
     act(
       { waiting: null },
-      async () =>
-        (await withdrawing.run({ id: changeId })) && {
-          change: { waiting: null },
-          said: { text: texts.waiting.withdrawn },
-        },
+      (put) => withdrawing.run({ id: changeId }, put),
+      () => ({ change: { waiting: null }, said: { text: texts.waiting.withdrawn } }),
     );
 
   const start = (what: Shown['doing']) => {
@@ -133,7 +127,10 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
           )}
         </Saying>
       )}
-      {seen.waiting && <Waiting change={seen.waiting} onWithdraw={withdraw} />}
+      {seen.waiting && (
+        <Waiting change={seen.waiting} canAsk={seen.change !== 'by-phone'} onWithdraw={withdraw} />
+      )}
+      {seen.lapsed && <Lapsed change={seen.lapsed} />}
       {withdrawing.failure && <Saying>{withdrawing.failure.message}</Saying>}
       {shown.doing === 'nothing' && <VisitActions visit={seen} isBack={isBack} onStart={start} />}
       {/* They stay while a change is on its way, with all that was chosen. */}

@@ -13,11 +13,11 @@ type PastVisitProps = {
   visitId: string;
   past: AnswerOf<typeof proof>;
   /** `renew` asks again because a picture's address may have run out. */
-  read: { retry: () => void; renew: () => void };
+  read: { askAgain: () => void; renew: () => void };
 };
 
 /** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
-export function PastVisit({ visitId, past, read: { retry, renew } }: PastVisitProps) {
+export function PastVisit({ visitId, past, read: { askAgain, renew } }: PastVisitProps) {
   const heading = useArrival();
   const { proof: shown, address, feedback, shares } = past;
   return (
@@ -26,20 +26,19 @@ export function PastVisit({ visitId, past, read: { retry, renew } }: PastVisitPr
       heading={heading}
       onFailed={renew}
       facts={<Fact label={texts.address}>{address}</Fact>}
-      actionsOf={({ id }) => <HidePhoto key={id} photoId={id} onHidden={retry} />}
+      actionsOf={({ id }) => <HidePhoto key={id} photoId={id} />}
     >
       <Feedback
         visitId={visitId}
         isDone={shown.state === 'done'}
         feedback={feedback}
-        onChanged={retry}
+        onChanged={askAgain}
       />
       {shown.state === 'done' && (
         <Sharing
           visitId={visitId}
           day={formatDay(manilaDayOf(new Date(shown.startsAt)))}
           shares={shares}
-          onChanged={retry}
         />
       )}
     </ProofView>

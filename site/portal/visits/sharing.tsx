@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
-import type { proof } from '../../../contract/client/proof.ts';
-import { shareProof } from '../../../contract/client/share-proof.ts';
-import { withdrawShare } from '../../../contract/client/withdraw-share.ts';
+import { type proof, shareProof, withdrawShare } from '../../../contract/client/proof.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePortalAction } from '../frame/use-portal-action.ts';
 import { visitTexts } from './texts.ts';
 import styles from './visits.module.css';
 
@@ -19,14 +17,13 @@ type SharingProps = {
   day: string;
   /** The links that can be opened now. */
   shares: readonly Share[];
-  onChanged: () => void;
 };
 
 /** Makes links for the family, and withdraws them. */
-export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
+export function Sharing({ visitId, day, shares }: SharingProps) {
   const [made, setMade] = useState<{ id: string; url: string } | null>(null);
-  const sharing = usePortalAction(shareProof);
-  const withdrawing = usePortalAction(withdrawShare);
+  const sharing = useAct(shareProof);
+  const withdrawing = useAct(withdrawShare);
   /** The link that was withdrawn last. */
   const [withdrawn, setWithdrawn] = useState('');
   const [said, setSaid] = useState('');
@@ -48,11 +45,10 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
 
   const share = async () => {
     begin();
-    const answer = await sharing.run({ visitId });
+    const { answer } = await sharing.run({ visitId });
     if (answer === null) return;
     const url = `${location.origin}${answer.path}`;
     setMade({ id: answer.id, url });
-    onChanged();
     const offer = { title: texts.linkTitle(day), url };
     if (!navigator.canShare?.(offer)) return copy(url);
     // Whoever closes the sheet still has the link in the field.
@@ -62,10 +58,9 @@ export function Sharing({ visitId, day, shares, onChanged }: SharingProps) {
   const withdraw = async (id: string) => {
     begin();
     setWithdrawn(id);
-    if ((await withdrawing.run({ id })) === null) return;
+    if ((await withdrawing.run({ id })).failure) return;
     if (made?.id === id) setMade(null);
     setSaid(texts.withdrawn);
-    onChanged();
   };
 
   return (

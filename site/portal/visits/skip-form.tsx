@@ -1,6 +1,6 @@
+import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/focus-on.ts';
-import type { ActionFailure } from '../frame/use-portal-action.ts';
 import { changeTexts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
@@ -10,7 +10,7 @@ const texts = changeTexts.skip;
 
 type SkipFormProps = {
   visit: Changeable;
-  failure: ActionFailure | null;
+  failure: Failure | null;
   onSkip: () => void;
   onClose: () => void;
 };

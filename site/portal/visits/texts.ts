@@ -11,7 +11,7 @@ const erased = `erased within ${hiddenPhotoErasedInDays} days`;
 export const visitTexts = {
   title: 'Visits',
   visitTitle: 'Your visit',
-  intro: `Until ${changeWithoutAskingInHours} hours before it starts, you can move or skip a visit at once. Those that are past show what was done.`,
+  intro: `Until ${changeWithoutAskingInHours} hours before it starts, you can move or skip a visit at once. Past visits show what was done.`,
   coming: 'Coming',
   open: 'Open',
   openIntro: 'These did not take place. Each can be put on another day.',
@@ -24,12 +24,14 @@ export const visitTexts = {
   notFetched: 'They could not be loaded. Please try again in a moment.',
   openUntil: (day: string) => `Put it on another day until ${formatDay(day)}`,
   openAlways: 'Put it on another day',
+  /** What we owe without having missed it: a pause left it without a date. */
+  dateless: 'Without a date',
   states: { skipped: 'Skipped', missed: 'Missed', cancelled: 'Cancelled by us' },
   /** What became of one that no longer takes place. */
   over: {
     withPlan: 'Cancelled with your plan',
     lapsed: 'Skipped, and still open when your plan ended',
-    byUs: 'Cancelled by us, and not put on another day',
+    refunded: 'Not put on another day in time. We refund it',
   },
   waits: {
     move: 'You asked to move it',
@@ -43,7 +45,7 @@ export const visitTexts = {
   loadingOne: 'Fetching your visit…',
   empty: {
     title: 'No visits yet',
-    text: 'Your visits appear here once your days are agreed. After each visit you see here what was done, with pictures of before and after.',
+    text: 'Your visits appear here once we have agreed on the days. After each visit you can see here what was done, with before and after pictures.',
   },
   print: 'Print',
   hide: {
@@ -56,16 +58,16 @@ export const visitTexts = {
   },
   share: {
     title: 'Share with your family',
-    text: `Whoever has the link sees this page for ${shareLinkInDays} days, but not your address, phone or surname.`,
+    text: `Anyone with the link can see this page for ${shareLinkInDays} days, but not your address, phone or surname.`,
     action: 'Share',
-    busy: 'Making a link…',
+    busy: 'Creating a link…',
     linkTitle: (day: string) => `Our home on ${day}`,
     link: 'The link',
-    onlyOnce: 'Keep it now: it is shown only once.',
+    onlyOnce: 'Copy it now: it is shown only once.',
     copy: 'Copy',
     copied: 'The link is copied.',
-    running: 'Links that can be opened now',
-    made: (made: string, until: string) => `Made on ${made}, works until ${until}`,
+    running: 'Links that work now',
+    made: (made: string, until: string) => `Created on ${made}, works until ${until}`,
     withdraw: 'Withdraw',
     withdrawing: 'Withdrawing…',
     withdrawn: 'The link can no longer be opened.',

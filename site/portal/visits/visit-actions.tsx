@@ -56,7 +56,11 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
   const { open } = texts;
   return (
     <p className={styles.rule}>
-      {state === 'missed' || state === 'cancelled' ? open[state] : open.skipped}{' '}
+      {state === 'missed' || state === 'cancelled'
+        ? open[state]
+        : isOwed
+          ? open.dateless
+          : open.skipped}{' '}
       {lastDay === null
         ? open.place
         : `${open.until(lastDay)} ${isOwed ? open.refunded : open.lapses}`}

@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { visit } from '../../../contract/client/visit.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { ForClients } from '../frame/for-clients.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { usePageTitle } from '../frame/page-title.ts';
-import { useStoredCall } from '../frame/use-stored-call.ts';
 import { changeTexts } from './change-texts.ts';
 import { OwnVisit } from './own-visit.tsx';
 import { PastVisit } from './past-visit.tsx';
@@ -30,17 +30,18 @@ export function VisitPage() {
 }
 
 function Visit({ visitId }: { visitId: string }) {
-  const read = useStoredCall(visit, { visitId });
+  const read = useRead(visit, { visitId }, { isCopied: true });
   return (
     <Loaded read={read} loading={texts.loadingOne}>
       {(answer) => (
         <>
           {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
+          {answer.past && answer.standing === 'refunded' && <Notice {...changeTexts.refunded} />}
           {answer.past && <PastVisit visitId={visitId} past={answer.past} read={read} />}
           {!isChangeable(answer) && !answer.past && (
             <>
               <VisitHead visit={answer} />
-              <Notice {...changeTexts[answer.standing === 'cancelled' ? 'cancelled' : 'lapsed']} />
+              <Notice {...overText(answer)} />
             </>
           )}
         </>
@@ -50,4 +51,8 @@ function Visit({ visitId }: { visitId: string }) {
 }
 
 type Answer = AnswerOf<typeof visit>;
+
+function overText({ standing }: Answer) {
+  return changeTexts[standing === 'cancelled' || standing === 'refunded' ? standing : 'lapsed'];
+}
 const isChangeable = ({ standing }: Answer) => standing === 'coming' || standing === 'open';

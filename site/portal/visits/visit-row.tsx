@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnVisit } from '../../../contract/client/visit-shapes.ts';
+import type { OwnVisit } from '../../../contract/client/visits.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { numberOf, packageOf } from '../../proof/visit-name.ts';
@@ -10,7 +10,19 @@ import styles from './visits.module.css';
 
 /** A visit that is to come, that is open, or that did not take place. */
 export function VisitRow({ visit }: { visit: OwnVisit }) {
-  const { id, packageType, startsAt, endsAt, state, standing, crew, lastDay, waiting } = visit;
+  const {
+    id,
+    packageType,
+    startsAt,
+    endsAt,
+    state,
+    standing,
+    crew,
+    lastDay,
+    waiting,
+    lapsed,
+    isOwed,
+  } = visit;
   const chosen = findPackage(packageType);
   const isComing = standing === 'coming';
   return (
@@ -32,14 +44,15 @@ export function VisitRow({ visit }: { visit: OwnVisit }) {
       )}
       {standing === 'open' && (
         <p>
-          <strong data-state={state}>{openStates[state] ?? texts.states.skipped}</strong>{' '}
+          <strong data-state={state}>
+            {state === 'skipped' && isOwed ? texts.dateless : openStates[state]}
+          </strong>{' '}
           {lastDay === null ? texts.openAlways : texts.openUntil(lastDay)}
         </p>
       )}
       {standing === 'cancelled' && <p>{texts.over.withPlan}</p>}
-      {standing === 'lapsed' && (
-        <p>{state === 'cancelled' ? texts.over.byUs : texts.over.lapsed}</p>
-      )}
+      {standing === 'lapsed' && <p>{texts.over.lapsed}</p>}
+      {standing === 'refunded' && <p>{texts.over.refunded}</p>}
       {changeTexts.begun[state] && <p>{changeTexts.begun[state]}</p>}
       {waiting && (
         <p>
@@ -48,6 +61,7 @@ export function VisitRow({ visit }: { visit: OwnVisit }) {
           </strong>
         </p>
       )}
+      {lapsed && <p>{changeTexts.unanswered.stands}</p>}
     </li>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { proofs } from '../../../contract/client/proofs.ts';
 import { visits } from '../../../contract/client/visits.ts';
+import { type Read, useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
-import { type StoredRead, useStoredCall } from '../frame/use-stored-call.ts';
 import { FetchMore } from './fetch-more.tsx';
 import { PastRow } from './past-row.tsx';
 import { visitTexts as texts } from './texts.ts';
@@ -23,8 +23,8 @@ export function VisitsPage() {
 
 function Visits() {
   // Both are asked at once.
-  const coming = useStoredCall(visits, {});
-  const past = useStoredCall(proofs, {});
+  const coming = useRead(visits, {}, { isCopied: true });
+  const past = useRead(proofs, {}, { isCopied: true });
   return (
     <Loaded read={bothOf(coming, past)} loading={texts.loading}>
       {([planned, done]) => <Lists planned={planned} done={done} onFailed={past.renew} />}
@@ -33,21 +33,16 @@ function Visits() {
 }
 
 /** Returns two reads as one, so that their age or failure is said once. */
-function bothOf<One, Other>(
-  one: StoredRead<One>,
-  other: StoredRead<Other>,
-): StoredRead<[One, Other]> {
+function bothOf<One, Other>(one: Read<One>, other: Read<Other>) {
   const worse = one.state === 'ready' ? other : one;
   const ages = [one.asOf, other.asOf].filter((asOf) => asOf !== null);
   return {
     state: worse.state,
-    code: worse.code,
-    answer: one.answer === null || other.answer === null ? null : [one.answer, other.answer],
+    refused: worse.refused,
+    answer:
+      one.answer === null || other.answer === null ? null : ([one.answer, other.answer] as const),
     asOf: ages.toSorted((age, next) => +age - +next)[0] ?? null,
-    retry: () => {
-      one.retry();
-      other.retry();
-    },
+    askAgain: () => Promise.all([one.askAgain(), other.askAgain()]),
   };
 }
 
@@ -59,7 +54,7 @@ type ListsProps = {
 };
 
 function Lists({ planned, done, onFailed }: ListsProps) {
-  const { coming, comingCount, later, open, notDone } = planned;
+  const { comingCount, open, notDone } = planned;
   if (comingCount + open.length + done.visits.length + notDone.length === 0)
     return <Notice {...texts.empty} />;
   return (
@@ -68,7 +63,7 @@ function Lists({ planned, done, onFailed }: ListsProps) {
         <List title={texts.coming} count={comingCount}>
           <FetchMore
             definition={visits}
-            first={{ rows: coming, next: later }}
+            first={planned}
             inputOf={(after) => ({ after })}
             pageOf={({ coming: rows, later: next }) => ({ rows, next })}
             label={texts.showLater}
@@ -90,7 +85,7 @@ function Lists({ planned, done, onFailed }: ListsProps) {
         <List title={texts.past}>
           <FetchMore
             definition={proofs}
-            first={{ rows: done.visits, next: done.earlier }}
+            first={done}
             inputOf={(before) => ({ before })}
             pageOf={({ visits: rows, earlier: next }) => ({ rows, next })}
             label={texts.showEarlier}

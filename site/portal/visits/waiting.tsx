@@ -1,4 +1,4 @@
-import type { WaitingChange } from '../../../contract/client/visit-shapes.ts';
+import type { WaitingChange } from '../../../contract/client/visits.ts';
 import { Button } from '../../ui/button.tsx';
 import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
@@ -7,10 +7,15 @@ import styles from './own-visit.module.css';
 
 const texts = changeTexts.waiting;
 
-type WaitingProps = { change: WaitingChange; onWithdraw: (id: string) => void };
+type WaitingProps = {
+  change: WaitingChange;
+  /** Whether something else can still be asked for instead. */
+  canAsk: boolean;
+  onWithdraw: (id: string) => void;
+};
 
 /** What the client asked for and the team has not answered yet. */
-export function Waiting({ change, onWithdraw }: WaitingProps) {
+export function Waiting({ change, canAsk, onWithdraw }: WaitingProps) {
   const { id, answerBy } = change;
   return (
     <section className={styles.waiting}>
@@ -20,11 +25,24 @@ export function Waiting({ change, onWithdraw }: WaitingProps) {
       </p>
       <p>
         {texts.answer} <ManilaTime at={answerBy} />. {texts.stands}
+        {canAsk && ` ${texts.another}`}
       </p>
       <p>
         <Button variant="secondary" onClick={() => onWithdraw(id)}>
           {texts.withdraw}
         </Button>
+      </p>
+    </section>
+  );
+}
+
+/** What nobody answered before the visit began. */
+export function Lapsed({ change }: { change: WaitingChange }) {
+  return (
+    <section className={styles.waiting}>
+      <h2>{changeTexts.unanswered.title}</h2>
+      <p>
+        {texts.asked} <AskedFor change={change} />. {changeTexts.unanswered.stands}
       </p>
     </section>
   );

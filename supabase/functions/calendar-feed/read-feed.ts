@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { calendarReachesBackInYears } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
 import type { FeedVisit } from '../_shared/service-mails/calendar.ts';
 
@@ -26,7 +27,7 @@ export async function readFeed(service: TransactionSql, hash: string): Promise<F
     from public.subscriptions
       join public.visits on subscription_id = subscriptions.id
       join public.homes on homes.id = home_id
-    where subscriptions.client_id = ${feed.client_id} and starts_at > now() - interval '1 year'
+    where subscriptions.client_id = ${feed.client_id} and starts_at > now() - make_interval(years => ${calendarReachesBackInYears})
     order by starts_at, visits.id`;
   return rows.map(({ state, ...visit }) => ({ ...visit, isCalledOff: !standing.includes(state) }));
 }

@@ -1,14 +1,7 @@
-import { keepPhoto } from '../../../contract/crew/keep-photo.ts';
-import { myVisits } from '../../../contract/crew/my-visits.ts';
-import { sendSteps } from '../../../contract/crew/send-steps.ts';
-import type { Handler } from '../_shared/call/dependencies.ts';
-import { handleKeepPhoto } from './calls/keep-photo.ts';
-import { handleMyVisits } from './calls/my-visits.ts';
-import { handleSendSteps } from './calls/send-steps.ts';
+import { callsOf } from '../_shared/call/endpoint.ts';
+import * as photos from './photos.ts';
+import * as steps from './steps.ts';
+import * as visits from './visits.ts';
 
 /** Every call of the crew's phones, by its name. */
-export const crewCalls = {
-  [keepPhoto.name]: handleKeepPhoto,
-  [myVisits.name]: handleMyVisits,
-  [sendSteps.name]: handleSendSteps,
-} as const satisfies Record<string, Handler>;
+export const crewCalls = callsOf(photos, steps, visits);

@@ -5,13 +5,14 @@ import { queueTimedMails } from '../_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../_shared/erasing/erase-due.ts';
 import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
+import { enterRefunds } from '../_shared/refunds/enter-refunds.ts';
 
 /** The minute of an hour in which photos and deletions are looked through. The timer calls in every minute. */
 const photoMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old, ends terms that are over, stores what has lapsed, and queues
- * timed mails. A timer calls it with the service key as bearer token.
+ * Delivers what is due, deletes what is old, enters refunds, stores what has lapsed, and queues timed
+ * mails. A timer calls it with the service key as bearer token.
  */
 export async function handleDeliverMail(
   { header }: Call,
@@ -24,8 +25,7 @@ export async function handleDeliverMail(
   }
   await deliverDue(upkeep);
   await upkeep.sql`select private.forget_the_past()`;
-  await upkeep.sql`select private.follow_pauses()`;
-  await upkeep.sql`select private.end_subscriptions()`;
+  await enterRefunds(upkeep.sql, new Date());
   await upkeep.sql`select private.lapse_changes(${new Date()})`;
   if (new Date().getMinutes() === photoMinute) {
     await queueTimedMails(upkeep);

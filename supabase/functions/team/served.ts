@@ -1,21 +1,51 @@
-import type { Handler } from '../_shared/call/dependencies.ts';
-import { clientCalls } from './client-calls.ts';
-import { confirmCalls } from './confirm-calls.ts';
-import { peopleCalls } from './people-calls.ts';
-import { problemCalls } from './problem-calls.ts';
-import { recordCalls } from './record-calls.ts';
-import { requestCalls } from './request-calls.ts';
-import { scheduleCalls } from './schedule-calls.ts';
-import { todayCalls } from './today-calls.ts';
+import { callsOf } from '../_shared/call/endpoint.ts';
+import * as changes from './changes.ts';
+import * as clientMatches from './client-matches.ts';
+import * as clientRecord from './client-record.ts';
+import * as clients from './clients.ts';
+import * as confirming from './confirming.ts';
+import * as daysOff from './days-off.ts';
+import * as figures from './figures.ts';
+import * as joining from './joining.ts';
+import * as me from './me.ts';
+import * as memberAccounts from './member-accounts.ts';
+import * as memberPictures from './member-pictures.ts';
+import * as payments from './payments.ts';
+import * as people from './people.ts';
+import * as problems from './problems.ts';
+import * as quotes from './quotes.ts';
+import * as requestDetails from './request-details.ts';
+import * as requestWork from './request-work.ts';
+import * as requests from './requests.ts';
+import * as schedule from './schedule.ts';
+import * as today from './today.ts';
+import * as visit from './visit.ts';
+import * as visitChanges from './visit-changes.ts';
+import * as visitRecords from './visit-records.ts';
 
 /** Every call of the team's function, by its name. */
-export const teamCalls = {
-  ...clientCalls,
-  ...confirmCalls,
-  ...peopleCalls,
-  ...problemCalls,
-  ...recordCalls,
-  ...requestCalls,
-  ...scheduleCalls,
-  ...todayCalls,
-} as const satisfies Record<string, Handler>;
+export const teamCalls = callsOf(
+  changes,
+  clientMatches,
+  clientRecord,
+  clients,
+  confirming,
+  daysOff,
+  figures,
+  joining,
+  me,
+  memberAccounts,
+  memberPictures,
+  payments,
+  people,
+  problems,
+  quotes,
+  requestDetails,
+  requestWork,
+  requests,
+  schedule,
+  today,
+  visit,
+  visitChanges,
+  visitRecords,
+);

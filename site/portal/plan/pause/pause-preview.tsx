@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { Plan } from '../../../../contract/client/plan-shapes.ts';
-import { previewPause } from '../../../../contract/client/preview-pause.ts';
+import { previewPause } from '../../../../contract/client/pauses.ts';
+import type { Plan } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
-import { useCall } from '../../../calls/use-call.ts';
+import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
+import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusOn } from '../../frame/focus-on.ts';
 import { FallenWishes } from '../fallen-wishes.tsx';
 import styles from '../plan.module.css';
 import { PausedVisits } from './paused-visits.tsx';
@@ -26,8 +29,9 @@ type PausePreviewProps = {
 
 /** Says what a pause would do, and does it. */
 export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewProps) {
-  const read = useCall(previewPause, { id: plan.id, firstDay, endDay });
-  if (read.state === 'loading') return <p className={styles.quiet}>{texts.looking}</p>;
+  const read = useRead(previewPause, { id: plan.id, firstDay, endDay });
+  if (read.state === 'loading' || read.isAsking)
+    return <p className={styles.quiet}>{texts.looking}</p>;
   if (read.state !== 'ready') return <p>{texts[read.state]}</p>;
   const { answer: preview } = read;
   if (preview.problem !== null) return <p className={styles.failure}>{preview.problem}</p>;
@@ -40,11 +44,57 @@ export function PausePreview({ plan, firstDay, endDay, onPause }: PausePreviewPr
       ) : (
         <PausedVisits visits={preview.visits} />
       )}
+      <WithoutDate preview={preview} />
       <p>{texts.others}</p>
       <FallenWishes wishes={plan.waiting} />
+      <PauseButton
+        question={texts.sure(formatDay(firstDay), lastDayOf(endDay))}
+        hasWishes={plan.waiting.length > 0}
+        onPause={() => onPause({ firstDay, endDay, preview })}
+      />
+    </div>
+  );
+}
+
+/** Which visits find no date, and what becomes of them. */
+function WithoutDate({ preview: { visits, newEndDay } }: { preview: AskedPause['preview'] }) {
+  const numbers = visits.filter(({ to }) => to === null).map(({ number }) => number);
+  if (numbers.length === 0) return null;
+  const lastDay = addDays(newEndDay, owedVisitsInDays - 1);
+  return (
+    <p>
+      <strong>{texts.noDate(numbers, formatDay(lastDay))}</strong>
+    </p>
+  );
+}
+
+type PauseButtonProps = { question: string; hasWishes: boolean; onPause: () => void };
+
+/** Asks once more in its place, and says what cannot be undone. */
+function PauseButton({ question, hasWishes, onPause }: PauseButtonProps) {
+  const [step, setStep] = useState<'idle' | 'asking' | 'kept'>('idle');
+  if (step !== 'asking') {
+    return (
       <div>
-        <Button variant="secondary" onClick={() => onPause({ firstDay, endDay, preview })}>
+        <Button
+          ref={step === 'kept' ? focusOn : undefined}
+          variant="secondary"
+          onClick={() => setStep('asking')}
+        >
           {texts.action}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.asking}>
+      <p ref={focusOn} tabIndex={-1}>
+        <strong>{question}</strong> {texts.undone} {hasWishes && texts.wishes}
+      </p>
+      <div className={styles.answers}>
+        <Button onClick={onPause}>{texts.yes}</Button>
+        <Button variant="secondary" onClick={() => setStep('kept')}>
+          {texts.keep}
         </Button>
       </div>
     </div>

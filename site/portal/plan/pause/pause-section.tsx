@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import type { Plan } from '../../../../contract/client/plan-shapes.ts';
+import type { Plan } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../plan.module.css';
+import { PauseLength } from './pause-length.tsx';
 import { type AskedPause, PausePreview } from './pause-preview.tsx';
 import { pauseTexts as texts } from './texts.ts';
 
@@ -21,8 +22,8 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
   const [firstDay, setFirstDay] = useState('');
   const [lastDay, setLastDay] = useState('');
   if (plan.endDay === null) return null;
-  // A year that is still being typed lies long ago.
-  const isTyped = firstDay > '2000' && lastDay > '2000';
+  const nothingLeft = whyNothingLeft(plan);
+  const isTyped = isDay(firstDay) && isDay(lastDay);
   const isChosen = isTyped && lastDay >= firstDay;
   const fault = isTyped && !isChosen ? texts.lastBeforeFirst : undefined;
   return (
@@ -30,8 +31,8 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
       <summary>
         <h3>{texts.title}</h3>
       </summary>
-      {room === null ? (
-        <p>{texts.nothingLeft}</p>
+      {room === null || nothingLeft ? (
+        <p>{nothingLeft}</p>
       ) : (
         <>
           <p>{texts.rule(room.daysLeft, room.piecesLeft)}</p>
@@ -44,19 +45,22 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
               min={room.earliestDay}
               max={addDays(plan.endDay, -1)}
               value={firstDay}
-              onChange={({ currentTarget }) => setFirstDay(currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                setFirstDay(currentTarget.value);
+                setLastDay('');
+              }}
             />
-            <TextField
-              type="date"
-              name="lastDay"
-              label={texts.lastDay}
-              required
-              min={firstDay || room.earliestDay}
-              max={addDays(firstDay || room.earliestDay, room.daysLeft - 1)}
-              value={lastDay}
-              error={fault}
-              onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
-            />
+            {isDay(firstDay) && (
+              <PauseLength
+                key={firstDay}
+                planId={plan.id}
+                firstDay={firstDay}
+                latest={addDays(firstDay, room.daysLeft - 1)}
+                lastDay={lastDay}
+                fault={fault}
+                onChoose={setLastDay}
+              />
+            )}
           </div>
           <div aria-live="polite">
             {isChosen && !isPending ? (
@@ -75,4 +79,15 @@ export function PauseSection({ plan, isPending, round, onPause }: PauseSectionPr
       )}
     </details>
   );
+}
+
+/** Whether a day is typed in full: a year that is still being typed lies long ago. */
+const isDay = (typed: string) => typed > '2000';
+
+/** Why nothing of a term can be paused any more; '' where something can. */
+function whyNothingLeft({ pauseRoom: room, endDay }: Plan): string {
+  if (room === null) return texts.nothingLeft;
+  if (room.piecesLeft <= 0) return texts.piecesUsed;
+  if (room.daysLeft <= 0) return texts.daysUsed;
+  return endDay !== null && room.earliestDay >= endDay ? texts.nothingLeft : '';
 }

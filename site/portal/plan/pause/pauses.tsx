@@ -1,39 +1,45 @@
 import { useEffect, useRef } from 'react';
-import type { PlanPause } from '../../../../contract/client/plan-shapes.ts';
+import type { PlanPause } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ManilaTime } from '../../frame/manila-time.tsx';
 import { FallenWishes } from '../fallen-wishes.tsx';
 import styles from '../plan.module.css';
 import { PausedVisits } from './paused-visits.tsx';
 import { pauseTexts as texts } from './texts.ts';
 
-type PausesProps = { pauses: readonly PlanPause[]; onResume: (pause: PlanPause) => void };
+type PausesProps = {
+  pauses: readonly PlanPause[];
+  onTakeBack: (pause: PlanPause) => void;
+  onResume: (pause: PlanPause) => void;
+};
 
 /** The pauses of a plan with what each did. One that is not over can be ended. */
-export function Pauses({ pauses, onResume }: PausesProps) {
+export function Pauses({ pauses, ...actions }: PausesProps) {
   if (pauses.length === 0) return null;
   return (
     <section className={styles.pauses} aria-label={texts.made}>
       {pauses.map((pause) => (
         // Until it is stored, a pause has no id.
-        <MadePause key={pause.firstDay} pause={pause} onResume={onResume} />
+        <MadePause key={pause.firstDay} pause={pause} {...actions} />
       ))}
     </section>
   );
 }
 
-type MadePauseProps = { pause: PlanPause; onResume: (pause: PlanPause) => void };
+type MadePauseProps = Omit<PausesProps, 'pauses'> & { pause: PlanPause };
 
-function MadePause({ pause, onResume }: MadePauseProps) {
-  const { id, firstDay, endDay, resumedOn, resumableFrom, visits, withdrawn } = pause;
+function MadePause({ pause, onTakeBack, onResume }: MadePauseProps) {
+  const { id, firstDay, endDay, resumedOn, resumableFrom, takenBackUntil, visits, withdrawn } =
+    pause;
   const heading = useRef<HTMLHeadingElement>(null);
   const isNew = id === '';
   useEffect(() => {
     // The button that made it is gone.
     if (isNew) heading.current?.focus();
   }, [isNew]);
-  const ending = resumableFrom && resumableFrom > firstDay ? texts.resume : texts.takeBack;
+  const ending = resumableFrom && resumableFrom > firstDay ? texts.resume : texts.callOff;
   const resume = () => {
     heading.current?.focus();
     onResume(pause);
@@ -46,7 +52,17 @@ function MadePause({ pause, onResume }: MadePauseProps) {
       {resumedOn && <p>{texts.resumed(formatDay(resumedOn))}</p>}
       <PausedVisits visits={visits} />
       <FallenWishes wishes={withdrawn} isDone />
-      {resumableFrom && (
+      {takenBackUntil && (
+        <>
+          <p>
+            {texts.takeBack.until} <ManilaTime at={takenBackUntil} />. {texts.takeBack.rule}
+          </p>
+          <div>
+            <Button onClick={() => onTakeBack(pause)}>{texts.takeBack.action}</Button>
+          </div>
+        </>
+      )}
+      {resumableFrom && !takenBackUntil && (
         <>
           <p className={styles.quiet}>{ending.rule}</p>
           <div>

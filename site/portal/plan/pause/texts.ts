@@ -1,38 +1,70 @@
-import { pauseInDays, pausePieces } from '../../../../domain/service-numbers.ts';
+import { listInWords } from '../../../../domain/calendar/words.ts';
+import {
+  pauseInDays,
+  pausePieces,
+  pauseTakenBackInMinutes,
+} from '../../../../domain/service-numbers.ts';
 
 /** The texts of pausing and resuming. */
 export const pauseTexts = {
   title: 'Pause',
   rule: (daysLeft: number, piecesLeft: number) =>
-    `A plan can be paused for ${pauseInDays} days a term, in at most ${pausePieces} pieces. You have ${daysLeft} days in ${
-      piecesLeft === 1 ? 'one piece' : `${piecesLeft} pieces`
-    } left. The end moves by as much, and nothing is charged for it.`,
-  nothingLeft: 'There is nothing left to pause in this term.',
+    `You can pause your plan for up to ${pauseInDays} days a term, in at most ${pausePieces} pauses. You have ${daysLeft} days and ${
+      piecesLeft === 1 ? 'one pause' : `${piecesLeft} pauses`
+    } left. Your plan ends that much later, and pausing costs nothing.`,
+  nothingLeft: 'You cannot pause again in this term.',
+  piecesUsed: `You have already paused ${pausePieces} times in this term. That is the most a term allows, even if a pause was ended early.`,
+  daysUsed: `You have used all ${pauseInDays} days of pause that a term has.`,
   firstDay: 'First day',
   lastDay: 'Last day',
-  choose: 'Choose both days, and you see at once what would happen.',
-  lastBeforeFirst: 'The last day lies before the first one.',
+  choose: 'Choose the first day and how long. You will see at once what would happen.',
+  lastBeforeFirst: 'The last day is before the first day.',
   looking: 'Looking at your visits…',
-  offline: 'You are offline. What a pause does is shown as soon as the connection is back.',
+  offline:
+    'You are offline. You will see what a pause would change as soon as you are back online.',
   failed: 'That could not be worked out. Please try again in a moment.',
-  end: (before: string, after: string) =>
-    `Your plan ends with ${after}, and no longer with ${before}.`,
-  noVisits: 'No visit lies in these days.',
-  visits: 'These visits go to another day',
+  end: (before: string, after: string) => `Your plan will end on ${after} instead of ${before}.`,
+  noVisits: 'No visit falls on these days.',
+  visits: 'These visits move to another day',
   visit: (number: number) => `Visit ${number}`,
   goes: 'to',
-  open: 'open: there is no date left for it. You can put it on another day.',
+  open: 'no date, see below',
+  noDate: (numbers: readonly number[], day: string) =>
+    numbers.length === 1
+      ? `No date is left for visit ${numbers[0]}. We owe it to you: choose another day for it by ${day}, or we will refund it.`
+      : `No date is left for visits ${listInWords(numbers.map(String))}. We owe them to you: choose other days for them by ${day}, or we will refund them.`,
   others: 'All other visits stay as they are.',
   action: 'Pause',
+  sure: (first: string, last: string) => `Pause from ${first} to ${last}?`,
+  undone: `For ${pauseTakenBackInMinutes} minutes you can take it back, and every visit returns to its day. After that it cannot be undone: no visit moves back, your plan keeps its new end, and these days and this pause count as used even if you end it early.`,
+  wishes: 'Any change you have asked us for is withdrawn at once, and stays withdrawn.',
+  yes: 'Yes, pause',
+  keep: 'Do not pause',
+  length: 'How long',
+  chooseLength: 'Choose a length',
+  lengths: (unit: 'week' | 'month', count: number, last: string) =>
+    `${count === 1 ? `1 ${unit}` : `${count} ${unit}s`}, to ${last}`,
+  otherLength: 'Until another day',
+  fits: 'With these lengths, every visit gets another date.',
+  noLength:
+    'No length that starts on this day gives every visit another date. Choose the last day yourself.',
   made: 'Pauses',
   paused: (first: string, last: string) => `Paused from ${first} to ${last}`,
-  resumed: (day: string) => `ended early: visits may take place from ${day}`,
+  resumed: (day: string) => `ended early: visits can take place again from ${day}`,
   resume: {
     action: 'Resume now',
     rule: 'If you resume now, no visit moves back, and your plan keeps its new end.',
   },
+  callOff: {
+    action: 'Call off the pause',
+    rule: 'If you call off the pause, no visit moves back, and your plan keeps its new end.',
+  },
   takeBack: {
-    action: 'Take the pause back',
-    rule: 'If you take the pause back, no visit moves back, and your plan keeps its new end.',
+    action: 'Take back',
+    until: 'You can take the pause back until',
+    rule: 'Every visit then returns to its day, time and crew, unless the crew has been booked by then.',
+    done: 'The pause has been taken back. Every visit is on its old day again.',
+    withoutCrew: (numbers: readonly number[]) =>
+      `The pause has been taken back. ${numbers.length === 1 ? `Visit ${numbers[0]} is on its old day again, but its crew is no longer free` : `Visits ${listInWords(numbers.map(String))} are on their old days again, but their crew is no longer free`}. We will tell you soon who is coming.`,
   },
 } as const;

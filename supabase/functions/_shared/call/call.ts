@@ -15,6 +15,8 @@ export type Call = {
   body: Uint8Array;
   /** The caller's network address, used for limits. We believe a trusted proxy about it. */
   clientAddress: string;
+  /** Returns what aborts when the caller leaves before the answer, for work that is dear. */
+  left: () => AbortSignal;
 };
 
 /** What a handler returns: JSON, or nothing if the body is empty. Nobody may store it. */

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { asService } from '../database/roles.ts';
-import { hit } from '../limits/hits.ts';
+import { type Hit, hit } from '../limits/hits.ts';
 import type { Caller } from './caller.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,13 +9,28 @@ import { Refusal } from './refusal.ts';
  * outbox or the team's day. Commits by itself. Throws too-many-requests.
  */
 export async function countChange(sql: Sql, caller: Caller): Promise<void> {
-  if (caller.role === 'anon') return;
-  const hits = [hit('changeInPortal', { client: caller.id })];
+  if (caller.role !== 'anon') await count(sql, hit('changeInPortal', { client: caller.id }));
+}
+
+/**
+ * Counts that an account has a photo drawn anew, which is dear. Commits by itself. Throws
+ * too-many-requests.
+ */
+export async function countPhoto(sql: Sql, account: string): Promise<void> {
+  const message = 'You sent very many photos. Please try again in a few minutes.';
+  await count(sql, hit('photoOfAccount', { account }), message);
+}
+
+async function count(sql: Sql, hit: Hit, message?: string): Promise<void> {
   const [counted] = await asService(
     sql,
     (service) => service<{ wait: number }[]>`
-      select private.count_hits(${service.json(hits)}) as wait`,
+      select private.count_hits(${service.json([hit])}) as wait`,
   );
   const wait = counted?.wait ?? 0;
-  if (wait > 0) throw new Refusal('too-many-requests', { retryAfterInSeconds: wait });
+  if (wait === 0) return;
+  throw new Refusal('too-many-requests', {
+    retryAfterInSeconds: wait,
+    ...(message !== undefined && { message }),
+  });
 }

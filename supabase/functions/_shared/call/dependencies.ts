@@ -2,6 +2,7 @@ import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import type { Files } from '../files/files.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { Accounts } from './accounts.ts';
 import type { Answer, Call } from './call.ts';
 import type { Caller } from './caller.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,8 @@ export type Dependencies = {
   now: () => Date;
   /** Called after a commit that queued mails, so that they leave at once. */
   mailQueued: () => void;
+  /** What only the provider can do to accounts. */
+  accounts: Accounts;
   /** The photos, for calls that act as the service. */
   files: Files;
   /** What makes uploads fit to be shown. */

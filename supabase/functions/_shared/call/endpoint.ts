@@ -1,6 +1,7 @@
 import type { AnswerOf, CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
 import { idempotencyHeader } from '../../../../contract/idempotency.ts';
-import { errorCode, isUnavailable, withinDeadline } from '../database/failure.ts';
+import { beginDeadline } from '../database/deadline.ts';
+import { errorCode, isNotAllowed, isUnavailable } from '../database/failure.ts';
 import { admit } from './admission.ts';
 import type { Answer, Call } from './call.ts';
 import type { CallerOf } from './caller.ts';
@@ -13,6 +14,9 @@ import { traceOf } from './trace.ts';
 
 /** The headers that a page of an allowed origin may send. */
 const allowedHeaders = `authorization, apikey, x-client-info, content-type, ${idempotencyHeader}`;
+
+/** Said where a commit got no answer. */
+const unsure = 'We cannot tell whether this was stored. Please look before you send it again.';
 
 /** A call that passed its checks: its input and its caller. */
 export type Asked<Definition extends CallDefinition> = {
@@ -29,6 +33,9 @@ export type Work<Definition extends CallDefinition> = (
   dependencies: Dependencies,
 ) => Promise<AnswerOf<Definition>>;
 
+/** The handler of a call, which knows what it answers. */
+export type Endpoint = Handler & { readonly definition: CallDefinition };
+
 /**
  * Turns work into a handler. First the handler checks the origin of the calling page (403). Then it
  * checks the definition's method (405), audience (401) and input (400). It returns every failure as
@@ -37,7 +44,7 @@ export type Work<Definition extends CallDefinition> = (
 export function endpoint<const Definition extends CallDefinition>(
   definition: Definition,
   work: Work<Definition>,
-): Handler {
+): Endpoint {
   const { name, method } = definition;
   const allowed = `${method}, OPTIONS`;
 
@@ -60,9 +67,11 @@ export function endpoint<const Definition extends CallDefinition>(
   };
 
   const answer = async (call: Call, dependencies: Dependencies): Promise<Answer> => {
+    const deadline = beginDeadline(dependencies.sql);
+    const inTime = { ...dependencies, sql: deadline.sql };
     try {
-      const answering = check(call, dependencies).then((asked) => work(asked, dependencies));
-      const result = await withinDeadline(answering);
+      const answering = check(call, inTime).then((asked) => work(asked, inTime));
+      const result = await deadline.within(answering);
       return { status: 200, headers: {}, body: JSON.stringify(result) };
     } catch (error) {
       if (error instanceof Refusal) return error.answer();
@@ -71,13 +80,24 @@ export function endpoint<const Definition extends CallDefinition>(
           function: name,
           code: errorCode(error),
         });
-        return new Refusal('unavailable', { retryAfterInSeconds: 5 }).answer();
+        return new Refusal('unavailable', {
+          retryAfterInSeconds: 5,
+          ...(deadline.isUnsure() && { message: unsure }),
+        }).answer();
+      }
+      if (isNotAllowed(error)) {
+        // Whoever lost a right while the call was under way, or a grant that is missing.
+        dependencies.log.error('The database refused a call', {
+          function: name,
+          ...traceOf(error),
+        });
+        return new Refusal('not-allowed').answer();
       }
       dependencies.log.error('A function failed', { function: name, ...traceOf(error) });
       return new Refusal('unexpected').answer();
     }
   };
-  return async (call, dependencies) => {
+  const handle: Handler = async (call, dependencies) => {
     const forPage = headersFor(call.header('origin'), dependencies.allowedOrigins);
     if (forPage === null) return new Refusal('foreign-origin').answer();
     if (call.method === 'OPTIONS') {
@@ -95,4 +115,11 @@ export function endpoint<const Definition extends CallDefinition>(
     const { headers, ...rest } = await answer(call, dependencies);
     return { ...rest, headers: { ...forPage, ...headers } };
   };
+  return Object.assign(handle, { definition });
+}
+
+/** Returns everything that files of handlers export, by the names of the calls. */
+export function callsOf(...files: Readonly<Record<string, Endpoint>>[]): Record<string, Handler> {
+  const handlers = files.flatMap((file) => Object.values(file));
+  return Object.fromEntries(handlers.map((handler) => [handler.definition.name, handler]));
 }

@@ -6,14 +6,24 @@ const deadline = 15_000;
 
 const silent = 'DATABASE_SILENT';
 
+/** Makes the error of a database that took too long. */
+export function silence(): Error {
+  return Object.assign(new Error('No answer came in time.'), { code: silent });
+}
+
 /**
  * Waits for the work's result. Rejects with an error that isUnavailable recognises if the work
- * takes too long.
+ * takes too long, and says so beforehand.
  */
-export async function withinDeadline<T>(work: Promise<T>): Promise<T> {
+export async function withinDeadline<T>(
+  work: Promise<T>,
+  onceOver: () => void = () => undefined,
+): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () =>
-    reject(Object.assign(new Error('No answer came in time.'), { code: silent }));
+  const giveUp = () => {
+    onceOver();
+    reject(silence());
+  };
   const timer = setTimeout(giveUp, deadline);
   try {
     return await Promise.race([work, promise]);
@@ -34,16 +44,28 @@ export function isUnavailable(error: unknown): boolean {
     // leaves the database read-only.
     /^(?:08|53|57|58)[0-9A-Z]{3}$/.test(code) ||
     code === '25006' ||
-    isConflict(error)
+    // The lock timeout.
+    code === '55P03' ||
+    isGivenUp(error)
   );
 }
 
 /**
- * Returns whether an error says that two transactions collided: serialization, deadlock or lock
- * timeout.
+ * Returns whether an error says that the database gave a transaction up for another one:
+ * serialization or deadlock. Nothing of it is stored, and it may begin anew.
  */
-export function isConflict(error: unknown): boolean {
-  return ['40001', '40P01', '55P03'].includes(errorCode(error));
+export function isGivenUp(error: unknown): boolean {
+  return ['40001', '40P01'].includes(errorCode(error));
+}
+
+/** Returns whether an error says that the database does not allow a change. */
+export function isNotAllowed(error: unknown): boolean {
+  return errorCode(error) === '42501';
+}
+
+/** Returns whether an error says that the connection was lost, so that what was asked last is open. */
+export function isLost(error: unknown): boolean {
+  return connectionCodes.has(errorCode(error));
 }
 
 /** Returns an error's code: an SQLSTATE, a system error's code, or '' if it has none. */

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { isGivenUp } from './failure.ts';
 
 /** A signed-in caller: what policies read of the access token. */
 type Identity = { claims: Record<string, unknown> };
@@ -51,7 +52,7 @@ async function asRole<T>(
   work: (transaction: TransactionSql) => Promise<T>,
   manner = '',
 ): Promise<T> {
-  const result = await sql.begin(manner, async (transaction) => {
+  const result = await begin(sql, manner, async (transaction) => {
     // It is sent before the work's first query, and they run in this order.
     const become = transaction`
       select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
@@ -70,11 +71,32 @@ export async function asService<T>(
   sql: Sql,
   work: (transaction: TransactionSql) => Promise<T>,
 ): Promise<T> {
-  const result = await sql.begin(async (transaction) => {
+  const result = await begin(sql, '', async (transaction) => {
     await transaction`set local role service_role`;
     return { value: await work(transaction) };
   });
   return result.value;
+}
+
+/** How often a transaction that collided with another one begins anew. */
+const mostTries = 4;
+
+/**
+ * Begins a transaction, and once more if the database gave it up for another one. So work changes
+ * the database, and elsewhere only what may be done twice.
+ */
+async function begin<T>(
+  sql: Sql,
+  manner: string,
+  work: (transaction: TransactionSql) => Promise<{ value: T }>,
+  triesLeft = mostTries,
+): Promise<{ value: T }> {
+  try {
+    return await sql.begin(manner, work);
+  } catch (error) {
+    if (!isGivenUp(error) || triesLeft === 1) throw error;
+    return begin(sql, manner, work, triesLeft - 1);
+  }
 }
 
 /**

@@ -1,17 +1,15 @@
 import type { Sql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
-import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import { isMailable } from '../mail/mailable.ts';
-import type { Letter, StoredContent } from '../mail/outbox.ts';
+import type { StoredContent } from '../mail/outbox.ts';
 import { maximumLanes, RefusedForGood, type Send } from '../mail/outgoing.ts';
 import { renderMail } from '../mail/render.ts';
+import { plainSubject } from '../mail/subject.ts';
+import { claimedForInMs, firstRetryInMs, longestRetryInMs } from '../mail/waiting-since.ts';
 import type { Composed } from '../service-mails/compose.ts';
-import { composerOf } from '../service-mails/composers.ts';
-import { announceInquiry, type StoredInquiry } from '../submission/inquiry-mails.ts';
-import { customerMail, teamMail } from '../submission/letters.ts';
-import { announceOrder, type StoredOrder } from '../submission/order-mails.ts';
+import { findMailKind } from '../service-mails/mail-kinds.ts';
 
 /** What delivery needs from its process. */
 export type Delivery = {
@@ -31,19 +29,15 @@ type ClaimedMail = {
   recipient: string;
   reply_to: string | null;
   subject: string | null;
-  /** Null if the mail is made from a submission's row. */
+  /** Null if the mail is composed from what it is about. */
   content: StoredContent | null;
-  submission: StoredOrder | StoredInquiry | null;
-  /** The id of what a mail of the service tells of. Null for any other. */
   about: string | null;
+  occasion: string | null;
   attempts: number;
 };
 
 /** The longest time to hand over one mail, in milliseconds. */
-const sendTimeoutInMs = 60_000;
-
-/** Longer than a mail may take, so that a claim expires only if its process died. */
-const leaseInMs = 2 * sendTimeoutInMs;
+const sendTimeoutInMs = claimedForInMs / 2;
 
 /** After seven tries the next follow an hour apart, so the last one comes after a day. */
 const maximumAttempts = 30;
@@ -56,7 +50,7 @@ const maximumAttempts = 30;
 export async function deliverNext(delivery: Delivery, claimed: () => void): Promise<boolean> {
   const { sql } = delivery;
   const [mail] = await sql<ClaimedMail[]>`
-    select * from private.claim_mails(1, ${`${leaseInMs} milliseconds`})`;
+    select * from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
   if (mail === undefined) return false;
   claimed();
   const outcome = await handOver(delivery, mail);
@@ -76,8 +70,9 @@ async function settle(
     return;
   }
   await asService(sql, async (transaction) => {
-    await transaction`select private.settle_mail(${id}, null, null)`;
     await onceSent(transaction);
+    // The mail comes last, as for those who change what it tells of and then queue it.
+    await transaction`select private.settle_mail(${id}, null, null)`;
   });
 }
 
@@ -135,42 +130,27 @@ async function composeAndSend(
     kind: mail.kind,
     recipient: mail.recipient,
     replyTo,
-    subject,
+    subject: plainSubject(subject),
     attachments,
     ...renderMail({ brand, siteUrl, ...content }),
   });
   return composed.onceSent;
 }
 
-/** Composes a mail from the rows it is about as they are now, or from what it holds itself. */
+/** Returns a mail's own content, or composes it from the rows it is about as they are now. */
 async function compose(
   { sql, brand, siteUrl, files }: Delivery,
-  mail: ClaimedMail,
+  { kind, recipient, subject, reply_to: replyTo, content, about, occasion }: ClaimedMail,
 ): Promise<Composed | null> {
-  const { kind, about } = mail;
-  if (about === null || mail.content !== null) return { letter: letterOf(mail, brand, siteUrl) };
-  // The team learns that an address cannot be mailed when it enters the client.
-  if (!isMailable(mail.recipient)) return null;
-  const composer = composerOf(kind);
-  if (composer === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
-  return composer(about, { sql, brand, siteUrl, files });
-}
-
-/** Returns a mail's content: its own, or one made from the order or inquiry it is about. */
-function letterOf(
-  { kind, subject, reply_to, content, submission }: ClaimedMail,
-  brand: Brand,
-  siteUrl: string,
-): Letter {
   if (content !== null && subject !== null) {
-    return { subject, ...(reply_to !== null && { replyTo: reply_to }), ...content };
+    return { letter: { subject, ...(replyTo !== null && { replyTo }), ...content } };
   }
-  if (submission === null) throw new RefusedForGood('The order or inquiry was deleted.');
-  const announcement =
-    submission.kind === 'order' ? announceOrder(submission, brand) : announceInquiry(submission);
-  return kind.endsWith('-team')
-    ? teamMail(announcement)
-    : customerMail(announcement, brand, siteUrl);
+  // The team learns that an address cannot be mailed when it enters the client.
+  if (!isMailable(recipient)) return null;
+  const known = findMailKind(kind);
+  if (known === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
+  // The team's mail of a day is about nothing but the day, which its occasion names.
+  return known.compose(about ?? '', { sql, brand, siteUrl, files }, occasion);
 }
 
 /**
@@ -180,7 +160,7 @@ function letterOf(
  */
 export function retryDelayInMs(failure: unknown, attempts: number, random: number): number | null {
   if (failure instanceof RefusedForGood || attempts >= maximumAttempts) return null;
-  const longest = Math.min(30_000 * 2 ** (attempts - 1), hourInMs);
+  const longest = Math.min(firstRetryInMs * 2 ** (attempts - 1), longestRetryInMs);
   return Math.round(longest * (0.5 + random / 2));
 }
 

@@ -18,11 +18,11 @@ export function obstacleWords(obstacle: Obstacle, { phone }: Brand): string {
       const lastDay = formatDay(addDays(obstacle.freeFrom, -1));
       const ends = obstacle.isCancelled
         ? `is cancelled, and we still come until ${lastDay}`
-        : `ends by itself with ${lastDay}`;
+        : `ends on ${lastDay}`;
       return `${what} ${ends}. You can delete your account from ${formatDay(obstacle.freeFrom)}.`;
     }
     case 'owed-visits':
-      return `We owe you ${obstacle.count === 1 ? 'a visit' : `${obstacle.count} visits`} of your ${obstacle.name}. Call us at ${phone} to have that refunded first.`;
+      return `We owe you ${obstacle.count === 1 ? 'a visit' : `${obstacle.count} visits`} of your ${obstacle.name}. Call us at ${phone} to have it refunded first.`;
     case 'to-pay':
       return `${formatPesos(obstacle.pesos)} of your ${obstacle.name} is still to be paid. Call us at ${phone} to settle it first.`;
     case 'to-refund':

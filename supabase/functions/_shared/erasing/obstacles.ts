@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { balanceOf, type Paid } from '../../../../domain/money/balance.ts';
+import { balanceOf, type Paid, type Refunded } from '../../../../domain/money/balance.ts';
 import {
   type Cancellable,
   type CancellableVisit,
@@ -31,6 +31,7 @@ type Billed = CountedSubscription &
   Cancellable & {
     settledPriceInPesos: number | null;
     payments: Paid[];
+    refunds: Refunded[];
     visits: (CountedVisit & Omit<CancellableVisit, 'startsAt'> & { startsAt: string })[];
   };
 
@@ -51,11 +52,15 @@ export async function readObstacles(
     from public.members as mine
     where user_id = ${account} and role = 'owner' and deactivated_at is null`;
   const subscriptions = await service<Billed[]>`
-    select subscriptions.state, end_day::text as "endDay", package_type as "packageType",
+    select access.state_on(subscriptions.id, state, end_day, ${manilaDayOf(now)}) as state,
+      end_day::text as "endDay", package_type as "packageType",
       first_day::text as "firstDay", term,
       price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
       (select coalesce(jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null)), '[]')
         from public.payments where subscription_id = subscriptions.id) as payments,
+      (select coalesce(jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid')), '[]')
+        from public.refunds
+        where subscription_id = subscriptions.id and refunds.state <> 'withdrawn') as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on)), '[]')
         from public.pauses where subscription_id = subscriptions.id) as pauses,
@@ -69,18 +74,27 @@ export async function readObstacles(
 }
 
 function obstaclesOf(subscription: Billed, now: Date): Obstacle[] {
-  const { packageType, endDay, state, visits, payments } = subscription;
+  const { packageType, term, endDay, state, visits, payments } = subscription;
   const today = manilaDayOf(now);
   const name = findPackage(packageType)?.name ?? packageType;
   const isOver = state === 'ended' || state === 'cancelled';
-  const { coming, open } = countVisits(visits, subscription, today);
+  const { coming, open: placeable } = countVisits(visits, subscription, today);
+  // What was skipped of a cancelled plan lapses, and nobody owes it.
+  const open =
+    state === 'cancelled'
+      ? countVisits(
+          visits.filter(({ isOwed }) => isOwed),
+          subscription,
+          today,
+        ).open
+      : placeable;
   const isRunning = coming > 0 || (!isOver && endDay !== null && today < endDay);
   const freeFrom = isRunning ? freeFromOf(subscription, isOver, now) : null;
   const { owedInPesos, creditInPesos } = balanceOf(subscription, payments, today);
   const obstacles: Obstacle[] = [];
   if (freeFrom !== null) {
     const isCancelled = state === 'cancelled';
-    obstacles.push({ kind: 'ending', name, isJob: endDay === null, isCancelled, freeFrom });
+    obstacles.push({ kind: 'ending', name, isJob: term === null, isCancelled, freeFrom });
   } else if (isRunning) obstacles.push({ kind: 'running', name, endDay });
   if (open > 0 && (isOver || !isRunning))
     obstacles.push({ kind: 'owed-visits', name, count: open });

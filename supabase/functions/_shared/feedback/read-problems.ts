@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { ProblemReport } from '../../../../contract/problem-report.ts';
+import type { ProblemReport } from '../../../../contract/shapes/problem-report.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { homeFields, homeNoteFields } from '../../../../contract/team/client-fields.ts';
+import type { homeFields, homeNoteFields } from '../../../../contract/shapes/client.ts';
 
 type InputOf<Fields extends Record<string, v.GenericSchema>> = {
   [Field in keyof Fields]: v.InferOutput<Fields[Field]>;

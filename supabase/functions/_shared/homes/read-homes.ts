@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Home } from '../../../../contract/team/client.ts';
+import type { Home } from '../../../../contract/shapes/client.ts';
 
 /** Returns a client's homes, the first one first, as the caller may see them. */
 export async function readHomes(transaction: TransactionSql, clientId: string): Promise<Home[]> {

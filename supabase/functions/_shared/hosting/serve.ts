@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { readBrand } from '../../../../domain/brand.ts';
 import { photoRetentionInMonths } from '../../../../domain/service-numbers.ts';
+import type { Accounts } from '../call/accounts.ts';
 import { bearerToken } from '../call/bearer.ts';
 import { type Answer, type Call, maximumBodyBytes } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';
@@ -72,6 +73,7 @@ async function answerTo(
     header: (name) => request.headers.get(name) ?? undefined,
     body: await readBounded(request),
     clientAddress: clientAddress(request),
+    left: () => request.signal,
   });
   const described: HeadersInit = body === '' ? {} : { 'content-type': 'application/json' };
   return new Response(body === '' ? null : body, {
@@ -135,6 +137,7 @@ function hostedDependencies(environment: Environment): Dependencies {
     siteUrl,
     teamEmail: setting(environment, 'TEAM_EMAIL'),
     allowedOrigins: originsOf(siteUrl, environment.ALLOWED_ORIGINS ?? ''),
+    accounts: createHostedAccounts(sql),
     caller: createHostedCaller(setting(environment, 'SUPABASE_URL')),
     files,
     pictures: jpegPictures,
@@ -146,6 +149,21 @@ function hostedDependencies(environment: Environment): Dependencies {
       if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(delivering);
     },
     log,
+  };
+}
+
+/**
+ * Resets factors in the provider's tables, as its own administration does. The provider lets a mere
+ * password enrol anew and tells nobody, so no code is handed out.
+ */
+function createHostedAccounts(sql: Sql): Accounts {
+  return {
+    resetSecondFactor: (account) =>
+      sql.begin(async (transaction) => {
+        await transaction`delete from auth.mfa_factors where user_id = ${account}`;
+        await transaction`delete from auth.sessions where user_id = ${account}`;
+        return null;
+      }),
   };
 }
 

@@ -162,6 +162,14 @@ export const accountLimits = {
     said: null,
     note: 'Beyond it nothing is sent.',
   },
+  placeMailByAccount: {
+    what: 'mails about a sign-in from a new place',
+    per: ['account'],
+    allowed: 5,
+    seconds: day,
+    said: null,
+    note: 'Beyond it the sign-in goes on and nothing is sent.',
+  },
   mailGapOfKnownDevice: {
     what: 'mails of a kind, from a browser that has signed in to the account before',
     per: ['kind', 'account', 'device'],

@@ -86,6 +86,14 @@ export const siteLimits = {
     said: 'too-many-requests',
     note: 'A provider of calendars reads those of many clients from a few addresses.',
   },
+  photoOfAccount: {
+    what: 'photos that are sent and drawn anew',
+    per: ['account'],
+    allowed: 300,
+    seconds: 5 * minute,
+    said: 'too-many-requests',
+    note: 'Five visits of a worker who was offline all day. The phone goes on by itself.',
+  },
   changeInPortal: {
     what: 'changes in the client portal',
     per: ['client'],

@@ -1,14 +1,16 @@
 import type { TransactionSql } from 'postgres';
 import { Refusal } from '../call/refusal.ts';
-import type { Files } from '../files/files.ts';
-import type { EncodedPicture, Pictures } from '../pictures/pictures.ts';
-import { isRefusedForGood, pictureRefusal, writePhotoFiles } from './picture-upload.ts';
+import type { EncodedPicture } from '../pictures/pictures.ts';
+import {
+  isRefusedForGood,
+  type PhotoTools,
+  type PhotoUpload,
+  pictureRefusal,
+  writePhotoFiles,
+} from './picture-upload.ts';
 
 /** What becomes of an upload. */
-type Keeping = {
-  /** Its name in the bucket `incoming`. */
-  upload: string;
-  photoId: string;
+type Keeping = PhotoUpload & {
   /** Runs queries as the service once it is sure again that the caller may. */
   asOwner: <T>(work: (service: TransactionSql) => Promise<T>) => Promise<T>;
   /** Returns whether the photo was kept before. Refuses one that there is no room for. */
@@ -21,10 +23,7 @@ type Keeping = {
  * Makes a photo of an upload, stores its row, and only then removes the upload. A photo that is kept
  * already is kept once. Throws a refusal if it can never be used, or if there is no such upload.
  */
-export async function keepUpload(
-  tools: { files: Files; pictures: Pictures },
-  keeping: Keeping,
-): Promise<void> {
+export async function keepUpload(tools: PhotoTools, keeping: Keeping): Promise<void> {
   const removeUpload = () => tools.files.remove('incoming', [keeping.upload]);
   try {
     await keep(tools, keeping);
@@ -37,11 +36,11 @@ export async function keepUpload(
 }
 
 async function keep(
-  tools: { files: Files; pictures: Pictures },
-  { upload, photoId, asOwner, isKept, store }: Keeping,
+  tools: PhotoTools,
+  { asOwner, isKept, store, ...upload }: Keeping,
 ): Promise<void> {
   if (await asOwner(isKept)) return;
-  const picture = await writePhotoFiles(tools, { upload, photoId });
+  const picture = await writePhotoFiles(tools, upload);
   await asOwner(async (service) => {
     if (await isKept(service)) return;
     // Another call may have kept it meanwhile; otherwise the page sends it again.

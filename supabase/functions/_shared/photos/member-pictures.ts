@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { CrewFace } from '../../../../contract/crew-face.ts';
-import type { MemberPicture } from '../../../../contract/member-picture.ts';
+import type { CrewFace, MemberPicture } from '../../../../contract/shapes/faces.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';

@@ -1,6 +1,7 @@
-import type { TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
 import { photoInMegapixels } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
+import { countPhoto } from '../call/count-change.ts';
 import { Refusal } from '../call/refusal.ts';
 import type { Files } from '../files/files.ts';
 import {
@@ -11,20 +12,32 @@ import {
 } from '../pictures/pictures.ts';
 import { lockPhotoFiles } from './photo-lock.ts';
 
-type Tools = { files: Files; pictures: Pictures };
+/** What makes a photo of an upload. */
+export type PhotoTools = { sql: Sql; files: Files; pictures: Pictures };
+
+/** An upload by its name in the bucket `incoming`, and who asks for what photo of it. */
+export type PhotoUpload = {
+  upload: string;
+  photoId: string;
+  account: string;
+  /** Aborts when the caller leaves. */
+  left: AbortSignal;
+};
 
 /**
  * Cleans an upload and writes its picture and preview under the photo's id. Nothing is locked
  * meanwhile. Returns null if there is no such upload. Throws what `pictureRefusal` turns into a
- * refusal.
+ * refusal, and too-many-requests.
  */
 export async function writePhotoFiles(
-  { files, pictures }: Tools,
-  { upload, photoId }: { upload: string; photoId: string },
+  { sql, files, pictures }: PhotoTools,
+  { upload, photoId, account, left }: PhotoUpload,
 ): Promise<EncodedPicture | null> {
-  const bytes = await files.read('incoming', upload);
-  if (bytes === null) return null;
-  const { picture, preview } = await pictures.clean(bytes);
+  await countPhoto(sql, account);
+  const read = () => files.read('incoming', upload);
+  const clean = await pictures.clean({ upload, account, read, left });
+  if (clean === null) return null;
+  const { picture, preview } = clean;
   const names = photoNames(photoId);
   await files.write('photos', names.preview, preview.bytes, 'image/jpeg');
   await files.write('photos', names.picture, picture.bytes, 'image/jpeg');
@@ -46,10 +59,16 @@ export async function requireFiles(service: TransactionSql, photoId: string): Pr
 
 /** Returns the refusal that says why a picture cannot be used, or anything else as it is. */
 export function pictureRefusal(thrown: unknown): unknown {
-  if (thrown instanceof PicturesBusy) return new Refusal('unavailable', { retryAfterInSeconds: 5 });
+  if (thrown instanceof PicturesBusy) {
+    return new Refusal('pictures-busy', { retryAfterInSeconds: 5 });
+  }
   if (!(thrown instanceof PictureRefused)) return thrown;
   if (thrown.fault !== 'too-many-pixels') return new Refusal(thrown.fault);
-  const message = `This picture is larger than ${photoInMegapixels} megapixels.`;
+  const { mostMegapixels: most } = thrown;
+  const message =
+    most === photoInMegapixels
+      ? `This picture is larger than ${most} megapixels.`
+      : `A picture of this kind can have ${most} megapixels. Send it as a plain JPEG.`;
   return new Refusal('too-large', { message });
 }
 

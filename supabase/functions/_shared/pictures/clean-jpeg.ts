@@ -3,10 +3,9 @@ import {
   photoInMegapixels,
   pictureInPixels,
 } from '../../../../domain/service-numbers.ts';
-import { type Segment, segmentsOf, startOfScan } from './jpeg-segments.ts';
+import { frames, type Segment, segmentsOf, startOfScan } from './jpeg-segments.ts';
 import { type CleanPicture, PictureRefused, type Pictures } from './pictures.ts';
 
-const frames = { baseline: 0xc0, extended: 0xc1, progressive: 0xc2 };
 const isFrame = ({ marker }: Segment) => Object.values(frames).includes(marker);
 
 /** Tables of quantities and codes, the interval of restarts, the frame and its scans. */
@@ -26,7 +25,10 @@ const end = Uint8Array.of(0xff, 0xd9);
  * else is refused, because what cannot be cleaned is not kept.
  */
 export const jpegPictures: Pictures = {
-  clean: async (bytes) => cleanJpeg(bytes),
+  async clean({ read }) {
+    const bytes = await read();
+    return bytes && cleanJpeg(bytes);
+  },
 };
 
 /** Throws PictureRefused. */
@@ -36,7 +38,9 @@ export function cleanJpeg(file: Uint8Array<ArrayBuffer>): CleanPicture {
   const frame = segments?.find(isFrame);
   if (!segments || !frame) throw new PictureRefused('not-a-picture');
   const { width, height } = sizeOf(frame);
-  if (width * height > photoInMegapixels * 1_000_000) throw new PictureRefused('too-many-pixels');
+  if (width * height > photoInMegapixels * 1_000_000) {
+    throw new PictureRefused('too-many-pixels', photoInMegapixels);
+  }
   const kept = segments.filter(({ marker }) => decoding.has(marker));
   if (!isOfPhone(kept, frame, width, height)) throw new PictureRefused('not-a-picture');
   const picture = {

@@ -6,6 +6,8 @@ export type Segment = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
+/** The frames that are read. Others are rare, and dear to decode. */
+export const frames = { baseline: 0xc0, extended: 0xc1, progressive: 0xc2 };
 export const startOfScan = 0xda;
 export const endOfImage = 0xd9;
 

@@ -1,4 +1,4 @@
-import type { ProofPhoto } from '../../../../contract/proof.ts';
+import type { ProofPhoto } from '../../../../contract/shapes/proof.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';
 import type { Files } from '../files/files.ts';
 

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import type { Proof } from '../../../../contract/proof.ts';
+import type { Proof } from '../../../../contract/shapes/proof.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import { asService } from '../database/roles.ts';

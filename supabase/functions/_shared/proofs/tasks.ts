@@ -1,4 +1,4 @@
-import type { Proof } from '../../../../contract/proof.ts';
+import type { Proof } from '../../../../contract/shapes/proof.ts';
 import { pairsOf } from '../../../../domain/visits/pairs.ts';
 import type { ReportedTask } from '../../../../domain/visits/report.ts';
 import type { PlacedPhoto } from './photos.ts';

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import type { quoteAnswers } from '../../../../contract/answer-quote.ts';
+import type { quoteAnswers } from '../../../../contract/shapes/quote.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
-import { queueMails } from '../mail/outbox.ts';
+import { queueMails } from '../service-mails/queue.ts';
 import { answeredLetter } from './answered-letter.ts';
 import type { StoredQuote } from './read.ts';
 
@@ -15,7 +15,7 @@ const settled = {
   accepted: 'This quote was already accepted.',
   declined: 'This quote was already declined.',
   expired: 'This quote has expired. Ask us for a new one.',
-  replaced: 'A newer quote has taken the place of this one.',
+  replaced: 'A newer quote has replaced this one.',
 };
 
 /**

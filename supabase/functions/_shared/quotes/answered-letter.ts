@@ -1,4 +1,4 @@
-import type { Quote } from '../../../../contract/quote.ts';
+import type { Quote } from '../../../../contract/shapes/quote.ts';
 import { phoneHref } from '../../../../domain/brand.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { contactPromiseInHours } from '../../../../domain/service-numbers.ts';

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { Quote } from '../../../../contract/quote.ts';
+import type { Quote } from '../../../../contract/shapes/quote.ts';
 import { type QuoteState, quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
 import { isOpen, type RequestStatus } from '../../../../domain/requests/request-states.ts';
 import { Refusal } from '../call/refusal.ts';

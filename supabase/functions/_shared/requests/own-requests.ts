@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/client/own-requests.ts';
+import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/shapes/own-requests.ts';
 import { dueAt } from '../../../../domain/requests/answer-clock.ts';
 import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
 import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';

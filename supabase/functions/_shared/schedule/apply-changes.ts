@@ -3,9 +3,9 @@ import type {
   ChangeOutcome,
   FormerVisit,
   VisitWarning,
-} from '../../../../contract/team/visit-shapes.ts';
+} from '../../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import { isPlanned, isUsedUp, missedReasonLabels } from '../../../../domain/visits/visit-states.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
@@ -41,6 +41,7 @@ export async function applyChanges(
     ...others,
     ...(await warningsOf(transaction, changes)),
     ...(await pauseWarnings(transaction, changes)),
+    ...usedWarnings(changes),
   ];
   if (overruled !== 'all' && warnings.some(({ key }) => !overruled.includes(key))) {
     return { outcome: 'warned', warnings };
@@ -133,4 +134,18 @@ function formerVisit(before: LockedVisit, version: number): FormerVisit {
     isOwed,
     crew,
   };
+}
+
+/** Returns which changes plan a visit again that the client has used up. */
+function usedWarnings(changes: readonly ChangedVisit[]): VisitWarning[] {
+  return changes.flatMap(({ before: { id, missedReason }, after }) =>
+    missedReason !== null && isUsedUp(missedReason) && isPlanned(after.state)
+      ? [
+          visitWarning(
+            id,
+            `This visit counts as used (${missedReasonLabels[missedReason].toLowerCase()}). On another day the client gets it once more, at no charge.`,
+          ),
+        ]
+      : [],
+  );
 }

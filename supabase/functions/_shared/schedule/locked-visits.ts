@@ -18,7 +18,7 @@ export type LockedVisit = {
   missedReason: MissedReason | null;
   cancelledBy: 'team' | 'subscription' | null;
   movedAlone: boolean;
-  /** Whether it may also lie in the 60 days after the term. */
+  /** Whether it may also lie in the 60 days after the term, unless that was cancelled. */
   isOwed: boolean;
   clientNotes: string;
   teamNotes: string;
@@ -28,6 +28,7 @@ export type LockedVisit = {
   /** The term; a single job has no end day and no rhythm. Days are YYYY-MM-DD. */
   firstDay: string;
   endDay: string | null;
+  isCancelled: boolean;
   rhythm: Rhythm | null;
 };
 
@@ -72,7 +73,8 @@ async function onceMoreIfBusy<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Locks workers and then visits, each in one order, and returns the visits by their ids. Throws
+ * Locks workers together with homes and then visits, each in one order, and returns the visits by
+ * their ids. So nobody else puts a visit to a home while its client looks at its days. Throws
  * not-found if one is missing, and invalid-body if one is named twice, as it has one time.
  */
 export async function lockVisits(
@@ -87,6 +89,8 @@ export async function lockVisits(
     select private.lock_crew(array(
       select member_id from public.visit_crew where visit_id = any(${[...ids]}::uuid[])
       union select unnest(${[...newCrew]}::uuid[])
+      union select home_id from public.visits join public.subscriptions on subscriptions.id = subscription_id
+        where visits.id = any(${[...ids]}::uuid[])
     ))`;
   const rows = await transaction<LockedVisit[]>`
     select visits.id, visits.version, subscription_id as "subscriptionId", number,
@@ -94,7 +98,8 @@ export async function lockVisits(
       cancelled_by as "cancelledBy", moved_alone as "movedAlone", is_owed as "isOwed", client_notes as "clientNotes",
       team_notes as "teamNotes", visits.checklist,
       array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew,
-      home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm
+      home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm,
+      subscriptions.state = 'cancelled' as "isCancelled"
     from public.visits join public.subscriptions on subscriptions.id = subscription_id
     where visits.id = any(${[...ids]}::uuid[])
     order by visits.id

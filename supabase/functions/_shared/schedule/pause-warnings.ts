@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
+import type { VisitWarning } from '../../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { isInPause, type Pause } from '../../../../domain/visits/pauses.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';

@@ -54,7 +54,9 @@ export async function readSurroundings(
       select day::text, name from public.holidays where day between ${firstDay} and ${lastDay}`,
   ]);
   if (members.length < ids.length) {
-    throw new Refusal('invalid-body', { fields: { crew: 'Somebody of this crew has left.' } });
+    throw new Refusal('invalid-body', {
+      fields: { crew: 'Somebody on this crew has left the team.' },
+    });
   }
   const spans = multirange(
     times?.map(withWays) ?? [

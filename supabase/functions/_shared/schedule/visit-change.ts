@@ -84,14 +84,15 @@ function refuseState(before: LockedVisit, after: LockedVisit): void {
   }
 }
 
-function refuseTime({ startsAt, endsAt, firstDay, endDay, isOwed }: LockedVisit): void {
+function refuseTime(visit: LockedVisit): void {
+  const { startsAt, endsAt, isOwed } = visit;
   const day = manilaDayOf(startsAt);
   if (manilaDayOf(new Date(+endsAt - 1)) !== day) {
-    throw new Refusal('not-possible', { message: 'A visit lies within one day.' });
+    throw new Refusal('not-possible', { message: 'A visit must begin and end on the same day.' });
   }
-  if (!isInTerm(day, termOf(firstDay, endDay, isOwed))) {
+  if (!isInTerm(day, termOf(visit, isOwed))) {
     throw new Refusal('not-possible', {
-      message: 'A visit lies within the term of its subscription.',
+      message: 'A visit must be within the term of its subscription.',
     });
   }
 }

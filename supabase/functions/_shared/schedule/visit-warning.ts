@@ -1,4 +1,4 @@
-import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
+import type { VisitWarning } from '../../../../contract/team/visit-changes.ts';
 
 /** Returns a warning about a visit. Its key says all of it, so that only what was read is overruled. */
 export function visitWarning(visitId: string, sentence: string): VisitWarning {

@@ -101,7 +101,7 @@ function approved(wish: Wish, news: readonly VisitNews[], site: Site): Composed 
         { paragraph: askedSentence(wish) },
         { facts: news.map(newsFact) },
         {
-          paragraph: `The other visits stay as they were. Something is not right? Call ${brand.phone} or reply to this mail.`,
+          paragraph: `The other visits stay as they were. Is something not right? Call ${brand.phone} or reply to this email.`,
         },
       ],
     },
@@ -125,7 +125,7 @@ function declinedLetter(wish: Wish, { brand }: Site): Letter {
       { paragraph: askedSentence(wish) },
       { facts: [['Our answer', withoutLinks(wish.answer)]] },
       ...standsBlock(wish),
-      { paragraph: `Does that not help? Call us at ${brand.phone} or reply to this mail.` },
+      { paragraph: `If that does not help, call us at ${brand.phone} or reply to this email.` },
     ],
   };
 }

@@ -31,8 +31,13 @@ export type Site = {
 export const clocksDifferByMs = 5 * 60_000;
 
 /**
- * Composes a mail from the rows as they are when it leaves. Returns null if there is nothing to tell
+ * Composes a mail from the rows as they are when it leaves, by the id of what it is about or by the
+ * reference of a request. Returns null if there is nothing to tell
  * any more: then it is settled and nothing is sent. Throws the database's errors, and the mail is
  * tried again later.
  */
-export type Compose = (about: string, site: Site) => Promise<Composed | null>;
+export type Compose = (
+  about: string,
+  site: Site,
+  occasion: string | null,
+) => Promise<Composed | null>;

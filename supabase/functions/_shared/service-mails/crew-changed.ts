@@ -57,11 +57,11 @@ async function readChanges(transaction: TransactionSql, member: string): Promise
 }
 
 /** Returns what changed for the worker in a word, or null if nothing did. */
-function wordOf(change: Change): 'New' | 'Moved' | 'Not yours any more' | 'Called off' | null {
+function wordOf(change: Change): 'New' | 'Moved' | 'No longer yours' | 'Called off' | null {
   const { oldStart, oldEnd, oldState, startsAt, endsAt, state, isTheirs } = change;
   const wasTheirs = oldState !== null && isPlanned(oldState);
   if (!wasTheirs) return isTheirs ? 'New' : null;
-  if (!isTheirs) return isPlanned(state) ? 'Not yours any more' : 'Called off';
+  if (!isTheirs) return isPlanned(state) ? 'No longer yours' : 'Called off';
   return Number(oldStart) === +startsAt && Number(oldEnd) === +endsAt ? null : 'Moved';
 }
 
@@ -79,7 +79,7 @@ function letterOf(first: Change, changes: readonly Change[], { brand, siteUrl }:
     blocks: [
       { facts: changes.map(factOf) },
       { button: { label: 'See my visits', url: `${siteUrl}/crew` } },
-      { paragraph: 'Please tap “Seen” there, so that the office knows you know.' },
+      { paragraph: 'Please tap “Seen” there, so the office knows that you have seen it.' },
     ],
   };
 }

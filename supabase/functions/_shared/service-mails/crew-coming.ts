@@ -26,7 +26,9 @@ export const composeOnTheWay: Compose = async (visitId, { sql, brand }) => {
             ['Home', visit.address],
           ],
         },
-        { paragraph: `Please tell the guard and whoever opens. You reach us at ${brand.phone}.` },
+        {
+          paragraph: `Please tell the guard and whoever will let us in. You can reach us at ${brand.phone}.`,
+        },
       ],
     },
   };

@@ -24,7 +24,7 @@ export const composeDeletionBegun: Compose = async (deletionId, { sql, brand, si
       blocks: [
         {
           paragraph:
-            'You asked us to delete your account and everything about you. Links to your proofs and your calendar feed have ended.',
+            'You asked us to delete your account and everything about you. The links you shared and your calendar feed no longer work.',
         },
         {
           facts: [
@@ -38,7 +38,7 @@ export const composeDeletionBegun: Compose = async (deletionId, { sql, brand, si
             'The days, amounts and methods of your payments stay, without your name, because the tax law obliges us to keep them.',
         },
         {
-          note: `It was not you? Take it back, set a new password, and call us at ${brand.phone}.`,
+          note: `If it was not you, take it back, set a new password, and call us at ${brand.phone}.`,
         },
       ],
     },

@@ -4,9 +4,13 @@ import { plannedStates } from '../../../../domain/visits/visit-states.ts';
 /**
  * Holds what somebody believes of their visits until the transaction ends. Whoever is just changing
  * one of them is waited for first, so that what follows sees that change. Whoever changes one
- * afterwards notes it anew.
+ * afterwards notes it anew. The order of locks is that of a change: visits, what is known, mails.
  */
 export async function holdWhatIsKnown(transaction: TransactionSql, toldTo: string): Promise<void> {
+  await transaction`
+    select from public.visits
+    where id in (select visit_id from private.untold_changes where told_to = ${toldTo})
+    order by id for key share`;
   await transaction`
     select from private.untold_changes where told_to = ${toldTo} order by visit_id for update`;
 }

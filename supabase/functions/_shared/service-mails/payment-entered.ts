@@ -1,6 +1,11 @@
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
-import { type Balance, balanceOf, type Paid } from '../../../../domain/money/balance.ts';
+import {
+  type Balance,
+  balanceOf,
+  type Paid,
+  type Refunded,
+} from '../../../../domain/money/balance.ts';
 import {
   type PaymentMethod,
   paymentMethodLabels,
@@ -24,6 +29,7 @@ type Payment = {
   settledPriceInPesos: number | null;
   firstDay: string;
   payments: Paid[];
+  refunds: Refunded[];
 };
 
 /** Tells a client which payment was entered, and what is still owed. A voided one is not told. */
@@ -34,7 +40,11 @@ export const composePaymentEntered: Compose = async (about, site) => {
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
         (select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
-          from public.payments where subscription_id = subscriptions.id) as payments
+          from public.payments where subscription_id = subscriptions.id) as payments,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
+          from public.refunds where subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
+        ), '[]') as refunds
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
@@ -57,7 +67,7 @@ function letterOf(payment: Payment, { brand }: Site): Letter {
     preheader: standing(balance),
     title: `We have your payment of ${amount}`,
     blocks: [
-      { paragraph: `Thank you. We have entered it for your ${nameOf(payment)}.` },
+      { paragraph: `Thank you. We have recorded it for your ${nameOf(payment)}.` },
       {
         facts: [
           ['Paid on', formatDay(day)],
@@ -73,7 +83,7 @@ function letterOf(payment: Payment, { brand }: Site): Letter {
       },
       { paragraph: standing(balance) },
       {
-        paragraph: `Something is not right? Call us at ${brand.phone} or reply to this mail.`,
+        paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
       },
     ],
   };
@@ -86,5 +96,5 @@ const nameOf = ({ term }: Payment) => (term === null ? 'visit' : 'plan');
 function standing({ owedInPesos, creditInPesos }: Balance): string {
   if (owedInPesos > 0) return `${formatPesos(owedInPesos)} is still to be paid.`;
   if (creditInPesos === 0) return 'Everything is paid.';
-  return `Everything is paid, and ${formatPesos(creditInPesos)} more. We will talk to you about it.`;
+  return `Everything is paid, and ${formatPesos(creditInPesos)} too much. We will contact you about it.`;
 }

@@ -19,12 +19,12 @@ export const composePhotosErasedSoon: Compose = async (about, { sql, brand, site
     return found;
   });
   if (kept === undefined) return null;
-  const title = `The photos of your visits are erased on ${dayText(kept.erasedFrom)}`;
+  const title = `The photos of your visits will be erased on ${dayText(kept.erasedFrom)}`;
   return {
     letter: {
       replyTo: brand.email,
       subject: `${title} - ${brand.name}`,
-      preheader: 'Save those that you want to keep.',
+      preheader: 'Save the ones you want to keep.',
       title,
       blocks: [
         {
@@ -35,7 +35,7 @@ export const composePhotosErasedSoon: Compose = async (about, { sql, brand, site
         },
         {
           paragraph:
-            'This plan ended long ago, and we keep photos of your home no longer than we need to. Save those that you want to keep.',
+            'This plan ended long ago, and we keep photos of your home no longer than we need to. Save the ones you want to keep.',
         },
         { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
       ],

@@ -94,7 +94,7 @@ function receivedLetter(problem: Problem, site: Site): Letter {
   return {
     replyTo: brand.email,
     subject: `${title}: we answer by ${until} - ${brand.name}`,
-    preheader: 'Thank you for telling us. We look into it now.',
+    preheader: 'Thank you for telling us. We are looking into it now.',
     title,
     blocks: [
       { paragraph: `We are sorry that something was not right. We answer by ${until}.` },
@@ -129,7 +129,7 @@ function answeredLetter(problem: Problem, site: Site): Letter {
   const { brand } = site;
   const { answer, good, address } = problem;
   const isComing = good !== null && isPlanned(good.state);
-  const title = isComing ? 'We come again to make it good' : 'Our answer to your report';
+  const title = isComing ? 'We will come again to put it right' : 'Our answer to your report';
   const when = isComing ? visitTimes(good) : '';
   return {
     replyTo: brand.email,
@@ -150,7 +150,9 @@ function answeredLetter(problem: Problem, site: Site): Letter {
       { heading: 'What you told us' },
       { facts: factsOf(problem) },
       buttonTo(problem, site),
-      { paragraph: `Does that not settle it? Call us at ${brand.phone} or reply to this mail.` },
+      {
+        paragraph: `If that does not settle it, call us at ${brand.phone} or reply to this email.`,
+      },
     ],
     ...(isComing && {
       attachments: [calendarFile([{ ...good, number: 1, count: 1, address }], site)],

@@ -1,35 +1,41 @@
 import type { TransactionSql } from 'postgres';
-import type { MailKind } from './composers.ts';
+import type { Mail } from '../mail/outbox.ts';
+import type { MailKind } from './mail-kinds.ts';
 
 /** A mail that is composed from the stored rows when it leaves. */
 export type MailToCompose = {
   kind: MailKind;
   recipient: string;
-  /** The id of what it tells of. */
-  about: string;
-  /** What it is for. Of one occasion at most one mail waits. */
-  occasion: string;
   /** When it leaves. Left out, it leaves at once. */
   dueAt?: Date;
-};
+} & (
+  | {
+      /** The id of what it tells of. Of one kind about one thing at most one mail waits. */
+      about: string;
+      /** Which of several mails of this kind about this thing it is. */
+      which?: string;
+    }
+  /** The reference of the order or inquiry that it tells of. */
+  | { about?: never; request: string }
+);
 
 /**
- * Queues mails that are composed when they leave. One that already waits for the same occasion
- * leaves at the new time instead, at the new address.
+ * Queues mails in the caller's transaction, so that they are stored only if everything else is. A mail
+ * to compose that waits already leaves at the new time instead, at the new address, unless its kind is
+ * told once.
  */
-export async function queueMailsToCompose(
+export async function queueMails(
   transaction: TransactionSql,
-  mails: readonly MailToCompose[],
+  mails: readonly (Mail | MailToCompose)[],
 ): Promise<void> {
-  const rows = mails.map(({ dueAt, ...mail }) => ({
-    ...mail,
-    due_at: dueAt?.toISOString() ?? null,
+  const rows = mails.map(({ kind, recipient, about, dueAt, ...rest }) => ({
+    ...{ kind, recipient, about },
+    due_at: dueAt?.toISOString(),
+    ...('subject' in rest ? { letter: rest } : rest),
   }));
   await transaction`
-    insert into private.outbox (kind, recipient, about, occasion, due_at)
-    select kind, recipient, about, occasion, coalesce(due_at, now())
+    select private.queue(kind, recipient, about, which, due_at, letter, request)
     from jsonb_to_recordset(${transaction.json(rows)})
-      as mail (kind text, recipient text, about uuid, occasion text, due_at timestamptz)
-    on conflict (occasion) where occasion is not null and sent_at is null and failed_at is null
-    do update set due_at = excluded.due_at, recipient = excluded.recipient`;
+      as mail (kind text, recipient text, about uuid, which text, due_at timestamptz, letter jsonb,
+        request text)`;
 }

@@ -35,7 +35,7 @@ export const composeRenewalDue: Compose = async (about, site) => {
         ) as renewals
       from public.subscriptions
         join public.homes on homes.id = home_id join public.clients on clients.id = subscriptions.client_id
-      where subscriptions.id = ${about} and subscriptions.state in ('active', 'paused')
+      where subscriptions.id = ${about} and subscriptions.state <> 'cancelled'
         and clients.state = 'active'`;
     return found;
   });
@@ -52,7 +52,7 @@ function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: 'It does not renew by itself. If you want it to go on, tell us.',
+    preheader: 'It does not renew automatically. If you want it to continue, tell us.',
     title,
     blocks: [
       {
@@ -66,10 +66,10 @@ function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
       ...lapsing(ending),
       {
         paragraph:
-          'It does not renew by itself. If you want it to go on, ask for it on the page of your plan: it takes one tap, and we call you before anything is agreed.',
+          'It does not renew automatically. If you want it to continue, ask on the page of your plan: it takes one tap, and we will call you before anything is agreed.',
       },
       { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
-      { paragraph: `You can also call us at ${brand.phone} or reply to this mail.` },
+      { paragraph: `You can also call us at ${brand.phone} or reply to this email.` },
     ],
   };
 }
@@ -79,7 +79,7 @@ function lapsing({ openVisits }: Ending): MailBlock[] {
   const visits = openVisits === 1 ? 'One visit is' : `${openVisits} visits are`;
   return [
     {
-      note: `${visits} skipped and still open. What has no other day before the end lapses.`,
+      note: `${visits} skipped and still open. Any that has no new day before the end lapses.`,
     },
   ];
 }

@@ -1,9 +1,14 @@
+import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
-import { balanceOf, type Paid } from '../../../../domain/money/balance.ts';
+import { balanceOf, type Paid, type Refunded } from '../../../../domain/money/balance.ts';
+import { visitShares } from '../../../../domain/money/refunds.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { refundInDays } from '../../../../domain/service-numbers.ts';
+import type { TermId } from '../../../../domain/terms.ts';
+import { type Count, type CountedVisit, countOf } from '../../../../domain/visits/count.ts';
+import { isPlanned } from '../../../../domain/visits/visit-states.ts';
 import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
@@ -19,29 +24,34 @@ type Visit = {
   startsAt: Date;
   endsAt: Date;
   version: number;
-  isPlanned: boolean;
-};
+} & CountedVisit;
 
 type Cancelled = {
   packageType: PackageId;
-  term: string | null;
+  term: TermId | null;
+  endDay: string | null;
   priceInPesos: number;
   settledPriceInPesos: number;
   firstDay: string;
   visitCount: number;
   address: string;
   payments: Paid[];
+  refunds: Refunded[];
 };
 
 /** Tells a client that their subscription is cancelled: which visits go, which stand, and the money. */
 export const composeSubscriptionCancelled: Compose = async (about, site) =>
   asService(site.sql, async (service) => {
     const [cancelled] = await service<Cancelled[]>`
-      select package_type as "packageType", term, price_in_pesos as "priceInPesos",
+      select package_type as "packageType", term, end_day::text as "endDay", price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
         visit_count as "visitCount", address, coalesce((
           select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
-          from public.payments where subscription_id = subscriptions.id), '[]') as payments
+          from public.payments where subscription_id = subscriptions.id), '[]') as payments,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
+          from public.refunds where subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
+        ), '[]') as refunds
       from public.subscriptions
         join public.clients on clients.id = client_id
         join public.homes on homes.id = home_id
@@ -49,10 +59,9 @@ export const composeSubscriptionCancelled: Compose = async (about, site) =>
         and settled_price_in_pesos is not null and clients.state = 'active'`;
     if (cancelled === undefined) return null;
     const visits = await service<Visit[]>`
-      select id, number, starts_at as "startsAt", ends_at as "endsAt", version, is_planned as "isPlanned"
-      from public.visits
-      where subscription_id = ${about} and (is_planned or cancelled_by = 'subscription')
-      order by starts_at`;
+      select id, number, starts_at as "startsAt", ends_at as "endsAt", version, state,
+        missed_reason as "missedReason", cancelled_by as "cancelledBy", is_owed as "isOwed"
+      from public.visits where subscription_id = ${about} order by starts_at`;
     const withdrawn = await withdrawnWith(service, about);
     return {
       letter: letterOf(cancelled, visits, withdrawn.sentences, site),
@@ -68,12 +77,18 @@ function letterOf(
 ): Letter {
   const { brand } = site;
   const { packageType, visitCount, address } = cancelled;
-  const gone = visits.filter((visit) => !visit.isPlanned);
-  const standing = visits.filter((visit) => visit.isPlanned);
+  const today = manilaDayOf(new Date());
+  const counted = { ...cancelled, state: 'cancelled' as const };
+  const standingAs = (count: Count) =>
+    visits.filter((visit) => countOf(visit, counted, today) === count);
+  const gone = visits.filter((visit) => visit.cancelledBy === 'subscription');
+  const standing = standingAs('coming');
+  const open = standingAs('open');
+  const shares = visitShares(counted, visits, today);
   const last = standing.at(-1);
   const ends =
     last === undefined
-      ? 'No visit takes place any more.'
+      ? 'There are no more visits.'
       : `We still come until ${formatDay(manilaDayOf(last.startsAt))}.`;
   return {
     replyTo: brand.email,
@@ -87,21 +102,32 @@ function letterOf(
       ...withdrawn.map((paragraph) => ({ paragraph })),
       ...datesBlocks('These visits are cancelled', gone),
       ...datesBlocks('These visits still take place', standing),
+      ...owedBlocks(
+        cancelled,
+        shares.filter(({ visit }) => open.includes(visit) && visit.isOwed),
+      ),
+      ...skippedBlocks(
+        cancelled,
+        open.filter((visit) => !visit.isOwed),
+      ),
       { heading: 'The money' },
       { facts: moneyFacts(cancelled) },
       { paragraph: moneySentence(cancelled) },
       {
-        paragraph: `Something is not right? Call us at ${brand.phone} or reply to this mail.`,
+        paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.`,
       },
     ],
     attachments: [
       calendarFile(
-        visits.map(({ isPlanned, ...visit }) => ({
-          ...visit,
-          count: visitCount,
-          address: withoutLinks(address),
-          isCalledOff: !isPlanned,
-        })),
+        visits
+          // What we owe and had planned after the notice has lost its day too.
+          .filter(({ state }) => isPlanned(state) || state === 'cancelled')
+          .map(({ id, number, startsAt, endsAt, version, state }) => ({
+            ...{ id, number, startsAt, endsAt, version },
+            count: visitCount,
+            address: withoutLinks(address),
+            isCalledOff: !isPlanned(state),
+          })),
         site,
       ),
     ],
@@ -111,6 +137,44 @@ function letterOf(
 function datesBlocks(heading: string, visits: readonly Visit[]): MailBlock[] {
   if (visits.length === 0) return [];
   return [{ heading }, { facts: datesByMonth(visits) }];
+}
+
+function owedBlocks(
+  cancelled: Cancelled,
+  owed: readonly { visit: Visit; pesos: number }[],
+): MailBlock[] {
+  const pesos = formatPesos(owed.reduce((sum, share) => sum + share.pesos, 0));
+  const visits = owed.map(({ visit }) => visit);
+  return placeableBlocks(
+    'Visits that we owe you',
+    visits,
+    cancelled,
+    `We refund what is still open then: ${pesos} in all`,
+  );
+}
+
+function skippedBlocks(cancelled: Cancelled, skipped: readonly Visit[]): MailBlock[] {
+  return placeableBlocks(
+    'Visits that you skipped',
+    skipped,
+    cancelled,
+    'What is still open then lapses',
+  );
+}
+
+function placeableBlocks(
+  heading: string,
+  visits: readonly Visit[],
+  { endDay }: Cancelled,
+  becomes: string,
+): MailBlock[] {
+  if (visits.length === 0 || endDay === null) return [];
+  return [
+    ...datesBlocks(heading, visits),
+    {
+      paragraph: `You can put them on another day until ${formatDay(addDays(endDay, -1))}. ${becomes}.`,
+    },
+  ];
 }
 
 function moneyFacts(cancelled: Cancelled): MailFact[] {
@@ -127,7 +191,7 @@ function moneyFacts(cancelled: Cancelled): MailFact[] {
 function moneySentence(cancelled: Cancelled): string {
   const { owedInPesos, creditInPesos } = balanceNow(cancelled);
   if (creditInPesos > 0) {
-    return `We pay back ${formatPesos(creditInPesos)} within ${refundInDays} days, the way you paid.`;
+    return `We will pay back ${formatPesos(creditInPesos)} within ${refundInDays} days, the way you paid.`;
   }
   return owedInPesos > 0
     ? `${formatPesos(owedInPesos)} is still to be paid.`

@@ -29,7 +29,7 @@ export const composeSubscriptionConfirmed: Compose = async (about, site) => {
           select from public.change_requests
           where kind = 'renew' and asked ->> 'reference' = request_reference) as "isRenewal"
       from public.subscriptions join public.homes on homes.id = home_id
-      where subscriptions.id = ${about} and state in ('active', 'paused')`;
+      where subscriptions.id = ${about} and state <> 'cancelled'`;
     const planned = await transaction<Visit[]>`
       select id, number, starts_at as "startsAt", ends_at as "endsAt", version
       from public.visits where subscription_id = ${about} and is_planned order by starts_at`;
@@ -78,7 +78,7 @@ function letterOf(
       { heading: 'What to expect' },
       { steps: expectations },
       {
-        paragraph: `A date does not suit you, or something above is wrong? Call us at ${brand.phone} or reply to this mail.`,
+        paragraph: `If a date does not suit you, or something above is wrong, call us at ${brand.phone} or reply to this email.`,
       },
     ],
     attachments: [
@@ -92,7 +92,7 @@ function letterOf(
 
 const expectations = [
   'Our team comes at the start of the time above.',
-  'Please see to it that somebody opens, and tell the guard that we are coming.',
+  'Please make sure that somebody can let us in, and tell the guard that we are coming.',
   'We work through the tasks that we agreed on, with photos before and after.',
 ] as const;
 

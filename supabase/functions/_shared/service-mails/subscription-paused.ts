@@ -62,7 +62,7 @@ async function readPause(service: TransactionSql, id: string): Promise<Pause | u
       resumed_on::text as "resumedOn", subscriptions.end_day::text as "termEndDay",
       visit_count as "visitCount", address, coalesce((
         select asked -> 'visits' from public.change_requests
-        where subscription_id = subscriptions.id and kind = 'pause'
+        where subscription_id = subscriptions.id and kind = 'pause' and change_requests.state = 'done'
           and asked ->> 'firstDay' = pauses.first_day::text), '[]') as visits
     from public.pauses
       join public.subscriptions on subscriptions.id = subscription_id
@@ -85,11 +85,11 @@ function pausedLetter(
   return {
     replyTo: brand.email,
     subject: `Your plan is paused ${days} - ${brand.name}`,
-    preheader: `Your plan now ends with ${lastDay(pause.termEndDay)}.`,
+    preheader: `Your plan now ends on ${lastDay(pause.termEndDay)}.`,
     title: `Your plan is paused ${days}`,
     blocks: [
       {
-        paragraph: `As you asked, we do not come to ${address} in these days. The end of your plan moves by as much: it now ends with ${lastDay(pause.termEndDay)}.`,
+        paragraph: `As you asked, we will not come to ${address} on these days. Your plan ends that much later: it now ends on ${lastDay(pause.termEndDay)}.`,
       },
       ...withdrawn.map((paragraph) => ({ paragraph })),
       ...visitBlocks(visits, visitCount),
@@ -114,9 +114,9 @@ function pausedLetter(
 }
 
 function visitBlocks(visits: readonly PausedVisit[], visitCount: number): MailBlock[] {
-  if (visits.length === 0) return [{ paragraph: 'No visit was planned in these days.' }];
+  if (visits.length === 0) return [{ paragraph: 'No visit was planned on these days.' }];
   return [
-    { heading: 'What becomes of the visits in these days' },
+    { heading: 'What happens to the visits on these days' },
     {
       facts: visits.map(({ number, from, to }) => [
         `Visit ${number} of ${visitCount}`,
@@ -126,23 +126,24 @@ function visitBlocks(visits: readonly PausedVisit[], visitCount: number): MailBl
   ];
 }
 
-const open = 'open; it stays yours and can be put on another day';
+const open =
+  'no date is left, so we owe it to you. Choose another day in the portal, or we will refund it';
 
 function resumedLetter({ termEndDay }: Pause, resumedOn: string, { brand, siteUrl }: Site): Letter {
   return {
     replyTo: brand.email,
-    subject: `Your plan goes on - ${brand.name}`,
-    preheader: `Visits may take place again from ${formatDay(resumedOn)}.`,
-    title: 'Your plan goes on',
+    subject: `Your plan continues - ${brand.name}`,
+    preheader: `Visits can take place again from ${formatDay(resumedOn)}.`,
+    title: 'Your plan continues',
     blocks: [
       {
-        paragraph: `You have ended your pause. Visits may take place again from ${formatDay(resumedOn)}. None has moved, and your plan still ends with ${lastDay(termEndDay)}.`,
+        paragraph: `You have ended your pause. Visits can take place again from ${formatDay(resumedOn)}. None has moved, and your plan still ends on ${lastDay(termEndDay)}.`,
       },
       {
         paragraph: 'Would you like a visit sooner? You can move one into these days in the portal.',
       },
       { button: { label: 'See your visits', url: `${siteUrl}/portal/visits` } },
-      { paragraph: `Something is not right? Call us at ${brand.phone} or reply to this mail.` },
+      { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
     ],
   };
 }

@@ -21,13 +21,13 @@ import { type Matters, readMatters } from './team-matters.ts';
  * wait. A late one leaves as long as the day's work goes on, and an empty one not at all. One of an
  * earlier morning leaves only if today has none of its own.
  */
-export const composeTeamDigest: Compose = async (about, { sql, siteUrl }) => {
+export const composeTeamDigest: Compose = async (_, { sql, siteUrl }, occasion) => {
   const now = new Date();
   const today = manilaDayOf(now);
   const from = manilaMoment(today, digestAtMinutes).getTime() - clocksDifferByMs;
   if (now.getTime() < from || now >= manilaMoment(today, workingHours.toMinutes)) return null;
   const matters = await asService(sql, async (service) =>
-    (await hasAnother(service, today, about))
+    (await hasAnother(service, today, occasion))
       ? null
       : readMatters(service, {
           from: manilaMoment(today, 0),
@@ -43,7 +43,7 @@ export const composeTeamDigest: Compose = async (about, { sql, siteUrl }) => {
   return {
     letter: {
       subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
-      preheader: `${counted(changes.length, 'change')} of clients ${changes.length === 1 ? 'waits' : 'wait'} for an answer.`,
+      preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
       title,
       blocks: [...sections, { button: { label: 'Open Today', url: `${siteUrl}/team` } }],
     },
@@ -51,11 +51,14 @@ export const composeTeamDigest: Compose = async (about, { sql, siteUrl }) => {
 };
 
 /** Returns whether the mail of a day is another one, which has left or waits. */
-async function hasAnother(service: TransactionSql, day: string, about: string): Promise<boolean> {
+async function hasAnother(
+  service: TransactionSql,
+  day: string,
+  occasion: string | null,
+): Promise<boolean> {
   const others = await service`
-    select from private.outbox
-    where kind = 'team-digest' and about <> ${about}
-      and ${`team-digest:${day}`} in (occasion, told_occasion)`;
+    select from private.outbox, private.occasion_of('team-digest', null, ${day}) as todays
+    where todays is distinct from ${occasion} and (told_occasion = todays or waits and occasion = todays)`;
   return others.length > 0;
 }
 
@@ -80,7 +83,7 @@ function sectionsOf({ visits, overdue, problems, changes }: Matters, now: Date):
       problems.map(({ client, answerBy }) => [withoutLinks(client), byWhen(answerBy)]),
     ),
     ...section(
-      'Changes that wait',
+      'Changes to answer',
       changes.map(({ client, answerBy }) => [withoutLinks(client), byWhen(answerBy)]),
     ),
   ];

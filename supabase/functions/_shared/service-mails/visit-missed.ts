@@ -1,4 +1,5 @@
 import type { Brand } from '../../../../domain/brand.ts';
+import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import {
   isUsedUp,
   type MissedReason,
@@ -54,8 +55,8 @@ function clientLetter(visit: RecordedVisit, reason: MissedReason, brand: Brand):
       { heading: 'What happens now' },
       {
         paragraph: isUsed
-          ? `Our crew came, so this visit counts as used. If you think this is wrong, or want another visit, call us at ${brand.phone} or reply to this mail.`
-          : `You lose nothing: the visit stays yours, and we will call you to find another day. You can also call us at ${brand.phone} or reply to this mail.`,
+          ? `Our crew came, so this visit counts as used. If you think this is wrong, or want another visit, call us at ${brand.phone} or reply to this email.`
+          : `You lose nothing: the visit is still yours, and we will call you to find another day. If it has no new day ${owedVisitsInDays} days after your plan ends, we will refund it. You can also call us at ${brand.phone} or reply to this email.`,
       },
     ],
   };

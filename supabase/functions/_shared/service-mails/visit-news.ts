@@ -45,7 +45,7 @@ export async function readVisitNews(service: TransactionSql, client: string): Pr
           join private.outbox as mail on mail.about = wish.id and mail.kind = 'change-answered'
         where wish.subscription_id = visits.subscription_id and wish.state = 'approved'
           and (wish.visit_id = visits.id or wish.asked ->> 'scope' = 'following')
-          and mail.sent_at is null and mail.failed_at is null
+          and mail.waits
       ) as "isInAnswer",
       exists (select from public.visit_crew where visit_id = visits.id) as "hasCrew"
     from private.untold_changes as known
@@ -78,7 +78,7 @@ export function newsFact(news: VisitNews): MailFact {
 
 /** What a client reads of a visit that is called off. */
 const stays: Partial<Record<VisitState, string>> = {
-  skipped: 'skipped; it stays yours and can be put on another day',
+  skipped: 'skipped; it is still yours and can be put on another day',
   cancelled: 'cancelled',
 };
 

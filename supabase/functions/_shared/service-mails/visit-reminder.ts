@@ -47,11 +47,14 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
-    preheader: 'Please see to it that somebody opens, and tell the guard.',
+    preheader: 'Please make sure that somebody can let us in, and tell the guard.',
     title,
     blocks: [
       { facts: [['Planned', visitTimes(visit)], ['Home', visit.address], ...crew] },
-      { paragraph: 'Please see to it that somebody opens, and tell the guard that we are coming.' },
+      {
+        paragraph:
+          'Please make sure that somebody can let us in, and tell the guard that we are coming.',
+      },
       { paragraph: ifSomethingCameUp(visit, brand) },
       { button: { label: 'Open the visit', url: `${siteUrl}/portal/visits/${visit.id}` } },
       { paragraph: 'You can switch reminders off in your account.' },

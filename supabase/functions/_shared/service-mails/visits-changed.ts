@@ -68,7 +68,7 @@ function letterOf(
 
 /** A wish can be withdrawn by a change that was undone since. */
 function withdrawnLetter(sentences: readonly string[], { brand, siteUrl }: Site): Letter {
-  const title = 'What you asked for no longer waits';
+  const title = 'Your request has been withdrawn';
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
@@ -76,7 +76,7 @@ function withdrawnLetter(sentences: readonly string[], { brand, siteUrl }: Site)
     title,
     blocks: [
       ...sentences.map((paragraph) => ({ paragraph })),
-      { paragraph: 'Your visit was changed meanwhile. You can ask again at any time.' },
+      { paragraph: 'Your visit was changed in the meantime. You can ask again at any time.' },
       { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
     ],
   };
@@ -101,16 +101,18 @@ const openings: Record<ChangedBy, string> = {
 
 const closings: Record<ChangedBy, (phone: string) => string> = {
   team: (phone) =>
-    `If a new time does not suit you, call ${phone} or reply to this mail. The other visits stay as they were.`,
+    `If a new time does not suit you, call ${phone} or reply to this email. The other visits stay as they were.`,
   client: (phone) =>
-    `The other visits stay as they were. This was not you? Call ${phone} or reply to this mail.`,
+    `The other visits stay as they were. Was this not you? Call ${phone} or reply to this email.`,
   both: (phone) =>
-    `If this does not suit you, call ${phone} or reply to this mail. The other visits stay as they were.`,
+    `If this does not suit you, call ${phone} or reply to this email. The other visits stay as they were.`,
 };
 
 /** A visit may have lost its crew, or have none yet. */
 function crewKnows(by: ChangedBy, news: readonly VisitNews[]): string {
-  return by === 'client' && news.every(({ hasCrew }) => hasCrew) ? ' Our crew knows it too.' : '';
+  return by === 'client' && news.every(({ hasCrew }) => hasCrew)
+    ? ' Our crew knows about it too.'
+    : '';
 }
 
 function reasonOf(news: readonly VisitNews[]): string {
@@ -123,7 +125,9 @@ function headlineOf(news: VisitNews): string {
   if (isPlanned(news.state)) {
     const times = visitTimes(news);
     if (!isPlanned(news.oldState)) return `Your visit now takes place on ${times}`;
-    return isClients ? `You have moved your visit to ${times}` : `Your visit is moved to ${times}`;
+    return isClients
+      ? `You have moved your visit to ${times}`
+      : `Your visit has been moved to ${times}`;
   }
   return isClients && news.state === 'skipped'
     ? `You have skipped your visit on ${oldTimes(news)}`

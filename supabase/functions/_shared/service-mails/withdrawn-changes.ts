@@ -29,7 +29,7 @@ export function withdrawnOf(service: TransactionSql, clientId: string): Promise<
       select from private.outbox as mail left join public.pauses on pauses.id = mail.about
       where mail.kind in ('subscription-cancelled', 'subscription-paused')
         and coalesce(pauses.subscription_id, mail.about) = change_requests.subscription_id
-        and coalesce(mail.sent_at, mail.failed_at) is null
+        and mail.waits
     )`,
   );
 }
@@ -47,7 +47,7 @@ async function readWithdrawn(
   return {
     sentences: wishes.map(
       ({ asked, visitAt }) =>
-        `You had asked us to ${askedInWords(asked, visitAt)}. That no longer waits for an answer.`,
+        `You had asked us to ${askedInWords(asked, visitAt)}. That request has been withdrawn.`,
     ),
     told: async (transaction) => {
       await transaction`

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IdempotencyKey, idempotencyHeader } from '../../../../contract/idempotency.ts';
-import type { Receipt } from '../../../../contract/receipt.ts';
 import type { OrderPayload } from '../../../../contract/send-order-email.ts';
+import type { Receipt } from '../../../../contract/shapes/submission.ts';
 import { isEmail, isPhilippinePhone } from '../../../../domain/contact-rules.ts';
 import type { Call } from '../call/call.ts';
 import type { Caller } from '../call/caller.ts';

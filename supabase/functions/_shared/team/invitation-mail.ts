@@ -49,8 +49,10 @@ export function invitationMail(letter: InvitationLetter): Mail {
           ],
         ],
       },
-      { paragraph: 'If you have no account with this address yet, the page makes you one.' },
-      { note: 'You do not expect this? Then do nothing: nobody can join without your mailbox.' },
+      { paragraph: 'If you have no account with this address yet, the page helps you create one.' },
+      {
+        note: 'If you did not expect this, do nothing: nobody can join without access to your mailbox.',
+      },
     ],
   };
 }

@@ -1,6 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import { type Report, recordedState, reportOf } from '../../../../domain/visits/report.ts';
-import type { Step, StepDetails, StepKind } from '../../../../domain/visits/steps.ts';
+import {
+  isBeforeReopening,
+  type Step,
+  type StepDetails,
+  type StepKind,
+} from '../../../../domain/visits/steps.ts';
 import type { VisitState } from '../../../../domain/visits/visit-states.ts';
 import { errorCode } from '../database/failure.ts';
 import type { RecordedVisit } from './recorded-visit.ts';
@@ -16,7 +21,10 @@ export type StepRow = {
   details: object;
   known_start: Date;
   recorded_at: Date;
+  received_at: Date;
 };
+
+type ReceivedRow = StepRow & { clock_off_seconds: number | null };
 
 /** What became of a visit by what phones recorded. */
 export type Applied = { visit: RecordedVisit; report: Report; state: VisitState };
@@ -26,13 +34,15 @@ export type Applied = { visit: RecordedVisit; report: Report; state: VisitState 
  * recorded. Runs as the service. Throws the database's refusal where a worker would be at two visits.
  */
 export async function applyReport(service: TransactionSql, visit: RecordedVisit): Promise<Applied> {
-  const rows = await service<StepRow[]>`
-    select id, member_id, kind, details, known_start, recorded_at from public.visit_steps
+  const rows = await service<ReceivedRow[]>`
+    select id, member_id, kind, details, known_start, recorded_at, received_at, clock_off_seconds
+    from public.visit_steps
     where visit_id = ${visit.id} and counts
       -- Another time's steps are of a plan that was given up, unless a dispatcher counted them.
       and (known_start = ${visit.startsAt} or judged_by is not null)
     order by recorded_at, id`;
-  const report = reportOf(rows.map(stepOf), visit.reopenedAt);
+  const settled = settledBy(visit.reopenedAt, rows);
+  const report = reportOf(rows.map(stepOf), ({ id }) => settled.has(id));
   if (rows.length > 0) await storeReport(service, visit.id, report);
   const state = recordedState(visit.state, report.state);
   const takesPlaceAt = rows.at(-1)?.known_start ?? visit.startsAt;
@@ -63,7 +73,19 @@ export async function applyUnlessBusy(
 /** Returns a stored step as the domain knows it. */
 export function stepOf(row: StepRow): Step {
   const details = { kind: row.kind, ...row.details } as StepDetails;
-  return { ...details, id: row.id, memberId: row.member_id, recordedAt: row.recorded_at };
+  const { id, member_id: memberId, recorded_at: recordedAt, received_at: receivedAt } = row;
+  return { ...details, id, memberId, recordedAt, receivedAt };
+}
+
+/** Returns the ids of the steps that a reopening settled. */
+function settledBy(reopenedAt: Date | null, rows: readonly ReceivedRow[]): ReadonlySet<string> {
+  if (reopenedAt === null) return new Set();
+  const before = rows.filter((row) => {
+    const { recorded_at: recordedAt, received_at: receivedAt } = row;
+    const times = { recordedAt, receivedAt, clockOffSeconds: row.clock_off_seconds };
+    return isBeforeReopening(times, reopenedAt);
+  });
+  return new Set(before.map(({ id }) => id));
 }
 
 async function storeReport(

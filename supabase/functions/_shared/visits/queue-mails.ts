@@ -3,7 +3,7 @@ import {
   doneMailWithinHours,
   onTheWayMailWithinMinutes,
 } from '../../../../domain/service-numbers.ts';
-import { type MailToCompose, queueMailsToCompose } from '../service-mails/queue.ts';
+import { type MailToCompose, queueMails } from '../service-mails/queue.ts';
 import type { Applied } from './apply-report.ts';
 
 /** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
@@ -35,19 +35,17 @@ export async function queueRecordedMails(
   const mails: MailToCompose[] = [];
   const news = hasBegun ? [] : fresh.filter(isNow);
   if (news.some(({ kind }) => kind === 'on-the-way')) {
-    const occasion = `on-the-way:${id}:${visit.startsAt.toISOString()}`;
-    mails.push({ kind: 'on-the-way', recipient, about: id, occasion });
+    mails.push({ kind: 'on-the-way', recipient, about: id, which: visit.startsAt.toISOString() });
   }
   const late = news.filter(({ kind }) => kind === 'running-late');
   const untold = late.length === 0 ? 0 : await lateMailsLeft(service, visit);
   for (const step of late.slice(Math.max(0, late.length - untold))) {
-    const occasion = `running-late:${step.id}`;
-    mails.push({ kind: 'running-late', recipient, about: step.id, occasion });
+    mails.push({ kind: 'running-late', recipient, about: step.id });
   }
   if (state !== visit.state && (state === 'done' || state === 'missed')) {
     mails.push(...closingMails(id, state, { recipient, now, teamEmail }));
   }
-  await queueOnce(service, mails);
+  await queueFor(service, mails);
   await releaseDoneMail(service, id);
 }
 
@@ -74,16 +72,15 @@ function closingMails(
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   if (state === 'done') {
     const dueAt = after(doneMailWithinHours * 60);
-    return [{ kind: 'visit-done', recipient, about, occasion: `visit-done:${about}`, dueAt }];
+    return [{ kind: 'visit-done', recipient, about, dueAt }];
   }
   const dueAt = after(missedMailAfterMinutes);
   return [
-    { kind: 'visit-missed', recipient, about, occasion: `visit-missed:${about}`, dueAt },
+    { kind: 'visit-missed', recipient, about, dueAt },
     {
       kind: 'visit-missed-team',
       recipient: teamEmail,
       about,
-      occasion: `visit-missed-team:${about}`,
     },
   ];
 }
@@ -97,10 +94,7 @@ export async function queueClosingMail(
 ): Promise<void> {
   const recipient = await clientOf(service, visitId);
   const mails = closingMails(visitId, state, { recipient, now, teamEmail: '' });
-  await queueOnce(
-    service,
-    mails.filter((mail) => mail.recipient !== ''),
-  );
+  await queueFor(service, mails);
   await releaseDoneMail(service, visitId);
 }
 
@@ -111,8 +105,8 @@ export async function queueClosingMail(
 export async function releaseDoneMail(service: TransactionSql, visitId: string): Promise<void> {
   await service`
     update private.outbox set due_at = now()
-    where about = ${visitId} and kind = 'visit-done' and sent_at is null and failed_at is null
-      and due_at > now() and not exists (
+    where about = ${visitId} and kind = 'visit-done' and waits and due_at > now()
+      and not exists (
         select from public.visit_reports as report, unnest(report.named_photos) as named
         where report.visit_id = ${visitId} and not exists (select from public.photos where id = named)
       )`;
@@ -127,12 +121,10 @@ async function clientOf(service: TransactionSql, visitId: string): Promise<strin
   return client?.email ?? '';
 }
 
-/** An occasion is told once, also when its mail left long ago. An erased client is told nothing. */
-async function queueOnce(service: TransactionSql, mails: readonly MailToCompose[]): Promise<void> {
-  const wanted = mails.filter(({ recipient }) => recipient !== '');
-  const told = await service<{ occasion: string }[]>`
-    select coalesce(occasion, told_occasion) as occasion from private.outbox where about = any(${wanted.map(({ about }) => about)}::uuid[])`;
-  const known = new Set(told.map(({ occasion }) => occasion));
-  const news = wanted.filter(({ occasion }) => !known.has(occasion));
-  if (news.length > 0) await queueMailsToCompose(service, news);
+/** An erased client is told nothing. */
+function queueFor(service: TransactionSql, mails: readonly MailToCompose[]): Promise<void> {
+  return queueMails(
+    service,
+    mails.filter(({ recipient }) => recipient !== ''),
+  );
 }

@@ -9,7 +9,8 @@ import { type StepRow, stepOf } from './apply-report.ts';
  */
 export async function hideRemovedPhotos(service: TransactionSql, visitId: string): Promise<void> {
   const rows = await service<StepRow[]>`
-    select id, member_id, kind, details, known_start, recorded_at from public.visit_steps as step
+    select id, member_id, kind, details, known_start, recorded_at, received_at
+    from public.visit_steps as step
     where visit_id = ${visitId} and kind in ('remove-photo', 'finish')
       and not (kind = 'remove-photo' and exists (
         select from public.visit_steps as earlier

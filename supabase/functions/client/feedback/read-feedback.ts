@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { Rating } from '../../../../contract/problem-report.ts';
+import type { Rating } from '../../../../contract/shapes/problem-report.ts';
 import { type ProblemRow, readProblems } from '../../_shared/feedback/read-problems.ts';
 import { readPeriod } from './period.ts';
 

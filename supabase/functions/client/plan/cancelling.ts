@@ -1,50 +1,76 @@
-import type { Cancelling } from '../../../../contract/client/plan-shapes.ts';
+import type { Cancelling } from '../../../../contract/client/plan.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { balanceOf } from '../../../../domain/money/balance.ts';
 import { cancelling as cancel } from '../../../../domain/money/cancelling.ts';
-import { countVisits, isRunning } from '../../../../domain/visits/count.ts';
-import { paid, planVisit, type StoredPlan } from './stored-plan.ts';
+import { refundsOf } from '../../../../domain/money/refunds.ts';
+import { isRunning } from '../../../../domain/visits/count.ts';
+import { planBalance, planVisit, type StoredPlan, type StoredVisit } from './stored-plan.ts';
 
 /** What cancelling means, before it has a sum. */
 export type CancelOutcome = Omit<Cancelling, 'seen'>;
 
+/** How a visit is called off when its subscription is cancelled. What we owe stays to be placed. */
+export type CalledOff = { id: string; state: 'cancelled'; cancelledBy: 'subscription' | 'team' };
+
 /**
- * Returns what cancelling now means. Null if it has ended, or does so before the notice is over.
- * What is said beforehand and what is done both come from here.
+ * Returns what cancelling now means, and which visits it calls off. Null if it has ended, or does so
+ * before the notice is over. What is said beforehand and what is done both come from here.
  */
-export function cancelOutcome(plan: StoredPlan, now: Date): CancelOutcome | null {
+export function plannedCancelling(
+  plan: StoredPlan,
+  now: Date,
+): { outcome: CancelOutcome; calledOff: CalledOff[] } | null {
   if (!isRunning(plan)) return null;
   const done = cancel(plan, plan.visits, now);
   if (done === null) return null;
-  const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, months, cancelled, standing } = done;
-  const today = manilaDayOf(now);
-  const { owedInPesos, creditInPesos } = balanceOf(
-    { ...plan, settledPriceInPesos },
-    paid(plan),
-    today,
-  );
-  const after = plan.visits.map((visit) =>
-    cancelled.includes(visit)
-      ? { ...visit, state: 'cancelled' as const, cancelledBy: 'subscription' as const }
-      : visit,
-  );
-  const ended = { state: 'cancelled' as const, endDay: endAfter(plan, endsBefore) };
-  return {
-    isBeforeFirstVisit,
-    endsBefore,
+  const { isBeforeFirstVisit, endsBefore, settledPriceInPesos, months } = done;
+  const { owedInPesos, creditInPesos } = planBalance(plan, manilaDayOf(now), {
     settledPriceInPesos,
-    months,
-    owedInPesos,
-    refundInPesos: creditInPesos,
-    cancelled: cancelled.map(planVisit),
-    standing: standing.map(planVisit),
-    lapsing:
-      countVisits(after, { ...ended, settledPriceInPesos }, today).lapsed -
-      countVisits(plan.visits, plan, today).lapsed,
+  });
+  const calledOff = [
+    ...done.cancelled.map(({ id }) => calledOffBy('subscription', id)),
+    ...done.losingTheirDay.map(({ id }) => calledOffBy('team', id)),
+  ];
+  return {
+    outcome: {
+      isBeforeFirstVisit,
+      endsBefore,
+      settledPriceInPesos,
+      months,
+      owedInPesos,
+      refundInPesos: creditInPesos,
+      cancelled: done.cancelled.map(planVisit),
+      standing: done.standing.map(planVisit),
+      owed: done.owed.map(planVisit),
+      owedRefundInPesos: refundedAtTheEnd(plan, calledOff, done),
+      skipped: done.skipped.map(planVisit),
+    },
+    calledOff,
   };
 }
 
-/** Returns the end of a cancelled term. One that has not begun keeps its own. */
+const calledOffBy = (cancelledBy: CalledOff['cancelledBy'], id: string): CalledOff => ({
+  id,
+  state: 'cancelled',
+  cancelledBy,
+});
+
+/** Returns what is paid back in all if nothing that we owe is placed before the end. */
+function refundedAtTheEnd(
+  plan: StoredPlan,
+  calledOff: readonly CalledOff[],
+  { endsBefore, settledPriceInPesos }: { endsBefore: string; settledPriceInPesos: number },
+): number {
+  const changes = new Map(calledOff.map((change) => [change.id, change]));
+  const after = plan.visits.map((visit): StoredVisit => ({ ...visit, ...changes.get(visit.id) }));
+  const endDay = endAfter(plan, endsBefore);
+  const ended = { ...plan, state: 'cancelled' as const, endDay, settledPriceInPesos };
+  return refundsOf(ended, after, endsBefore).reduce((sum, { pesos }) => sum + pesos, 0);
+}
+
+/**
+ * Returns the end of what is cancelled with notice. A term that has not begun keeps its own, and a
+ * single job has none before.
+ */
 export function endAfter({ firstDay, endDay }: StoredPlan, endsBefore: string): string | null {
-  return endDay !== null && endsBefore > firstDay ? endsBefore : endDay;
+  return endsBefore > firstDay ? endsBefore : endDay;
 }

@@ -4,8 +4,8 @@ import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import { isMailable } from '../../_shared/mail/mailable.ts';
 import { type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
-import type { MailKind } from '../../_shared/service-mails/composers.ts';
-import { queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
+import type { MailKind } from '../../_shared/service-mails/mail-kinds.ts';
+import { queueMails } from '../../_shared/service-mails/queue.ts';
 import { readStoredPlans, type StoredPlan } from './stored-plan.ts';
 
 /** A plan that nobody else changes until the transaction ends. */
@@ -17,8 +17,9 @@ export type LockedPlan = StoredPlan & { locked: ReadonlyMap<string, LockedVisit>
  */
 export async function changeOwnPlan<T>(
   transaction: TransactionSql,
-  id: string,
+  { id, today }: { id: string; today: string },
   change: (service: TransactionSql, plan: LockedPlan) => Promise<T>,
+  newCrew: readonly string[] = [],
 ): Promise<T> {
   const visits = await transaction<{ id: string }[]>`
     select visits.id from public.visits join public.subscriptions on subscriptions.id = subscription_id
@@ -28,9 +29,10 @@ export async function changeOwnPlan<T>(
     const locked = await lockVisits(
       service,
       visits.map((visit) => visit.id),
+      newCrew,
     );
     await service`select from public.subscriptions where id = ${id} for update`;
-    const [plan] = await readStoredPlans(service, id);
+    const [plan] = await readStoredPlans(service, today, id);
     if (plan === undefined) throw new Refusal('not-found');
     return change(service, { ...plan, locked });
   });
@@ -54,12 +56,18 @@ export async function tellClient(
   { clientId }: StoredPlan,
   kind: MailKind,
   about: string,
+  dueAt?: Date,
 ): Promise<void> {
   const [client] = await service<{ email: string }[]>`
     select email from public.clients where id = ${clientId} and state = 'active'`;
   if (client === undefined || !isMailable(client.email)) return;
-  const mail = { kind, recipient: client.email, about, occasion: `${kind}:${about}` };
-  await queueMailsToCompose(service, [mail]);
+  const mail = {
+    kind,
+    recipient: client.email,
+    about,
+    ...(dueAt && { dueAt }),
+  };
+  await queueMails(service, [mail]);
 }
 
 /** Leaves it to the mail about the plan to tell of these visits. */

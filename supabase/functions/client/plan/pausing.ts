@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { previewPause } from '../../../../contract/client/preview-pause.ts';
+import type { previewPause } from '../../../../contract/client/pauses.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { isRunning } from '../../../../domain/visits/count.ts';
 import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
@@ -11,11 +11,9 @@ import {
   pauseOutcome,
   pauseProblem,
 } from '../../../../domain/visits/pausing.ts';
-import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
-import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
-import { crewOnDays, readSurroundings } from '../../_shared/schedule/planning.ts';
 import type { ChangedVisit } from '../../_shared/schedule/visit-change.ts';
+import { freeCrews } from './free-crews.ts';
 import type { LockedPlan } from './own-plan.ts';
 import type { StoredPlan, StoredVisit } from './stored-plan.ts';
 
@@ -40,6 +38,11 @@ export function pausable(plan: StoredPlan): PausableTerm | null {
   };
 }
 
+/** Returns the visits of a plan as a pause takes them. */
+export function pausableVisits({ visits }: StoredPlan): SeriesVisit[] {
+  return visits.map((visit) => ({ ...visit, start: visit.startsAt, end: visit.endsAt }));
+}
+
 /**
  * Returns what a pause does to a plan, for people and to be done. What is said beforehand and what is
  * done both come from here. Throws not-possible for a plan that has no term, or has ended.
@@ -56,12 +59,7 @@ export function plannedPause(
     const preview = { problem, newEndDay: term.endDay, visits: [] };
     return { preview, outcome: { newEndDay: term.endDay, moves: [], open: [] } };
   }
-  const series = plan.visits.map((visit) => ({
-    ...visit,
-    start: visit.startsAt,
-    end: visit.endsAt,
-  }));
-  const outcome = pauseOutcome(term, series, asked);
+  const outcome = pauseOutcome(term, pausableVisits(plan), asked);
   const targets = new Map(outcome.moves.map(({ visit, start }) => [visit, start]));
   const visits = [...targets.keys(), ...outcome.open]
     .toSorted((one, other) => +one.start - +other.start)
@@ -76,7 +74,8 @@ export function plannedPause(
 
 /**
  * Returns the changes of a pause. A visit keeps its crew on its new date if all of it is free, and
- * has none otherwise, so that a dispatcher finds one. What does not fit is skipped, and so open.
+ * has none otherwise, so that a dispatcher finds one. What finds no date is open, and we owe it: the
+ * client has paid for it and did not skip it.
  */
 export async function changesOfPause(
   service: TransactionSql,
@@ -85,7 +84,9 @@ export async function changesOfPause(
 ): Promise<ChangedVisit[]> {
   const isFree = await freeCrews(
     service,
-    moves.map(({ visit, start }) => ({ visit: locked.get(visit.id), start })),
+    moves.map(({ visit, start }) => ({ crew: locked.get(visit.id)?.crew ?? [], start })),
+    // The hours and weekdays were agreed on with the client.
+    { hindrances: ['away', 'not-working-day', 'tight', 'holiday'] },
   );
   const moved = moves.flatMap(({ visit: { id }, start, end }) => {
     const before = locked.get(id);
@@ -100,39 +101,4 @@ export async function changesOfPause(
   return [...moved, ...skipped];
 }
 
-const asOpen = { state: 'skipped' } as const;
-
-/** Returns how to tell whether the whole crew of a visit is free at its new time. */
-async function freeCrews(
-  service: TransactionSql,
-  moves: readonly { visit: LockedVisit | undefined; start: Date }[],
-): Promise<(visit: LockedVisit) => boolean> {
-  const days = moves.map(({ start }) => manilaDayOf(start)).toSorted();
-  const [firstDay = '', lastDay = firstDay] = [days[0], days.at(-1)];
-  if (firstDay === '') return () => true;
-  const crew = moves.flatMap(({ visit }) => visit?.crew ?? []);
-  const stillHere = await service<{ id: string }[]>`
-    select id from public.members where id = any(${crew}::uuid[]) and deactivated_at is null`;
-  const ids = new Set(stillHere.map(({ id }) => id));
-  const surroundings = await readSurroundings(service, [...ids], {
-    firstDay,
-    lastDay,
-  });
-  const crewOn = crewOnDays(surroundings, new Set(), []);
-  return ({ id, homeId, startsAt, endsAt, crew: workers }) => {
-    if (!workers.every((worker) => ids.has(worker))) return false;
-    const { warnings, faults } = checkTime({
-      visitId: id,
-      homeId,
-      start: startsAt,
-      end: endsAt,
-      crew: crewOn(workers, manilaDayOf(startsAt)),
-      holidays: surroundings.holidays,
-    });
-    const kinds: readonly string[] = warnings.map((warning) => warning.id);
-    return faults.length === 0 && !kinds.some((kind) => crewIsAway.includes(kind));
-  };
-}
-
-/** What keeps a crew from coming. The hours and weekdays were agreed on with the client. */
-const crewIsAway = ['away', 'not-working-day', 'tight', 'holiday'];
+const asOpen = { state: 'skipped', isOwed: true } as const;

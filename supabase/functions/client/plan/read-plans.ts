@@ -1,20 +1,18 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { plan as planCall } from '../../../../contract/client/plan.ts';
-import type { Plan, PlanPause } from '../../../../contract/client/plan-shapes.ts';
+import type { Plan, PlanPause, plan as planCall } from '../../../../contract/client/plan.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { balanceOf } from '../../../../domain/money/balance.ts';
 import { tasksOf } from '../../../../domain/visits/checklist.ts';
-import { countVisits, isRunning } from '../../../../domain/visits/count.ts';
+import { countOf, countVisits, isRunning } from '../../../../domain/visits/count.ts';
 import { keptRhythmText } from '../../../../domain/visits/kept-rhythm.ts';
-import { isInPause } from '../../../../domain/visits/pauses.ts';
+import { takenBackUntil } from '../../../../domain/visits/pauses.ts';
 import { pauseRoom, resumedFrom } from '../../../../domain/visits/pausing.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { cancelOutcome } from './cancelling.ts';
+import { plannedCancelling } from './cancelling.ts';
 import { pausable } from './pausing.ts';
 import { renewalOf } from './renewal.ts';
 import { sumOf } from './seen.ts';
-import { paid, planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
+import { planBalance, planVisit, readStoredPlans, type StoredPlan } from './stored-plan.ts';
 import { waitingWishes, withdrawnWith } from './wishes.ts';
 
 /** Returns all plans of the caller, with what can be done with each now. */
@@ -22,19 +20,19 @@ export async function readPlans(
   transaction: TransactionSql,
   now: Date,
 ): Promise<AnswerOf<typeof planCall>> {
-  const stored = await readStoredPlans(transaction);
+  const stored = await readStoredPlans(transaction, manilaDayOf(now));
   return { plans: await Promise.all(stored.map((plan) => shownPlan(plan, now))) };
 }
 
 async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
   const today = manilaDayOf(now);
   const { id, packageType, term, firstDay, endDay, rhythm, checklist, visits } = stored;
-  const outcome = cancelOutcome(stored, now);
+  const outcome = plannedCancelling(stored, now)?.outcome ?? null;
   return {
     id,
     packageType,
     term,
-    state: stateOn(stored, today),
+    state: stored.state,
     firstDay,
     endDay,
     rhythm: keptRhythmText(rhythm, visits),
@@ -45,21 +43,16 @@ async function shownPlan(stored: StoredPlan, now: Date): Promise<Plan> {
     counts: countVisits(visits, stored, today),
     priceInPesos: stored.priceInPesos,
     settledPriceInPesos: stored.settledPriceInPesos,
-    ...balanceOf(stored, paid(stored), today),
+    ...planBalance(stored, today),
     payments: stored.payments,
+    refunds: stored.refunds,
     waiting: waitingWishes(stored, now),
     pauses: stored.pauses.map((pause) => shownPause(pause, stored, now)),
     pauseRoom: roomOf(stored, now),
     ifCancelled: outcome && { ...outcome, seen: await sumOf(outcome) },
-    cancelled: cancelledOf(stored),
+    cancelled: cancelledOf(stored, today),
     renewal: renewalOf(stored, today),
   };
-}
-
-/** A pause begins and ends by its days, whenever the service notes it. */
-function stateOn(plan: StoredPlan, today: string): Plan['state'] {
-  if (!isRunning(plan)) return plan.state;
-  return isInPause(today, plan.pauses) ? 'paused' : 'active';
 }
 
 function shownPause(pause: StoredPlan['pauses'][number], plan: StoredPlan, now: Date): PlanPause {
@@ -69,30 +62,43 @@ function shownPause(pause: StoredPlan['pauses'][number], plan: StoredPlan, now: 
   return {
     ...pause,
     resumableFrom: isRunning(plan) ? resumedFrom(pause, now) : null,
+    takenBackUntil: untilTakenBack(pause, plan, change, now),
     visits: change?.asked.kind === 'pause' ? change.asked.visits : [],
     withdrawn: withdrawnWith(plan, change),
   };
 }
 
-/** Returns what can still be paused, if a single day can. */
-function roomOf(plan: StoredPlan, now: Date): Plan['pauseRoom'] {
-  const term = pausable(plan);
-  if (term === null) return null;
-  const room = pauseRoom(term, now);
-  const isLeft = room.daysLeft > 0 && room.piecesLeft > 0 && room.earliestDay < term.endDay;
-  return isLeft ? room : null;
+/** Returns until when a pause can be taken back: nothing else has changed the plan's end since. */
+function untilTakenBack(
+  { resumedOn }: StoredPlan['pauses'][number],
+  plan: StoredPlan,
+  change: StoredPlan['changes'][number] | undefined,
+  now: Date,
+): string | null {
+  if (change?.asked.kind !== 'pause' || resumedOn !== null || !isRunning(plan)) return null;
+  const until = takenBackUntil(new Date(change.askedAt));
+  return now < until && plan.endDay === change.asked.newEndDay ? until.toISOString() : null;
 }
 
-function cancelledOf(plan: StoredPlan): Plan['cancelled'] {
+/** Returns what can still be paused of a term that has not ended. */
+function roomOf(plan: StoredPlan, now: Date): Plan['pauseRoom'] {
+  const term = pausable(plan);
+  return term && pauseRoom(term, now);
+}
+
+function cancelledOf(plan: StoredPlan, today: string): Plan['cancelled'] {
   const { cancelledAt, changes, visits } = plan;
   if (cancelledAt === null) return null;
   const change = changes.find(({ asked }) => asked.kind === 'cancel');
   const inOrder = visits.toSorted((one, other) => +one.startsAt - +other.startsAt);
+  const open = inOrder.filter((visit) => countOf(visit, plan, today) === 'open');
   return {
     at: cancelledAt.toISOString(),
     reason: change?.reason ?? '',
     visits: inOrder.filter((visit) => visit.cancelledBy === 'subscription').map(planVisit),
     standing: inOrder.filter((visit) => isPlanned(visit.state)).map(planVisit),
+    owed: open.filter(({ isOwed }) => isOwed).map(planVisit),
+    skipped: open.filter(({ isOwed }) => !isOwed).map(planVisit),
     withdrawn: withdrawnWith(plan, change),
   };
 }

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../../contract/client/plan-shapes.ts';
+import type { Plan } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { standingRenewal } from '../../../../domain/changes/renewal.ts';
 import { priceInPesos } from '../../../../domain/prices.ts';

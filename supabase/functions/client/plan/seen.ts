@@ -11,6 +11,6 @@ export async function sumOf(outcome: unknown): Promise<string> {
 export async function refuseUnseenOutcome(outcome: unknown, seen: string): Promise<void> {
   if ((await sumOf(outcome)) === seen) return;
   throw new Refusal('changed-meanwhile', {
-    message: 'Your plan has changed meanwhile. Please look at it once more.',
+    message: 'Your plan has changed in the meantime. Please look at it again.',
   });
 }

@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
-import type { PlanVisit } from '../../../../contract/client/plan-shapes.ts';
+import type { PlanVisit } from '../../../../contract/client/plan.ts';
+import type { Refund } from '../../../../contract/shapes/refund.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
+import { type Balance, type Billed, balanceOf } from '../../../../domain/money/balance.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
 import type { TermId } from '../../../../domain/terms.ts';
@@ -33,8 +35,10 @@ export type StoredPlan = {
   pauses: (Pause & { id: string })[];
   /** Those that count, the latest first. */
   payments: { id: string; day: string; pesos: number; method: PaymentMethod }[];
+  /** The latest first. */
+  refunds: Refund[];
   /** What the client changed of the whole subscription, the latest first. */
-  changes: (ChangeWithOrder & { askedAt: string; reason: string })[];
+  changes: (ChangeWithOrder & { id: string; askedAt: string; reason: string })[];
   /** What the client asked the team to do, if it waits or was withdrawn. */
   wishes: Wish[];
 };
@@ -68,10 +72,12 @@ type MomentKey = 'startsAt' | 'endsAt';
  */
 export async function readStoredPlans(
   transaction: TransactionSql,
+  today: string,
   id: string | null = null,
 ): Promise<StoredPlan[]> {
+  const state = transaction`access.state_on(subscriptions.id, state, end_day, ${today})`;
   const rows = await transaction<Row[]>`
-    select subscriptions.id, state, package_type as "packageType", term, price_in_pesos as "priceInPesos",
+    select subscriptions.id, ${state} as state, package_type as "packageType", term, price_in_pesos as "priceInPesos",
       settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay", end_day::text as "endDay",
       rhythm, start_minutes as "startMinutes", visit_count as "visitCount", checklist,
       cancelled_at as "cancelledAt", subscriptions.client_id as "clientId", address,
@@ -86,7 +92,14 @@ export async function readStoredPlans(
       coalesce((select jsonb_agg(jsonb_build_object(
           'id', payments.id, 'day', day, 'pesos', pesos, 'method', method) order by day desc, payments.id)
         from public.payments where subscription_id = subscriptions.id and voided_at is null), '[]') as payments,
-      coalesce((select jsonb_agg(jsonb_build_object('asked', asked, 'askedAt', asked_at, 'reason', reason, 'status', (
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', refunds.id, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
+          'paid', case when refunds.state = 'paid' then jsonb_build_object(
+            'day', paid_day, 'method', method, 'reference', reference) end)
+          order by refunds.day desc, number)
+        from public.refunds join public.visits on visits.id = visit_id
+        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]') as refunds,
+      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'asked', asked, 'askedAt', asked_at, 'reason', reason, 'status', (
             select status from public.requests where reference = asked ->> 'reference'))
           order by asked_at desc)
         from public.change_requests
@@ -101,7 +114,7 @@ export async function readStoredPlans(
         as wishes
     from public.subscriptions join public.homes on homes.id = home_id
     where makes_good is null and (${id}::uuid is null or subscriptions.id = ${id})
-    order by (state in ('active', 'paused')) desc, first_day desc, subscriptions.id`;
+    order by ${state} in ('active', 'paused') desc, first_day desc, subscriptions.id`;
   return rows.map((row) => ({
     ...row,
     visits: row.visits.map((visit) => ({
@@ -112,9 +125,15 @@ export async function readStoredPlans(
   }));
 }
 
-/** Returns a plan's payments as a balance takes them. */
-export function paid({ payments }: StoredPlan) {
-  return payments.map(({ pesos }) => ({ pesos, isVoided: false }));
+/** Returns where the money of a plan stands, also if it were settled at another price. */
+export function planBalance(
+  plan: StoredPlan,
+  today: string,
+  changes: Partial<Billed> = {},
+): Balance {
+  const refunds = plan.refunds.map(({ pesos, paid }) => ({ pesos, isPaid: paid !== null }));
+  const payments = plan.payments.map(({ pesos }) => ({ pesos, isVoided: false }));
+  return balanceOf({ ...plan, refunds, ...changes }, payments, today);
 }
 
 /** Returns a visit as a plan shows it. */

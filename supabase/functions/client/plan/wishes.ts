@@ -1,4 +1,4 @@
-import type { ChangeInBrief } from '../../../../contract/client/visit-shapes.ts';
+import type { ChangeInBrief } from '../../../../contract/client/visits.ts';
 import { wishedIn } from '../visits/wished.ts';
 import type { StoredPlan, Wish } from './stored-plan.ts';
 

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { OwnChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
+import type { OwnChangeOutcome } from '../../../../contract/client/visits.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { answerDueAt } from '../../../../domain/changes/visit-rule.ts';
 import type { Client } from '../../_shared/call/caller.ts';

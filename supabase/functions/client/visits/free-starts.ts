@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { manilaDayOf, minutesBetween } from '../../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { earliestStart } from '../../../../domain/changes/offered-days.ts';
 import { freeTimes } from '../../../../domain/visits/free-times.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -45,15 +46,21 @@ export async function readFreeStarts(
 /** Refuses a start that is not offered: on another day, too soon, or where the visit is already. */
 export function refuseNotOffered(
   visit: Placeable,
-  { days, isOpen }: Placing,
+  { days, takenDays, isOpen }: Placing,
   start: Date,
   now: Date,
 ): void {
   if (!isOpen && start.getTime() === visit.startsAt.getTime()) {
-    throw new Refusal('not-possible', { message: 'The visit is at that time already.' });
+    throw new Refusal('not-possible', { message: 'The visit is already at that time.' });
   }
-  if (days.includes(manilaDayOf(start)) && start >= earliestStart(now)) return;
-  throw new Refusal('not-possible', { message: 'That time is not one of those we offer.' });
+  const day = manilaDayOf(start);
+  if (takenDays.includes(day)) {
+    throw new Refusal('not-possible', {
+      message: `Your home has another visit on ${formatShortDay(day)}. Please choose another day.`,
+    });
+  }
+  if (days.includes(day) && start >= earliestStart(now)) return;
+  throw new Refusal('not-possible', { message: 'That is not one of the times that we offer.' });
 }
 
 /** Refuses a start that is not free, with the next three that are. Throws time-taken. */

@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import type { OwnChangeOutcome } from '../../../../contract/client/visit-shapes.ts';
+import type { OwnChangeOutcome } from '../../../../contract/client/visits.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
+import { ownDayOf } from '../../../../domain/changes/own-day.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { LockedVisit } from '../../_shared/schedule/locked-visits.ts';
@@ -59,13 +60,24 @@ export async function moveFollowing(
   seen: readonly { id: string; version: number }[],
 ): Promise<OwnChangeOutcome> {
   if (placing.isOpen) {
-    throw new Refusal('not-possible', { message: 'No visit follows one that is not planned.' });
+    throw new Refusal('not-possible', {
+      message: 'This visit is not planned, so no other visits follow it.',
+    });
   }
   const fit = await fitOfSeries(service, [...visits.values()], visit, start, placing);
   await refuseUnseenMoves(service, visits, fit, seen);
   const own = fit.moves.find(({ visitId }) => visitId === visit.id);
   if (own?.misfit === 'not-free') await refuseTaken(service, visit, placing, start, now);
-  const asked: Asked = { kind: 'move', startsAt: start.toISOString(), scope: 'following' };
+  const asked: Asked = {
+    kind: 'move',
+    startsAt: start.toISOString(),
+    scope: 'following',
+    series: fit.moves.map(({ visitId, start: startsAt }) => ({
+      id: visitId,
+      startsAt: startsAt.toISOString(),
+      ownDay: ownDayOf(visits.get(visitId) as LockedVisit, placing.moves),
+    })),
+  };
   const change = { visit, asked, by, now };
   if (placing.how === 'by-asking') return askTeam(service, change, 'late');
   if (fit.moves.some(({ misfit }) => misfit !== null)) {

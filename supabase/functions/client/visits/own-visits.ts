@@ -1,17 +1,22 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { OwnVisit } from '../../../../contract/client/visit-shapes.ts';
+import type { OwnVisit } from '../../../../contract/client/visits.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import type { PackageId } from '../../../../domain/packages.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
+import type { TermId } from '../../../../domain/terms.ts';
 import {
   type CancelledBy,
   countOf,
   type SubscriptionState,
 } from '../../../../domain/visits/count.ts';
 import { termOf } from '../../../../domain/visits/term.ts';
-import type { MissedReason, VisitState } from '../../../../domain/visits/visit-states.ts';
+import {
+  type MissedReason,
+  plannedStates,
+  type VisitState,
+} from '../../../../domain/visits/visit-states.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 import type { CrewRow } from '../../_shared/photos/member-pictures.ts';
 import { wishedIn } from './wished.ts';
@@ -32,11 +37,13 @@ type VisitRow = {
   firstDay: string;
   endDay: string | null;
   subscriptionState: SubscriptionState;
+  term: TermId | null;
   settledPriceInPesos: number | null;
   address: string;
   changeId: string | null;
   asked: Asked | null;
   answerBy: Date | null;
+  lapsesAt: Date | null;
 };
 
 /** A visit as it was read, with the ids of the crew's pictures. */
@@ -52,26 +59,36 @@ export async function readOwnVisits(
   { now, limit, latestFirst = false }: { now: Date; limit: number; latestFirst?: boolean },
 ): Promise<ReadVisit[]> {
   const order = latestFirst ? transaction`desc` : transaction`asc`;
+  const today = manilaDayOf(now);
   const rows = await transaction<VisitRow[]>`
     select visits.id, visits.version, number, visit_count as "visitCount", package_type as "packageType",
       makes_good is not null as "makesGood", starts_at as "startsAt", ends_at as "endsAt", visits.state,
       missed_reason as "missedReason", cancelled_by as "cancelledBy", is_owed as "isOwed",
       first_day::text as "firstDay", end_day::text as "endDay",
-      subscriptions.state as "subscriptionState",
+      access.state_on(subscriptions.id, subscriptions.state, end_day, ${today}) as "subscriptionState",
+      term,
       settled_price_in_pesos as "settledPriceInPesos", address,
-      waiting.id as "changeId", asked, answer_by as "answerBy"
+      wish.id as "changeId", asked, answer_by as "answerBy", lapses_at as "lapsesAt"
     from public.subscriptions
       join public.visits on subscription_id = subscriptions.id
       join public.homes on homes.id = home_id
-      left join public.change_requests as waiting
-        on waiting.visit_id = visits.id and waiting.state = 'waiting' and lapses_at > ${now}
+      left join lateral (
+        select id, asked, answer_by, lapses_at from public.change_requests
+        where visit_id = visits.id and (
+          change_requests.state = 'waiting' and lapses_at > ${now}
+          or change_requests.state in ('waiting', 'lapsed') and lapses_at <= ${now}
+            and lapses_at = starts_at and ends_at > ${now}
+            and visits.state = any(${[...plannedStates]})
+        )
+        order by asked_at desc limit 1
+      ) as wish on true
     where ${condition}
     order by starts_at ${order}, visits.id ${order} limit ${limit}`;
   const crews = await readCrews(
     transaction,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now));
+  return rows.map((row) => ownVisit(row, crews.get(row.id) ?? [], now, today));
 }
 
 /** Returns a visit with the names of its crew alone. */
@@ -104,9 +121,10 @@ function readCrews(
   });
 }
 
-function ownVisit(row: VisitRow, crew: CrewRow[], now: Date): ReadVisit {
-  const { firstDay, endDay, isOwed, changeId, asked, answerBy } = row;
-  const { subscriptionState: state, settledPriceInPesos } = row;
+function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): ReadVisit {
+  const { firstDay, endDay, isOwed } = row;
+  const { subscriptionState: state, term, settledPriceInPesos } = row;
+  const isCancelled = state === 'cancelled';
   return {
     id: row.id,
     version: row.version,
@@ -119,17 +137,27 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date): ReadVisit {
     state: row.state,
     missedReason: row.missedReason,
     isOwed,
-    standing: countOf(row, { state, endDay, settledPriceInPesos }, manilaDayOf(now)),
-    lastDay: endDay === null ? null : addDays(termOf(firstDay, endDay, isOwed).endDay, -1),
+    standing: countOf(row, { state, term, endDay, settledPriceInPesos }, today),
+    lastDay:
+      endDay === null
+        ? null
+        : addDays(termOf({ firstDay, endDay, isCancelled }, isOwed).endDay, -1),
     address: row.address,
     crew,
-    waiting:
-      changeId !== null && asked !== null && answerBy !== null
-        ? {
-            id: changeId,
-            ...wishedIn(asked),
-            answerBy: answerBy.toISOString(),
-          }
-        : null,
+    ...wishOf(row, now),
   };
+}
+
+/** Returns what was asked for a visit and still waits, or has lapsed. */
+function wishOf(
+  { changeId, asked, answerBy, lapsesAt }: VisitRow,
+  now: Date,
+): Pick<OwnVisit, 'waiting' | 'lapsed'> {
+  if (changeId === null || asked === null || answerBy === null) {
+    return { waiting: null, lapsed: null };
+  }
+  const wish = { id: changeId, ...wishedIn(asked), answerBy: answerBy.toISOString() };
+  return lapsesAt !== null && lapsesAt <= now
+    ? { waiting: null, lapsed: wish }
+    : { waiting: wish, lapsed: null };
 }

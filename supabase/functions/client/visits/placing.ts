@@ -1,7 +1,7 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import type { Asked } from '../../../../domain/changes/asked.ts';
 import { offeredDays } from '../../../../domain/changes/offered-days.ts';
+import { type OwnMove, ownDayOf } from '../../../../domain/changes/own-day.ts';
 import { type HowToChange, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import { type CountedSubscription, countOf } from '../../../../domain/visits/count.ts';
 import type { Pause } from '../../../../domain/visits/pauses.ts';
@@ -24,6 +24,7 @@ export type Placeable = Pick<
   | 'isOwed'
   | 'firstDay'
   | 'endDay'
+  | 'isCancelled'
   | 'homeId'
   | 'crew'
 >;
@@ -32,24 +33,25 @@ export type Placeable = Pick<
 export type Placing = {
   isOpen: boolean;
   how: HowToChange;
-  /**
-   * The day from which it is moved; null for an open one. It is the day on which the visit is
-   * planned, or the one from which the client moved it there alone, so that many small moves lead no
-   * further than one.
-   */
+  /** The day from which it is moved; null for an open one. */
   ownDay: string | null;
+  /** What the client has moved of its subscription, in order. */
+  moves: readonly OwnMove[];
   /** The days that are offered, YYYY-MM-DD. */
   days: string[];
   /** Those of the crew who still work with us. */
   crew: string[];
   pauses: readonly Pause[];
+  /** On which the home has another visit that does not go along. */
+  takenDays: readonly string[];
 };
 
 type Around = {
   subscription: CountedSubscription;
-  lastMove: Asked | null;
+  moves: OwnMove[];
   pauses: Pause[];
   crew: string[];
+  takenDays: string[];
 };
 
 /** Returns the id of the subscription of a client's own visit. Throws not-found. */
@@ -73,27 +75,34 @@ export function readPlaceable(
       subscription_id as "subscriptionId", starts_at as "startsAt", ends_at as "endsAt",
       visits.state, missed_reason as "missedReason", cancelled_by as "cancelledBy",
       is_owed as "isOwed", first_day::text as "firstDay", end_day::text as "endDay",
-      home_id as "homeId",
+      subscriptions.state = 'cancelled' as "isCancelled", home_id as "homeId",
       array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew
     from public.visits join public.subscriptions on subscriptions.id = subscription_id
     where ${condition}`;
 }
 
-/** Reads as the service how and where a client may put a visit. Throws not-possible if it is past. */
+/**
+ * Reads as the service how and where a client may put a visit. Of the series those that follow may go
+ * along; whether they fit is asked of each. Throws not-possible if it is past.
+ */
 export async function readPlacing(
   service: TransactionSql,
   visit: Placeable,
+  scope: 'this' | 'following',
   now: Date,
 ): Promise<Placing> {
   const [around] = await service<[Around]>`
     select jsonb_build_object(
-        'state', state, 'endDay', end_day, 'settledPriceInPesos', settled_price_in_pesos
+        'state', access.state_on(id, state, end_day, ${manilaDayOf(now)}), 'term', term,
+        'endDay', end_day, 'settledPriceInPesos', settled_price_in_pesos
       ) as subscription,
-      (
-        select asked from public.change_requests
-        where visit_id = ${visit.id} and kind = 'move' and state in ('done', 'approved')
-        order by asked_at desc limit 1
-      ) as "lastMove",
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'visitId', visit_id, 'asked', asked || jsonb_build_object('kind', kind)
+        ) order by asked_at)
+        from public.change_requests
+        where subscription_id = subscriptions.id and kind = 'move' and state in ('done', 'approved')
+      ), '[]') as moves,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on
@@ -103,20 +112,28 @@ export async function readPlacing(
       array(
         select id from public.members where id = any(${visit.crew}::uuid[]) and deactivated_at is null
         order by id
-      ) as crew
+      ) as crew,
+      array(
+        select distinct (starts_at at time zone 'Asia/Manila')::date::text
+        from public.visits as other join public.subscriptions as theirs on theirs.id = subscription_id
+        where theirs.home_id = subscriptions.home_id and other.is_planned and other.id <> ${visit.id}
+          and (${scope === 'this'} or theirs.id <> subscriptions.id)
+      ) as "takenDays"
     from public.subscriptions where id = ${visit.subscriptionId}`;
-  const { subscription, pauses, crew, lastMove } = around;
+  const { subscription, pauses, crew, moves, takenDays } = around;
   const standing = countOf(visit, subscription, manilaDayOf(now));
   if (standing !== 'coming' && standing !== 'open') throw new Refusal('not-possible');
   const isOpen = standing === 'open';
-  const ownDay = isOpen ? null : ownDayOf(visit, lastMove);
+  const ownDay = isOpen ? null : ownDayOf(visit, moves);
   return {
     isOpen,
     how: isOpen ? 'at-once' : howVisitChanges(visit, now),
     ownDay,
-    days: offeredDays({ ...visit, ownDay, pauses }, now),
+    moves,
+    days: offeredDays({ ...visit, ownDay, pauses, takenDays }, now),
     crew,
     pauses,
+    takenDays,
   };
 }
 
@@ -126,10 +143,4 @@ export function howVisitChanges(
   now: Date,
 ): HowToChange {
   return state === 'scheduled' ? howToChange(startsAt, now) : 'by-phone';
-}
-
-function ownDayOf({ startsAt }: Placeable, lastMove: Asked | null): string {
-  const isWhereClientMovedIt =
-    lastMove?.kind === 'move' && Date.parse(lastMove.startsAt) === startsAt.getTime();
-  return (isWhereClientMovedIt && lastMove.ownDay) || manilaDayOf(startsAt);
 }

@@ -14,7 +14,7 @@ export async function fitOfSeries(
   series: readonly Placeable[],
   visit: Placeable,
   newStart: Date,
-  { pauses }: Placing,
+  { pauses, takenDays }: Placing,
 ): Promise<SeriesFit> {
   const coming = series.filter(
     ({ id, state, startsAt }) =>
@@ -43,10 +43,11 @@ export async function fitOfSeries(
       })),
       movedId: visit.id,
       newStart,
-      term: termOf(visit.firstDay, visit.endDay),
+      term: termOf(visit),
     },
     {
       pauses,
+      takenDays,
       homeId: visit.homeId,
       holidays: surroundings.holidays,
       crewOn: (id, day) => crewOn(crews.get(id) ?? [], day),

@@ -1,4 +1,4 @@
-import type { WaitingChange } from '../../../../contract/client/visit-shapes.ts';
+import type { WaitingChange } from '../../../../contract/client/visits.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 
 /** Returns what a client asked for, as the portal shows it. */

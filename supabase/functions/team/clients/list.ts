@@ -32,7 +32,8 @@ export async function readListed(
     select clients.id, clients.name, clients.phone, clients.email,
       array(select distinct town::text from public.homes where client_id = clients.id order by 1) as towns,
       (select count(*)::integer from public.subscriptions as running
-        where running.client_id = clients.id and state in ('active', 'paused')) as running,
+        where running.client_id = clients.id
+          and access.state_on(running.id, state, end_day, ${today}) in ('active', 'paused')) as running,
       (select min(starts_at) from public.subscriptions as coming
         join public.visits on visits.subscription_id = coming.id
         where coming.client_id = clients.id and visits.is_planned and starts_at > now()) as "nextVisitAt",
@@ -40,7 +41,10 @@ export async function readListed(
           'priceInPesos', price_in_pesos, 'settledPriceInPesos', settled_price_in_pesos,
           'firstDay', first_day, 'paidInPesos', coalesce((
             select sum(pesos) from public.payments
-            where subscription_id = billed.id and voided_at is null), 0)))
+            where subscription_id = billed.id and voided_at is null), 0),
+          'refunds', coalesce((
+            select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
+            from public.refunds where subscription_id = billed.id and refunds.state <> 'withdrawn'), '[]')))
         from public.subscriptions as billed where billed.client_id = clients.id), '[]') as bills
     from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
     join public.clients using (id)

@@ -1,6 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { ClientContact, ClientRecord, client } from '../../../../contract/team/client.ts';
+import type {
+  ClientContact,
+  ClientRecord,
+  client,
+} from '../../../../contract/team/client-record.ts';
 
 type ClientPage = AnswerOf<typeof client>;
 

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
-import type { confirmRequest } from '../../../../contract/team/confirm-request.ts';
+import type { confirmRequest } from '../../../../contract/team/confirming.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import type { Confirmable } from './request.ts';
 

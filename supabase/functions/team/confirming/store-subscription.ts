@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
-import type { confirmRequest } from '../../../../contract/team/confirm-request.ts';
+import type { confirmRequest } from '../../../../contract/team/confirming.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { withReason } from '../../_shared/database/roles.ts';

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
-import type { makeGood } from '../../../../contract/team/make-good.ts';
-import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
+import type { makeGood } from '../../../../contract/team/problems.ts';
+import type { VisitWarning } from '../../../../contract/team/visit-changes.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -22,7 +22,7 @@ export async function checkGoodVisit(
 ): Promise<VisitWarning[]> {
   const { start, end, day } = timeOf(wish);
   if (manilaDayOf(new Date(+end - 1)) !== day) {
-    throw new Refusal('not-possible', { message: 'A visit lies within one day.' });
+    throw new Refusal('not-possible', { message: 'A visit must begin and end on the same day.' });
   }
   await transaction`select private.lock_crew(${crew}::uuid[])`;
   const surroundings = await readSurroundings(transaction, crew, { firstDay: day, lastDay: day });

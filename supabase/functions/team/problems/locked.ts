@@ -1,9 +1,9 @@
 import type { TransactionSql } from 'postgres';
-import type { TeamProblem } from '../../../../contract/team/problem.ts';
+import type { TeamProblem } from '../../../../contract/team/problems.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { queueMailsToCompose } from '../../_shared/service-mails/queue.ts';
+import { queueMails } from '../../_shared/service-mails/queue.ts';
 
 /** A problem that nobody else answers until the transaction ends. */
 export type LockedProblem = {
@@ -51,8 +51,6 @@ export function queueAnswer(
   { id, email }: LockedProblem,
 ): Promise<void> {
   return steppedUp(transaction, (service) =>
-    queueMailsToCompose(service, [
-      { kind: 'problem-answered', recipient: email, about: id, occasion: `problem-answered:${id}` },
-    ]),
+    queueMails(service, [{ kind: 'problem-answered', recipient: email, about: id }]),
   );
 }

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { Rating } from '../../../../contract/problem-report.ts';
-import type { client } from '../../../../contract/team/client.ts';
+import type { Rating } from '../../../../contract/shapes/problem-report.ts';
+import type { client } from '../../../../contract/team/client-record.ts';
 
 const shown = 5;
 

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { TeamProblem } from '../../../../contract/team/problem.ts';
+import type { TeamProblem } from '../../../../contract/team/problems.ts';
 import {
   type ProblemRow,
   problemReports,

@@ -52,7 +52,34 @@ export function quoteLetter({
       },
       { button: { label: 'Accept or decline', url } },
       {
-        paragraph: 'You need no account. Whoever has this link can answer, so keep it to yourself.',
+        paragraph:
+          'You do not need an account. Anyone with this link can answer, so keep it to yourself.',
+      },
+    ],
+  };
+}
+
+/** Makes the mail that tells a client that a quote runs out, with the same link. */
+export function quoteEndsLetter({ reference, lines, validUntil, url }: QuoteToSend): Letter {
+  const day = formatDay(validUntil);
+  const total = formatPesos(quoteTotal(lines));
+  return {
+    kind: 'quote-ends',
+    subject: `Your quote for ${reference} is valid until ${day}`,
+    preheader: `${total}. You can accept or decline it with one tap.`,
+    title: 'Your quote expires soon',
+    blocks: [
+      { paragraph: `You can still accept our quote until the end of ${day}.` },
+      {
+        facts: [
+          ['Reference', reference, 'reference'],
+          ['Total', total],
+        ],
+      },
+      { button: { label: 'Accept or decline', url } },
+      {
+        paragraph:
+          'Do you need more time, or something else? Call us or reply to this email, and we will send a new one.',
       },
     ],
   };

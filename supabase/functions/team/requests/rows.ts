@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres';
-import type { RequestRow } from '../../../../contract/team/request-fields.ts';
+import type { RequestRow } from '../../../../contract/team/requests.ts';
 import { townOf } from '../../../../domain/address.ts';
 
 type Row = Omit<RequestRow, 'town' | 'createdAt' | 'clockStartedAt' | 'answeredAt'> & {

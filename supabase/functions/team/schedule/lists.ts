@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Day, Id } from '../../../../contract/team/visit-shapes.ts';
+import { Day, Id } from '../../../../contract/shapes/fields.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 
 /** Returns the ids of a query's list, with commas between. Throws invalid-body. */

@@ -1,7 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../../contract/call.ts';
-import type { moveVisit } from '../../../../contract/team/move-visit.ts';
-import type { VisitWarning } from '../../../../contract/team/visit-shapes.ts';
+import type { moveVisit, VisitWarning } from '../../../../contract/team/visit-changes.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { moveFollowing } from '../../../../domain/visits/move-series.ts';
@@ -63,7 +62,7 @@ export async function movedFollowing(
     })),
     movedId: id,
     newStart,
-    term: termOf(first.firstDay, first.endDay),
+    term: termOf(first),
     ticked,
   });
   const changes: ChangedVisit[] = [];
@@ -80,7 +79,7 @@ export async function movedFollowing(
   }
   if (!changes.some(({ before }) => before.id === id)) {
     throw new Refusal('not-possible', {
-      message: 'A visit lies within one day and the term of its subscription.',
+      message: 'A visit must be within one day, and within the term of its subscription.',
     });
   }
   const moved = new Set(changes.map(({ before }) => before.id));
@@ -121,7 +120,7 @@ export function endOf({ startsAt, endsAt }: LockedVisit, start: Date): Date {
 
 /** Refuses a time that is over. */
 export function refuseThePast(start: Date, now: Date): void {
-  if (start < now) throw new Refusal('not-possible', { message: 'That time is over.' });
+  if (start < now) throw new Refusal('not-possible', { message: 'That time has passed.' });
 }
 
 /**

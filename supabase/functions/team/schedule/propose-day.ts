@@ -13,6 +13,7 @@ type SubscriptionRow = {
   homeId: string;
   firstDay: string;
   endDay: string | null;
+  isCancelled: boolean;
   rhythm: Rhythm | null;
   takenDays: string[];
 };
@@ -34,6 +35,7 @@ export async function proposeDay(
   const [subscriptions, owed] = await Promise.all([
     transaction<SubscriptionRow[]>`
     select id, home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm,
+      state = 'cancelled' as "isCancelled",
       array(
         select distinct (starts_at at time zone 'Asia/Manila')::date::text from public.visits
         where subscription_id = subscriptions.id and (is_planned or state = 'done')
@@ -50,7 +52,7 @@ export async function proposeDay(
   const displaced = visits.flatMap((visit): DisplacedVisit[] => {
     const subscription = byId.get(visit.subscriptionId);
     if (subscription === undefined) return [];
-    const { homeId, endDay, rhythm, takenDays } = subscription;
+    const { homeId, rhythm, takenDays } = subscription;
     return [
       {
         id: visit.id,
@@ -58,7 +60,7 @@ export async function proposeDay(
         start: visit.startsAt,
         end: visit.endsAt,
         crewIds: visit.crew,
-        term: termOf(subscription.firstDay, endDay, owedVisits.has(visit.id)),
+        term: termOf(subscription, owedVisits.has(visit.id)),
         weekdays: rhythm === null ? [] : weekdaysOf(rhythm),
         takenDays,
       },

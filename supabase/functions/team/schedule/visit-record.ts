@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
-import type { visitRecord } from '../../../../contract/team/visit-record.ts';
+import type { visitRecord } from '../../../../contract/team/visit-records.ts';
 import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
 import { readingAddressInMinutes, reopenWithinDays } from '../../../../domain/service-numbers.ts';
 import { photoNames } from '../../../../domain/visits/photo-names.ts';

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row, TransactionSql } from 'postgres';
-import type { WeekMember, WeekVisit } from '../../../../contract/team/week.ts';
+import type { WeekMember, WeekVisit } from '../../../../contract/team/schedule.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 
 type Fragment = PendingQuery<Row[]>;

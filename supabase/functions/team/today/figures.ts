@@ -99,6 +99,9 @@ export function countStarts(transaction: TransactionSql, bounds: Bounds) {
         coalesce(sum(greatest(0, coalesce(settled_price_in_pesos, price_in_pesos) - coalesce((
           select sum(pesos) from public.payments
           where subscription_id = subscriptions.id and voided_at is null
+        ), 0) - coalesce((
+          select sum(pesos) from public.refunds
+          where subscription_id = subscriptions.id and refunds.state = 'owed'
         ), 0))), 0) as owed
       from public.subscriptions where first_day >= first and first_day < next
     ) as begun

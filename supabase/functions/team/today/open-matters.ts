@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
 import type { Today } from '../../../../contract/team/today.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
 import { overdueBefore } from '../../../../domain/requests/answer-clock.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
+import { hasFailedForAnHour, waitingSince } from '../../_shared/mail/waiting-since.ts';
 
 const shown = 8;
 
@@ -33,27 +35,58 @@ export async function requestsToAnswer(
   };
 }
 
+/** Returns the quotes that ran out, of requests that wait for nothing else, the latest first. */
+export async function quotesThatRanOut(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<Today['quotesRanOut']> {
+  type RanOut = Today['quotesRanOut']['first'][number] & { total: number };
+  const rows = await transaction<RanOut[]>`
+    select reference, name, valid_until::text as "validUntil",
+      (select sum(pesos)::integer from public.quote_lines where quote_id = latest.id) as "totalInPesos",
+      count(*) over ()::integer as total
+    from public.requests, lateral (
+      select id, state, valid_until from public.quotes
+      where request_reference = reference order by sent_at desc limit 1
+    ) as latest
+    where status = 'quoted' and latest.state in ('sent', 'expired')
+      and valid_until < ${manilaToday(now)}
+    order by valid_until desc, reference limit ${shown}`;
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ total: _, ...quote }) => quote),
+  };
+}
+
 /**
- * Returns the mails that were given up, the latest first, with the request or the client that they
- * were about. The outbox is the service's.
+ * Returns the mails that were given up or have failed for an hour, the latest first, with the request
+ * or the client that they were about. The outbox is the service's.
  */
 export function mailsThatFailed(transaction: TransactionSql): Promise<Today['failedMails']> {
-  type Failed = Omit<Today['failedMails']['first'][number], 'failedAt'> & {
+  type Failed = Omit<Today['failedMails']['first'][number], 'failedAt' | 'nextTryAt'> & {
     failedAt: Date;
+    nextTryAt: Date | null;
     total: number;
   };
   return steppedUp(transaction, async (service) => {
     const rows = await service<Failed[]>`
-      select mail.id::text, kind, recipient, failed_at as "failedAt", coalesce(last_error, '') as error,
-        reference, count(*) over ()::integer as total,
-        private.client_of_mail(mail.about, mail.recipient) as "clientId"
-      from private.outbox as mail where failed_at is not null
-      order by failed_at desc, mail.id desc limit ${shown}`;
+      select id::text, kind, recipient, since as "failedAt", next_try as "nextTryAt",
+        coalesce(last_error, '') as error, reference, count(*) over ()::integer as total,
+        private.client_of_mail(about, recipient) as "clientId"
+      from (
+        select *, failed_at as since, null::timestamptz as next_try
+        from private.outbox where failed_at is not null
+        union all
+        select *, ${waitingSince(service)}, mail.due_at
+        from private.outbox as mail where ${hasFailedForAnHour(service)}
+      ) as failed
+      order by since desc, id desc limit ${shown}`;
     return {
       total: rows[0]?.total ?? 0,
-      first: rows.map(({ total: _, failedAt, ...mail }) => ({
+      first: rows.map(({ total: _, failedAt, nextTryAt, ...mail }) => ({
         ...mail,
         failedAt: failedAt.toISOString(),
+        nextTryAt: nextTryAt?.toISOString() ?? null,
       })),
     };
   });

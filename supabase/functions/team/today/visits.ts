@@ -4,14 +4,12 @@ import { addDays } from '../../../../domain/calendar/days.ts';
 import { hourInMs } from '../../../../domain/calendar/in-ms.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { manilaToday } from '../../../../domain/manila-date.ts';
-import { notClosedAfterHours } from '../../../../domain/service-numbers.ts';
+import { crewToldAheadInHours, notClosedAfterHours } from '../../../../domain/service-numbers.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
 /** How many of a list the page shows. */
 const shown = 20;
 const lookAheadInDays = 7;
-/** A worker is told of changes to the visits of the next 48 hours. */
-const toldAheadInHours = 48;
 
 type Found = Omit<TodaysVisit, 'startsAt' | 'endsAt'> & {
   startsAt: Date;
@@ -51,7 +49,7 @@ export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promi
 }
 
 /**
- * Returns the workers who have not seen what changed in their visits of the next 48 hours. The outbox,
+ * Returns the workers who have not seen what changed in their next visits. The outbox,
  * which knows when they were told, is the service's.
  */
 export async function changesNotSeen(
@@ -63,7 +61,7 @@ export async function changesNotSeen(
     toldAt: Date | null;
     total: number;
   };
-  const until = new Date(now.getTime() + toldAheadInHours * hourInMs);
+  const until = new Date(now.getTime() + crewToldAheadInHours * hourInMs);
   const rows = await steppedUp(
     transaction,
     (service) => service<Unseen[]>`

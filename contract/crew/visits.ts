@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { roles } from '../../domain/people/roles.ts';
+import type { CallDefinition } from '../call.ts';
+import { MemberPicture } from '../shapes/faces.ts';
+import { VisitStateName } from '../shapes/visit.ts';
+
+/** A visit with what the work needs, and nothing else of the client. */
+export const MyVisit = v.object({
+  id: v.string(),
+  number: v.number(),
+  visitCount: v.number(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+  state: VisitStateName,
+  /** The client's first name. */
+  clientName: v.string(),
+  /** Whom to call, the person at the home first. */
+  phones: v.array(v.object({ name: v.string(), phone: v.string() })),
+  address: v.string(),
+  /** Notes on the home by what they are about; empty ones are left out. */
+  homeNotes: v.array(v.object({ about: v.string(), text: v.string() })),
+  teamNotes: v.string(),
+  /** The tasks. Steps and photos name them by their place. */
+  checklist: v.array(v.string()),
+  /** Everybody who comes, for the work and for the gate pass. */
+  crew: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      plate: v.string(),
+      /** Null without one. */
+      picture: v.nullable(MemberPicture),
+    }),
+  ),
+  /** Whether it changed and the member has not tapped 'Seen'. */
+  isUnseen: v.boolean(),
+  /** What is recorded already, by any phone of the crew. */
+  report: v.nullable(
+    v.object({
+      tasks: v.array(v.object({ task: v.number(), isDone: v.boolean(), reason: v.string() })),
+      photos: v.array(
+        v.object({
+          id: v.string(),
+          task: v.nullable(v.number()),
+          phase: v.picklist(['before', 'after']),
+        }),
+      ),
+    }),
+  ),
+});
+export type MyVisit = v.InferOutput<typeof MyVisit>;
+
+/** A member's own visits, from yesterday to 7 days ahead. */
+export const myVisits = {
+  name: 'crew/my-visits',
+  method: 'GET',
+  audience: 'member',
+  input: v.object({}),
+  answer: v.object({
+    /** Who reads: what the phone keeps belongs to this account. */
+    member: v.object({ id: v.string(), name: v.string(), role: v.picklist(roles) }),
+    visits: v.array(MyVisit),
+    /** When this was read, for 'Seen'. */
+    asOf: v.string(),
+  }),
+} as const satisfies CallDefinition;

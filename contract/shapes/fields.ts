@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { isDay } from '../../domain/manila-date.ts';
+
+/** An id of something, as the database writes it. */
+export const Id = v.pipe(
+  v.string('Name a thing by its id.'),
+  v.uuid('Name a thing by its id.'),
+  v.toLowerCase(),
+);
+
+/** The version that the caller saw. */
+export const Version = v.pipe(
+  v.number('Send the version.'),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(2 ** 31 - 1),
+);
+
+/** A page of a list, from 1, as a query writes it. */
+export const PageNumber = v.optional(
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/, 'Name a page by its number.'), v.transform(Number)),
+);
+
+/** Days are of this century. The database and JavaScript differ on the first and the last ones. */
+const isOfThisCentury = (value: string) => value.startsWith('20');
+
+/** A day, YYYY-MM-DD. */
+export const Day = v.pipe(
+  v.string(),
+  v.check((value) => isDay(value) && isOfThisCentury(value), 'Write a day as YYYY-MM-DD.'),
+);
+
+/** A moment, ISO 8601 in UTC. */
+export const Moment = v.pipe(
+  v.string(),
+  v.isoTimestamp('Write a moment as ISO 8601.'),
+  v.check(
+    (value) =>
+      isOfThisCentury(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)),
+    'Write a moment as ISO 8601.',
+  ),
+);

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { termIds } from '../../domain/terms.ts';
+
+/** What a quote offers, and for how much. */
+export const QuoteLine = v.object({
+  /** Counted from 1. */
+  position: v.number(),
+  text: v.string(),
+  pesos: v.number(),
+});
+
+/**
+ * A quote as whoever has its link reads it: no name, no address, no phone number. Times are ISO
+ * 8601 in UTC.
+ */
+export const Quote = v.object({
+  state: v.picklist(['sent', 'accepted', 'declined']),
+  reference: v.string(),
+  lines: v.array(QuoteLine),
+  totalInPesos: v.number(),
+  /** Null for single visits. */
+  term: v.nullable(v.picklist(termIds)),
+  /** The last day it can be accepted, YYYY-MM-DD. */
+  validUntil: v.string(),
+  note: v.string(),
+  sentAt: v.string(),
+  answeredAt: v.nullable(v.string()),
+});
+
+export type Quote = v.InferOutput<typeof Quote>;
+
+/** What a client says to a quote. */
+export const quoteAnswers = ['accepted', 'declined'] as const;

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { packageIds } from '../../domain/packages.ts';
+import { channels, outcomes } from '../../domain/requests/contact.ts';
+import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
+import { termIds } from '../../domain/terms.ts';
+import type { CallDefinition } from '../call.ts';
+import { Home } from '../shapes/client.ts';
+import { Id } from '../shapes/fields.ts';
+import { Rating } from '../shapes/problem-report.ts';
+import { Refund } from '../shapes/refund.ts';
+import { VisitCounts } from '../shapes/visit.ts';
+import { AskedChanges } from './changes.ts';
+import { History } from './history.ts';
+import { TeamProblem } from './problems.ts';
+
+const Pesos = v.number();
+
+/** ISO 8601 in UTC. */
+const Moment = v.string();
+
+/** YYYY-MM-DD in Manila. */
+const Day = v.string();
+
+/** A client's own data, as the team keeps it. */
+export const ClientRecord = v.object({
+  id: v.string(),
+  version: v.number(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  preferredChannel: v.picklist(channels),
+  messengerName: v.string(),
+  teamNotes: v.string(),
+  emailWasReadBack: v.boolean(),
+  /** Whether an account is joined. Then only the client changes the email. */
+  hasAccount: v.boolean(),
+  createdAt: Moment,
+});
+export type ClientRecord = v.InferOutput<typeof ClientRecord>;
+
+/** A payment, entered by the team. */
+export const Payment = v.object({
+  id: v.string(),
+  day: Day,
+  pesos: Pesos,
+  method: v.picklist(paymentMethods),
+  reference: v.string(),
+  note: v.string(),
+  enteredBy: v.string(),
+  /** Who voided it, when and why; null while it counts. */
+  voided: v.nullable(v.object({ by: v.string(), at: Moment, reason: v.string() })),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** When no visits take place. */
+export const Pause = v.object({
+  firstDay: Day,
+  /** The day after the last one. */
+  endDay: Day,
+  /** From this day on visits may take place again, if it was ended early. */
+  resumedOn: v.nullable(Day),
+});
+
+/** A subscription, or a single job without a term, with its counts and its money. */
+export const ClientSubscription = v.object({
+  id: v.string(),
+  homeId: v.string(),
+  packageType: v.picklist(packageIds),
+  /** Null for a single job. */
+  term: v.nullable(v.picklist(termIds)),
+  state: v.picklist(['active', 'paused', 'ended', 'cancelled']),
+  firstDay: Day,
+  /** The day after the last one; null for a single job. */
+  endDay: v.nullable(Day),
+  /** 'Every week on Tuesday'; '' for a single job. */
+  rhythm: v.string(),
+  pauses: v.array(Pause),
+  /** N. */
+  visitCount: v.number(),
+  counts: VisitCounts,
+  priceInPesos: Pesos,
+  /** What is charged in place of the price since it was cancelled; null while it was not. */
+  settledPriceInPesos: v.nullable(Pesos),
+  paidInPesos: Pesos,
+  owedInPesos: Pesos,
+  dueInPesos: Pesos,
+  creditInPesos: Pesos,
+  payments: v.array(Payment),
+  /** The latest first. */
+  refunds: v.array(Refund),
+});
+export type ClientSubscription = v.InferOutput<typeof ClientSubscription>;
+
+/** A request of a client. */
+export const ClientRequest = v.object({
+  reference: v.string(),
+  kind: v.picklist(['order', 'inquiry']),
+  status: v.picklist(Object.keys(requestLabels) as RequestStatus[]),
+  createdAt: Moment,
+});
+
+/** An attempt to reach a client, about a request or without one. */
+export const ClientContact = v.object({
+  id: v.string(),
+  at: Moment,
+  by: v.string(),
+  channel: v.picklist(channels),
+  outcome: v.picklist(outcomes),
+  note: v.string(),
+  reference: v.nullable(v.string()),
+});
+export type ClientContact = v.InferOutput<typeof ClientContact>;
+
+/** Returns everything about one client but the visits, which are listed by pages. */
+export const client = {
+  name: 'team/client',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ id: Id }),
+  answer: v.object({
+    client: ClientRecord,
+    homes: v.array(Home),
+    /** Newest first. */
+    subscriptions: v.array(ClientSubscription),
+    requests: v.array(ClientRequest),
+    /** What they asked for their subscriptions and visits. */
+    changes: AskedChanges,
+    /** What they reported of visits, the newest first. */
+    problems: v.array(TeamProblem),
+    /** How they rated visits. The average is null while they rated none. */
+    ratings: v.object({
+      count: v.number(),
+      average: v.nullable(v.number()),
+      /** The newest first. */
+      latest: v.array(v.object({ visitId: v.string(), startsAt: Moment, ...Rating.entries })),
+    }),
+    contacts: v.object({ total: v.number(), latest: v.array(ClientContact) }),
+    history: History,
+  }),
+} as const satisfies CallDefinition;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { CallDefinition } from '../call.ts';
+import { SignedIn, sessionId } from '../shapes/sign-ins.ts';
+import { objectMessage } from '../shapes/text-fields.ts';
+import { memberFields } from './member-fields.ts';
+
+/**
+ * Removes a dispatcher's second factor and ends their sessions. The next sign-in sets up a new one,
+ * with the password and a proof: the code that the owner reads here, or one from a mail.
+ */
+export const resetFactor = {
+  name: 'team/reset-factor',
+  method: 'POST',
+  audience: 'owner',
+  input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
+  answer: v.object({
+    /** Works once, for an hour. Null where the provider makes none and mails one instead. */
+    code: v.nullable(v.string()),
+  }),
+} as const satisfies CallDefinition;
+
+/** Lists where a member is signed in. Owners see everybody's, dispatchers their own. */
+export const memberSessions = {
+  name: 'team/member-sessions',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ id: memberFields.id }),
+  answer: v.object({ sessions: v.array(SignedIn) }),
+} as const satisfies CallDefinition;
+
+/** Ends a session of a member at once. Owners end anybody's, dispatchers their own. */
+export const endMemberSession = {
+  name: 'team/end-member-session',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ id: memberFields.id, session: sessionId }, objectMessage('a session')),
+  answer: v.object({}),
+} as const satisfies CallDefinition;

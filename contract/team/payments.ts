@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { isDay } from '../../domain/manila-date.ts';
+import { paymentMethods } from '../../domain/money/payment-methods.ts';
+import { largestAmountInPesos } from '../../domain/service-numbers.ts';
+import type { CallDefinition } from '../call.ts';
+import { clientLengths, line } from '../shapes/client.ts';
+import { Id } from '../shapes/fields.ts';
+import { objectMessage, requiredLine } from '../shapes/text-fields.ts';
+
+/** What is entered of a payment. */
+export const paymentFields = {
+  /** The day in Manila when it was paid. */
+  day: v.pipe(
+    v.string('Choose the day of the payment.'),
+    v.check((value) => isDay(value) && value.startsWith('20'), 'Choose the day of the payment.'),
+  ),
+  pesos: v.pipe(
+    v.number('Write the amount in whole pesos.'),
+    v.integer('Write the amount in whole pesos.'),
+    v.minValue(1, 'Write the amount in whole pesos.'),
+    v.maxValue(largestAmountInPesos, 'This is more than can be entered at once.'),
+  ),
+  method: v.picklist(paymentMethods, 'Choose how it was paid.'),
+  reference: line('Reference'),
+  note: line('The note'),
+};
+
+/** By which a refund that was paid out is found again. */
+export const RefundReference = v.pipe(requiredLine('The reference', clientLengths.line), v.trim());
+
+/** Why a payment is voided. */
+export const VoidReason = v.pipe(requiredLine('The reason', clientLengths.line), v.trim());
+
+/**
+ * Enters a payment of a subscription or job. The page chose the id, so that a repeated call enters it
+ * once. A day in the future is refused.
+ */
+export const enterPayment = {
+  name: 'team/enter-payment',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    { id: Id, subscriptionId: Id, ...paymentFields },
+    objectMessage('a payment'),
+  ),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
+
+/**
+ * Voids a payment, with a reason. It stays in the list but no longer counts. Refuses one that somebody
+ * else has voided with changed-meanwhile.
+ */
+export const voidPayment = {
+  name: 'team/void-payment',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ id: Id, reason: VoidReason }, objectMessage('a voided payment')),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;
+
+/** Enters that a refund was paid out. A day in the future is refused, and paying it out twice. */
+export const payRefund = {
+  name: 'team/pay-refund',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    { id: Id, day: paymentFields.day, method: paymentFields.method, reference: RefundReference },
+    objectMessage('a refund'),
+  ),
+  answer: v.object({ id: v.string() }),
+} as const satisfies CallDefinition;

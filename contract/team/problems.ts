@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { stayInMinutes } from '../../domain/service-numbers.ts';
+import type { CallDefinition } from '../call.ts';
+import { Id, Moment } from '../shapes/fields.ts';
+import { ProblemReport } from '../shapes/problem-report.ts';
+import { objectMessage, text } from '../shapes/text-fields.ts';
+import { ChangeOutcome, Crew, Overruled } from './visit-changes.ts';
+
+/** A problem that a client reported, as the team reads it. */
+export const TeamProblem = v.object({
+  ...ProblemReport.entries,
+  /** The member who answered; '' for nobody. */
+  answeredBy: v.string(),
+  client: v.object({ id: v.string(), name: v.string() }),
+  visit: v.object({
+    id: v.string(),
+    number: v.number(),
+    visitCount: v.number(),
+    startsAt: v.string(),
+    endsAt: v.string(),
+  }),
+});
+export type TeamProblem = v.InferOutput<typeof TeamProblem>;
+
+/** Answers an open problem in words, which the client reads at once. */
+export const answerProblem = {
+  name: 'team/answer-problem',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      id: Id,
+      answer: v.pipe(
+        text('The answer', 2000),
+        v.trim(),
+        v.nonEmpty('Write what the client reads.'),
+      ),
+    },
+    objectMessage('an answer'),
+  ),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/** Closes a problem that was answered: nothing is left to do. */
+export const closeProblem = {
+  name: 'team/close-problem',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ id: Id }, objectMessage('a problem')),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/**
+ * Answers a problem with a visit that makes good. It costs nothing, and stands outside the term and
+ * outside N. With warnings that are not overruled nothing is stored.
+ */
+export const makeGood = {
+  name: 'team/make-good',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      id: Id,
+      startsAt: Moment,
+      stayMinutes: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(stayInMinutes.shortest),
+        v.maxValue(stayInMinutes.longest),
+      ),
+      crew: Crew,
+      /** What the client reads beside the time; '' for nothing. */
+      answer: v.optional(v.pipe(text('The answer', 2000), v.trim()), ''),
+      overruled: Overruled,
+    },
+    objectMessage('a visit'),
+  ),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
+import type { CallDefinition } from '../call.ts';
+import { Reference } from '../shapes/reference.ts';
+import { objectMessage, text } from '../shapes/text-fields.ts';
+import { Changed, Version } from './requests.ts';
+
+/** How long a note may be, in UTF-16 units. */
+export const noteLength = 2000;
+
+/** A moment, ISO 8601 with its offset to UTC. */
+export const Moment = v.pipe(
+  v.string('Choose a day and a time.'),
+  v.isoTimestamp('Choose a day and a time.'),
+);
+
+/**
+ * Logs an attempt to reach whoever sent a request. It names no version: what was tried is true
+ * whatever else happened.
+ */
+export const logContact = {
+  name: 'team/log-contact',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      reference: Reference,
+      channel: v.picklist(channels as readonly Channel[], 'Choose a channel.'),
+      outcome: v.picklist(outcomes as readonly Outcome[], 'Choose what came of it.'),
+      note: v.optional(text('Note', noteLength), ''),
+      /** When it was, if not now. */
+      at: v.optional(Moment),
+    },
+    objectMessage('a contact'),
+  ),
+  answer: Changed,
+} as const satisfies CallDefinition;
+
+/** Gives a request to a dispatcher, or to nobody. */
+export const assignRequest = {
+  name: 'team/assign-request',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      reference: Reference,
+      version: Version,
+      to: v.nullable(v.pipe(v.string(), v.uuid('Choose a dispatcher.'))),
+    },
+    objectMessage('an assignment'),
+  ),
+  answer: Changed,
+} as const satisfies CallDefinition;
+
+/** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
+export const planConsultation = {
+  name: 'team/plan-consultation',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      reference: Reference,
+      version: Version,
+      at: Moment,
+      with: v.pipe(v.string('Choose who goes.'), v.uuid('Choose who goes.')),
+      channel: v.picklist(channels as readonly Channel[], 'Choose how it was agreed.'),
+    },
+    objectMessage('a consultation'),
+  ),
+  answer: Changed,
+} as const satisfies CallDefinition;
+
+/** Why a request is closed. The client of a declined one is told, the others are not. */
+export const closingCauses = ['declined', 'spam', 'duplicate'] as const;
+
+/** Closes a request that leads to nothing: an order is declined, an inquiry is lost. */
+export const closeRequest = {
+  name: 'team/close-request',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.pipe(
+    v.strictObject(
+      {
+        reference: Reference,
+        version: Version,
+        cause: v.picklist(closingCauses, 'Choose why.'),
+        /** What the client reads. */
+        reason: v.optional(text('Reason', noteLength), ''),
+      },
+      objectMessage('a closing'),
+    ),
+    v.forward(
+      v.check(
+        ({ cause, reason }) => cause !== 'declined' || reason.trim() !== '',
+        'Say why. The client reads it.',
+      ),
+      ['reason'],
+    ),
+  ),
+  answer: Changed,
+} as const satisfies CallDefinition;

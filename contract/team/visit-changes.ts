@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { tasksPerChecklist } from '../../domain/service-numbers.ts';
+import { isStay } from '../../domain/visits/term.ts';
+import type { CallDefinition } from '../call.ts';
+import { Day, Id, Moment } from '../shapes/fields.ts';
+import { requiredLine, text } from '../shapes/text-fields.ts';
+import { MissedReasonName, SeenVisit, VisitStateName } from '../shapes/visit.ts';
+
+/** Why something is done, as the history keeps it. */
+export const Reason = v.optional(v.pipe(text('The reason', 300), v.trim()), '');
+
+/** The members who come. */
+export const Crew = v.pipe(v.array(Id), v.maxLength(12));
+
+/** The keys of the warnings that the dispatcher read and overrules. */
+export const Overruled = v.optional(v.pipe(v.array(v.string()), v.maxLength(2000)), []);
+
+/** What speaks against a change. It is made when its key comes back among the overruled ones. */
+export const VisitWarning = v.object({
+  key: v.string(),
+  visitId: v.string(),
+  sentence: v.string(),
+});
+export type VisitWarning = v.InferOutput<typeof VisitWarning>;
+
+/** A visit as it was before a change, with the version that the change gave it. */
+export const FormerVisit = v.strictObject({
+  ...SeenVisit.entries,
+  startsAt: Moment,
+  endsAt: Moment,
+  state: VisitStateName,
+  missedReason: v.nullable(MissedReasonName),
+  movedAlone: v.boolean(),
+  /** Whether we failed once to come, so that it may lie in the 60 days after the term. */
+  isOwed: v.boolean(),
+  crew: Crew,
+});
+export type FormerVisit = v.InferOutput<typeof FormerVisit>;
+
+/** What a change of visits brings: warnings, and then nothing is changed; or what takes it back. */
+export const ChangeOutcome = v.variant('outcome', [
+  v.object({ outcome: v.literal('warned'), warnings: v.array(VisitWarning) }),
+  v.object({ outcome: v.literal('changed'), undo: v.array(FormerVisit) }),
+]);
+export type ChangeOutcome = v.InferOutput<typeof ChangeOutcome>;
+
+/** The most days that are looked at in one call. */
+export const freeTimesInDays = 28;
+
+/** The start times at which nothing speaks against a visit, day by day. */
+export const freeTimes = {
+  name: 'team/free-times',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({
+    id: Id,
+    from: Day,
+    days: v.optional(
+      v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1), v.maxValue(freeTimesInDays)),
+      '14',
+    ),
+    /** Another crew than the visit's own: ids with commas between. */
+    crew: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
+  answer: v.object({
+    days: v.array(v.object({ day: v.string(), starts: v.array(v.string()) })),
+  }),
+} as const satisfies CallDefinition;
+
+/** Moves a visit, or it and all that follow it by the same days and to the same time. */
+export const moveVisit = {
+  name: 'team/move-visit',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({
+    id: Id,
+    startsAt: Moment,
+    scope: v.picklist(['this', 'following']),
+    /** Visits to take along although they were moved on their own. */
+    ticked: v.optional(v.pipe(v.array(Id), v.maxLength(160)), []),
+    /** The crew of what moves, if it changes as well. */
+    crew: v.optional(Crew),
+    /** The visit, and with 'following' all of its series, in the versions that were seen. */
+    seen: v.pipe(v.array(SeenVisit), v.minLength(1), v.maxLength(160)),
+    overruled: Overruled,
+    reason: Reason,
+  }),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;
+
+/** Puts a visit that was skipped, missed or cancelled by us on another day. It keeps its number. */
+export const restoreVisit = {
+  name: 'team/restore-visit',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({
+    ...SeenVisit.entries,
+    startsAt: Moment,
+    crew: v.optional(Crew),
+    overruled: Overruled,
+    reason: Reason,
+  }),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;
+
+/** Gives a visit another crew, or none. */
+export const changeCrew = {
+  name: 'team/change-crew',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ ...SeenVisit.entries, crew: Crew, overruled: Overruled, reason: Reason }),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;
+
+const Note = text('A note', 2000);
+
+/** Changes what stands in a visit: its notes, its checklist, its stay. What is left out stays. */
+export const changeVisit = {
+  name: 'team/change-visit',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({
+    ...SeenVisit.entries,
+    clientNotes: v.optional(Note),
+    teamNotes: v.optional(Note),
+    checklist: v.optional(
+      v.pipe(
+        v.array(v.pipe(requiredLine('A task', 200), v.trim())),
+        v.maxLength(tasksPerChecklist, `A checklist has at most ${tasksPerChecklist} tasks.`),
+      ),
+    ),
+    stayMinutes: v.optional(
+      v.pipe(v.number(), v.check(isStay, 'Choose a stay of 1 to 8 hours, in half-hour steps.')),
+    ),
+    overruled: Overruled,
+  }),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;
+
+/** Skips a visit as the client wishes. It stays open and can be put on another day. */
+export const skipVisit = {
+  name: 'team/skip-visit',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ ...SeenVisit.entries, reason: Reason }),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;
+
+/** Cancels a visit for the team. We owe it, and it can be put on another day. */
+export const cancelVisit = {
+  name: 'team/cancel-visit',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ ...SeenVisit.entries, reason: Reason }),
+  answer: ChangeOutcome,
+} as const satisfies CallDefinition;
+
+/** Takes a change back: the visits become again what they were, unless somebody changed them since. */
+export const undoChange = {
+  name: 'team/undo-change',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ visits: v.pipe(v.array(FormerVisit), v.minLength(1), v.maxLength(400)) }),
+  answer: v.object({}),
+} as const satisfies CallDefinition;

@@ -1,0 +1,264 @@
+#!/usr/bin/env node
+// Runs an operator's command as the site does: with the settings and the user of its systemd unit.
+// Updates the site, too. Installed by docs/how-to/deploy.md as /usr/local/bin/maayos.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+const usage = `maayos team|mail|intake|accounts …     the commands of the README, such as: maayos team list
+maayos backup [<file>]                writes a backup; maayos backup --verify <file> checks one
+maayos restore <file>                 brings one back into an empty data folder
+maayos update [<branch, tag or commit>]
+                                      backs up, builds aside, switches; goes back if that fails
+maayos rollback                       switches to the release before`;
+
+const commands = ['team', 'mail', 'intake', 'accounts', 'backup', 'restore'];
+/** The current release and those that a rollback may need. */
+const keptReleases = 3;
+
+const unitFile = process.env.MAAYOS_UNIT ?? findUnit();
+const unit = readUnit(unitFile);
+const site = only('WorkingDirectory');
+const releases = join(dirname(site), 'releases');
+const user = userOf(only('User'));
+const env = environment();
+/** A first start on a database runs its migrations, which may take a while. */
+const readyWithinSeconds = Number(env.READY_WITHIN_SECONDS || 120);
+
+const [command = 'help', ...words] = process.argv.slice(2);
+if (commands.includes(command)) {
+  process.exit(asSite(process.execPath, [launcher(site), `scripts/${command}.ts`, ...words]));
+} else if (command === 'update' && words.length <= 1) await update(words[0]);
+else if (command === 'rollback' && words.length === 0) await rollback();
+else fail(usage);
+
+function findUnit() {
+  const places = ['maayos.service', 'maayos@.service'].map((name) => `/etc/systemd/system/${name}`);
+  return (
+    places.find(existsSync) ??
+    fail(`There is no ${places.join(' nor ')}: see docs/how-to/deploy.md.`)
+  );
+}
+
+/** Returns the values of a unit's settings by name. Later files add to earlier ones, as in systemd. */
+function readUnit(file) {
+  const values = new Map();
+  for (const line of readLines(file)) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined) values.set(name, [...(values.get(name) ?? []), value.trim()]);
+  }
+  return values;
+}
+
+function only(name) {
+  return unit.get(name)?.at(-1) ?? fail(`${unitFile} has no ${name}.`);
+}
+
+function userOf(name) {
+  const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  try {
+    const home = execFileSync('getent', ['passwd', name], { encoding: 'utf8' }).split(':')[5];
+    return { name, uid: id('-u'), gid: id('-g'), home };
+  } catch {
+    return fail(`${unitFile} names the user ${name}, whom this machine does not know.`);
+  }
+}
+
+/** The site's own environment. Nothing of the caller's goes in but where and how it looks at us. */
+function environment() {
+  const set = { PATH: process.env.PATH, HOME: user.home, USER: user.name, LOGNAME: user.name };
+  for (const name of ['TERM', 'LANG']) if (process.env[name]) set[name] = process.env[name];
+  set.INIT_CWD = process.cwd();
+  for (const assignment of unit.get('Environment') ?? []) {
+    // The template's own port belongs to one of its processes.
+    if (!assignment.includes('%')) Object.assign(set, assigned([assignment]));
+  }
+  for (const named of unit.get('EnvironmentFile') ?? []) {
+    const file = named.replace(/^-/, '');
+    if (existsSync(file) || !named.startsWith('-')) Object.assign(set, assigned(readLines(file)));
+  }
+  return set;
+}
+
+/** Reads assignments as systemd does: a value goes to the end of its line, quotes around it go. */
+function assigned(lines) {
+  const pairs = lines
+    .filter((line) => !/^\s*(?:[#;]|$)/.test(line))
+    .map((line) => /^(\w+)=(.*)$/.exec(line.trim().replace(/^"(\w+=.*)"$/, '$1')))
+    .filter((found) => found !== null)
+    .map(([, name, value]) => [name, value.replace(/^(["'])(.*)\1$/, '$2')]);
+  return Object.fromEntries(pairs);
+}
+
+function readLines(file) {
+  try {
+    return readFileSync(file, 'utf8').replaceAll('\\\n', '').split('\n');
+  } catch ({ code }) {
+    return fail(`${file} cannot be read (${code}): run this with sudo.`);
+  }
+}
+
+function launcher(folder) {
+  return join(folder, 'scripts/launch.mjs');
+}
+
+/** Runs a program as the site's user. Returns its status. */
+function asSite(program, args, cwd = site) {
+  const own = process.getuid();
+  if (own !== 0 && own !== user.uid) fail(`The site runs as ${user.name}: run this with sudo.`);
+  const ids = own === 0 ? { uid: user.uid, gid: user.gid } : {};
+  const { status, error } = spawnSync(program, args, { cwd, env, stdio: 'inherit', ...ids });
+  if (error) fail(`${program} cannot be run (${error.code}).`);
+  return status ?? 1;
+}
+
+function must(what, program, args, cwd) {
+  if (asSite(program, args, cwd) !== 0)
+    fail(`${what} Nothing was switched: the site runs as before.`);
+}
+
+/** Backs up, builds the release beside the current one, and switches to it. */
+async function update(wanted = 'origin/HEAD') {
+  const before = currentRelease();
+  if (env.DATABASE_URL)
+    say('Remember: the database is backed up where it runs, not by this command.');
+  else
+    must('The backup failed.', process.execPath, [
+      launcher(site),
+      'scripts/backup.ts',
+      backupFile(),
+    ]);
+  must(
+    'The new release could not be fetched.',
+    'git',
+    ['fetch', '--quiet', '--tags', 'origin'],
+    before,
+  );
+  const commit = revision(before, wanted);
+  const next = join(releases, commit.slice(0, 12));
+  if (next === before) fail(`${wanted} runs already (${basename(before)}).`);
+  if (!existsSync(next)) {
+    const made = ['worktree', 'add', '--quiet', '--detach', '--force', next, commit];
+    must('The new release could not be taken out.', 'git', made, before);
+  }
+  must(
+    'The new release could not be built.',
+    process.execPath,
+    [launcher(next), 'scripts/build.ts'],
+    next,
+  );
+  await switchTo(next, before);
+  removeOldReleases(next, before);
+  say(`${basename(next)} runs. To go back: maayos rollback`);
+}
+
+/** Goes back to the release that ran before the current one. */
+async function rollback() {
+  const current = currentRelease();
+  const previous = pointsTo(`${site}.before`);
+  if (previous === null || !existsSync(previous)) fail('There is no release to go back to.');
+  await switchTo(previous, current);
+  say(`${basename(previous)} runs again.`);
+}
+
+/** Points the site at a release and restarts its processes, one after the other. */
+async function switchTo(next, before) {
+  link(next, site);
+  link(before, `${site}.before`);
+  for (const { name, port } of processes()) {
+    say(`Restarting ${name}…`);
+    const restarted = spawnSync('systemctl', ['restart', name], { stdio: 'inherit' }).status === 0;
+    if (restarted && (await isReady(port))) continue;
+    link(before, site);
+    spawnSync('systemctl', ['restart', name], { stdio: 'inherit' });
+    const isBack = await isReady(port);
+    fail(
+      `${name} did not become ready on ${basename(next)}; its log says why: journalctl -u ${name}. ` +
+        (isBack
+          ? `It runs on ${basename(before)} again.`
+          : `${basename(before)} does not start either. If its log says that a newer release has changed the ` +
+            'database, restore the backup that this update began with (docs/how-to/deploy.md).'),
+    );
+  }
+}
+
+/** The processes to restart, each with its port: of a template those that run, in their order. */
+function processes() {
+  const name = basename(unitFile, '.service');
+  if (!name.endsWith('@')) return [{ name, port: env.PORT || '3000' }];
+  const list = ['list-units', '--plain', '--no-legend', '--state=active', `${name}*`];
+  const { stdout } = spawnSync('systemctl', list, { encoding: 'utf8' });
+  return [...(stdout ?? '').matchAll(/^\S+@(\d+)(?=\.service)/gm)].map(([whole, port]) => ({
+    name: whole,
+    port,
+  }));
+}
+
+async function isReady(port) {
+  for (const end = Date.now() + readyWithinSeconds * 1000; Date.now() < end; ) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return false;
+}
+
+function removeOldReleases(...running) {
+  const kept = new Set(running);
+  const dated = readdirSync(releases)
+    .map((name) => join(releases, name))
+    // The first one is the clone itself, whose history all the others use.
+    .filter((folder) => !lstatSync(join(folder, '.git')).isDirectory())
+    .map((folder) => ({ folder, at: lstatSync(folder).mtimeMs }))
+    .toSorted((a, b) => b.at - a.at);
+  for (const { folder } of dated) if (kept.size < keptReleases) kept.add(folder);
+  for (const { folder } of dated.filter((each) => !kept.has(each.folder))) {
+    asSite('git', ['worktree', 'remove', '--force', folder], site);
+  }
+}
+
+function currentRelease() {
+  return (
+    pointsTo(site) ??
+    fail(`${site} is no link to a folder of ${releases}: see docs/how-to/deploy.md.`)
+  );
+}
+
+function pointsTo(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
+}
+
+/** One step, so that no process starts in between without a release. */
+function link(target, path) {
+  must('The link could not be made.', 'ln', ['-sfn', target, `${path}.new`], '/');
+  must('The link could not be moved.', 'mv', ['-T', `${path}.new`, path], '/');
+}
+
+function revision(folder, wanted) {
+  for (const name of [`origin/${wanted}`, wanted]) {
+    const ids = process.getuid() === 0 ? { uid: user.uid, gid: user.gid } : {};
+    const args = ['rev-parse', '--quiet', '--verify', `${name}^{commit}`];
+    const { status, stdout } = spawnSync('git', args, {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+      ...ids,
+    });
+    if (status === 0) return stdout.trim();
+  }
+  return fail(`The repository knows no ${wanted}.`);
+}
+
+function backupFile() {
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  return join(env.BACKUP_DIR || '/var/backups/maayos', `backup-${time}.tar`);
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}

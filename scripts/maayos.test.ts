@@ -1,0 +1,225 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+
+let place: string;
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'maayos-'));
+  chmodSync(place, 0o755);
+});
+afterEach(() => rmSync(place, { recursive: true }));
+
+const user = userInfo().username;
+
+/** Installs a site that says how each of its programs was started. */
+function install(settings: string, name = user): void {
+  const release = join(place, 'releases/one');
+  mkdirSync(join(release, 'scripts'), { recursive: true });
+  writeFileSync(
+    join(release, 'scripts/launch.mjs'),
+    'console.log(JSON.stringify({ words: process.argv.slice(2), uid: process.getuid(), cwd: process.cwd(), env: process.env }));',
+  );
+  symlinkSync(release, join(place, 'site'));
+  writeFileSync(join(place, 'maayos.env'), settings, { mode: 0o600 });
+  writeFileSync(
+    join(place, 'maayos.service'),
+    `[Service]\nUser=${name}\nWorkingDirectory=${place}/site\nEnvironment=TZ=Asia/Manila\nEnvironmentFile=${place}/maayos.env\n`,
+  );
+}
+
+function maayos(...words: string[]) {
+  const env = {
+    ...process.env,
+    MAAYOS_UNIT: join(place, 'maayos.service'),
+    SITE_URL: 'http://other',
+  };
+  const script = join(import.meta.dirname, 'maayos.mjs');
+  return spawnSync(process.execPath, [script, ...words], { env, encoding: 'utf8', cwd: place });
+}
+
+test('runs a command with the settings of the unit, and nothing of the caller’s', () => {
+  install(
+    '# settings\nSITE_URL=https://www.example.ph\nMAIL_FROM=Maayos <hello@example.ph>\nPASS="a # b"\nSMTP_URL=smtps://u:p#w@mail\n',
+  );
+  const { stdout, stderr, status } = maayos('team', 'list', '--all');
+  expect([status, stderr]).toEqual([0, '']);
+  const { words, cwd, env } = JSON.parse(stdout);
+  expect(words).toEqual(['scripts/team.ts', 'list', '--all']);
+  expect(cwd).toBe(join(place, 'releases/one'));
+  expect(env).toMatchObject({
+    SITE_URL: 'https://www.example.ph',
+    MAIL_FROM: 'Maayos <hello@example.ph>',
+    PASS: 'a # b',
+    SMTP_URL: 'smtps://u:p#w@mail',
+    TZ: 'Asia/Manila',
+    INIT_CWD: place,
+    USER: user,
+  });
+  expect(Object.keys(env)).not.toContain('MAAYOS_UNIT');
+});
+
+test('root works as the user of the unit', () => {
+  if (process.getuid?.() !== 0) return;
+  install('SITE_URL=https://www.example.ph\n', 'nobody');
+  expect(JSON.parse(maayos('mail').stdout)).toMatchObject({ uid: 65_534, env: { USER: 'nobody' } });
+});
+
+test('says what it can do, and what is missing', () => {
+  install('');
+  expect(maayos('dance')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringContaining('maayos update'),
+  });
+  rmSync(join(place, 'maayos.env'));
+  expect(maayos('team').stderr).toBe(
+    `${place}/maayos.env cannot be read (ENOENT): run this with sudo.\n`,
+  );
+  rmSync(join(place, 'maayos.service'));
+  expect(maayos('team').stderr).toContain('maayos.service cannot be read');
+});
+
+/** Makes a repository with two releases, the first of which runs, and a systemctl that notes its calls. */
+function installFromGit(): void {
+  const git = (...words: string[]) =>
+    execFileSync('git', [
+      '-C',
+      join(place, 'origin'),
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x@y',
+      ...words,
+    ]);
+  mkdirSync(join(place, 'origin/scripts'), { recursive: true });
+  mkdirSync(join(place, 'releases'));
+  mkdirSync(join(place, 'bin'));
+  git('init', '--quiet', '--initial-branch=main');
+  const program = `import { appendFileSync } from 'node:fs';
+    const [script, file] = process.argv.slice(2);
+    appendFileSync(process.env.NOTES, script + ' in ' + process.cwd().split('/').pop() + '\\n');
+    if (process.env.FAILS === script) process.exit(1);`;
+  writeFileSync(join(place, 'origin/scripts/launch.mjs'), program);
+  git('add', '.');
+  git('commit', '--quiet', '-m', 'one');
+  execFileSync('git', ['clone', '--quiet', join(place, 'origin'), join(place, 'releases/first')]);
+  git('commit', '--quiet', '--allow-empty', '-m', 'two');
+  symlinkSync(join(place, 'releases/first'), join(place, 'site'));
+  writeFileSync(
+    join(place, 'bin/systemctl'),
+    `#!/bin/sh\necho "$1 $2 on $(basename $(readlink ${place}/site))" >> ${place}/notes\n`,
+    { mode: 0o755 },
+  );
+  writeFileSync(
+    join(place, 'maayos.service'),
+    `User=${user}\nWorkingDirectory=${place}/site\nEnvironmentFile=${place}/maayos.env\n`,
+  );
+}
+
+async function readyServer(isReady: () => boolean): Promise<number> {
+  const server = createServer((_, answer) => answer.writeHead(isReady() ? 200 : 503).end());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** Runs the command while this process serves /readyz. */
+async function maayosBeside(port: number, words: string[], settings = '') {
+  writeFileSync(
+    join(place, 'maayos.env'),
+    `PORT=${port}\nNOTES=${place}/notes\nBACKUP_DIR=${place}\n${settings}`,
+  );
+  const env = {
+    ...process.env,
+    MAAYOS_UNIT: join(place, 'maayos.service'),
+    PATH: `${place}/bin:${process.env.PATH}`,
+  };
+  const script = join(import.meta.dirname, 'maayos.mjs');
+  return promisify(execFile)(process.execPath, [script, ...words], { env }).catch(
+    (failed) => failed,
+  );
+}
+
+const running = () => readlinkSync(join(place, 'site')).split('/').at(-1);
+const notes = () => {
+  const lines = readFileSync(join(place, 'notes'), 'utf8').trim().split('\n');
+  writeFileSync(join(place, 'notes'), '');
+  return lines;
+};
+
+test('updates: backs up, builds aside, switches; and goes back', async () => {
+  installFromGit();
+  const port = await readyServer(() => true);
+  const { stdout } = await maayosBeside(port, ['update', 'main']);
+  const second = running() ?? '';
+  expect(second).toMatch(/^[0-9a-f]{12}$/);
+  expect(stdout).toContain(`${second} runs. To go back: maayos rollback`);
+  expect(notes()).toEqual([
+    'scripts/backup.ts in first',
+    `scripts/build.ts in ${second}`,
+    `restart maayos on ${second}`,
+  ]);
+  expect((await maayosBeside(port, ['update', 'main'])).stderr).toContain('main runs already');
+  notes();
+  await maayosBeside(port, ['rollback']);
+  expect([running(), notes()]).toEqual(['first', ['restart maayos on first']]);
+  await maayosBeside(port, ['rollback']);
+  expect(running()).toBe(second);
+}, 30_000);
+
+test.each(['scripts/backup.ts', 'scripts/build.ts'])(
+  'switches nothing if %s fails',
+  async (script) => {
+    installFromGit();
+    const failed = await maayosBeside(
+      await readyServer(() => true),
+      ['update', 'main'],
+      `FAILS=${script}\n`,
+    );
+    expect(failed.stderr).toMatch(/ Nothing was switched: the site runs as before\.\n$/);
+    expect(running()).toBe('first');
+    expect(notes().filter((line) => line.startsWith('restart'))).toEqual([]);
+  },
+);
+
+test('goes back by itself if the new release does not become ready, and keeps three', async () => {
+  installFromGit();
+  const port = await readyServer(() => running() === 'first');
+  const failed = await maayosBeside(port, ['update', 'main'], 'READY_WITHIN_SECONDS=1\n');
+  expect(failed.stderr).toContain('It runs on first again.');
+  expect(running()).toBe('first');
+
+  for (const name of ['old-1', 'old-2', 'old-3']) {
+    const folder = join(place, 'releases', name);
+    execFileSync('git', [
+      '-C',
+      join(place, 'site'),
+      'worktree',
+      'add',
+      '--quiet',
+      '--detach',
+      folder,
+    ]);
+  }
+  await maayosBeside(await readyServer(() => true), ['update', 'main']);
+  expect(readdirSync(join(place, 'releases'))).toHaveLength(3);
+  expect(existsSync(join(place, 'releases/first'))).toBe(true);
+}, 30_000);

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { Sql } from 'postgres';
+import type { Brand } from '../../domain/brand.ts';
+import type { Accounts } from '../../supabase/functions/_shared/call/accounts.ts';
+import { resetFactors } from './second-factor/reset.ts';
+import { createToken } from './tokens/one-time-tokens.ts';
+
+type Needed = { sql: Sql; brand: Brand; now: () => Date };
+
+/**
+ * Makes what the product may do to accounts. A reset hands out a code, which together with the
+ * password proves the next set-up, as a mailed code does.
+ */
+export function createAccounts({ sql, brand, now }: Needed): Accounts {
+  return {
+    resetSecondFactor: (account) =>
+      sql.begin(async (transaction) => {
+        await resetFactors(transaction, { userId: account, brand });
+        const [user] = await transaction<{ id: string; email: string }[]>`
+          select id, email from auth.users where id = ${account}`;
+        if (user === undefined) return null;
+        const { code } = await createToken(transaction, {
+          user,
+          kind: 'reauthentication_token',
+          email: user.email,
+          now: now(),
+          // It was asked for by somebody else, so it comes from no browser of the account.
+          origin: { network: '', device: randomBytes(32).toString('base64url'), userAgent: '' },
+          flowStateId: null,
+          isHandedOut: true,
+        });
+        return code;
+      }),
+  };
+}

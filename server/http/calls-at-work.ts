@@ -1,0 +1,39 @@
+import { widerNetwork, widerShare } from '../../supabase/functions/_shared/limits/network.ts';
+import type { refusals } from './refusals.ts';
+
+/** How many calls may be at work at once, and how many of one address. */
+type Places = { callsAtWork: number; callsAtWorkOfAddress: number };
+
+/** Gives a call its place: what frees it again, or why there is none. */
+type Taken = (() => void) | Extract<keyof typeof refusals, 'tooBusy' | 'tooManyRequests'>;
+
+/**
+ * Counts the calls that are at work. An address has a share of the places, and its wider network a
+ * larger one. So whoever takes too many is told so, and the rest stay free for the others.
+ */
+export function countCallsAtWork({ callsAtWork, callsAtWorkOfAddress }: Places) {
+  const held = new Map<string, number>();
+  let inAll = 0;
+
+  return (address: string): Taken => {
+    const wider = widerNetwork(address);
+    const shares = [
+      [address, callsAtWorkOfAddress] as const,
+      ...(wider === null ? [] : [[wider, callsAtWorkOfAddress * widerShare] as const]),
+    ];
+    if (shares.some(([network, most]) => (held.get(network) ?? 0) >= most)) {
+      return 'tooManyRequests';
+    }
+    if (inAll >= callsAtWork) return 'tooBusy';
+    const add = (count: number) => {
+      inAll += count;
+      for (const [network] of shares) {
+        const now = (held.get(network) ?? 0) + count;
+        if (now > 0) held.set(network, now);
+        else held.delete(network);
+      }
+    };
+    add(1);
+    return () => add(-1);
+  };
+}

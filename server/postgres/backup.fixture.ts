@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sql } from 'postgres';
+import { afterEach, beforeEach } from 'vitest';
+import { createLog } from '../log.ts';
+import { root } from '../pages/built-site.ts';
+import { type BackupParts, writeBackup } from './backup.ts';
+import { connect } from './connect.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
+import { readBackup } from './restore.ts';
+
+/** A folder of a test, removed afterwards with every PostgreSQL that was started in it. */
+export const at = { folder: '' };
+const opened: { stop(): Promise<void> }[] = [];
+
+beforeEach(() => {
+  at.folder = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterEach(async () => {
+  for (const each of opened.splice(0).toReversed()) await each.stop();
+  rmSync(at.folder, { recursive: true });
+});
+
+/** Starts a PostgreSQL of a data folder, with a pool of its server's login. */
+export async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql: Sql }> {
+  const cluster = await startEmbedded({ dataDir, log: createLog(() => undefined) });
+  opened.push(cluster);
+  const sql = connect(cluster.url, { max: 8, onnotice: () => undefined });
+  opened.push({ stop: () => sql.end() });
+  return { cluster, sql };
+}
+
+/** Returns what a backup of a data folder needs. Its photos lie where they do by default. */
+export function partsOf(
+  { url, superuserUrl }: EmbeddedPostgres,
+  dataDir: string,
+  file: string,
+): BackupParts {
+  return { dataDir, filesDir: join(dataDir, 'files'), url, superuserUrl, file };
+}
+
+/** Restores into a data folder, whose first start is another matter. */
+export function restore(file: string, target: string, filesDir = join(target, 'files')) {
+  return readBackup(file, target, filesDir, async () => undefined);
+}
+
+/** Makes a backup of a site with two photos and a mail. */
+export async function smallBackup(): Promise<string> {
+  const source = join(at.folder, 'source');
+  const { cluster } = await start(source);
+  mkdirSync(join(source, 'files', 'ab'), { recursive: true });
+  for (const name of ['aba', 'abb'])
+    writeFileSync(join(source, 'files', 'ab', name), `photo ${name}`);
+  writeFileSync(join(source, 'mail.eml'), 'Subject: kept\n');
+  const file = join(at.folder, 'backup.tar');
+  await writeBackup(partsOf(cluster, source, file));
+  return file;
+}
+
+/** Runs an operator's command from the test's folder. Returns its status and what it said. */
+export function run(script: string, words: readonly string[], dataDir: string) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`scripts/${script}.ts`, ...words],
+    {
+      cwd: root,
+      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: at.folder },
+      encoding: 'utf8',
+    },
+  );
+  return { status, stdout, stderr };
+}

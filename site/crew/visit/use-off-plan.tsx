@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { offPlan } from '../../../domain/visits/off-plan.ts';
+import { Button } from '../../ui/button.tsx';
+import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import { Sheet } from '../frame/sheet.tsx';
+import { offPlanTexts } from '../texts.ts';
+import styles from './sheets.module.css';
+import { timeOf } from './times.ts';
+
+type AskedStep = keyof typeof offPlanTexts.questions;
+
+/**
+ * Asks first where a step lies off the plan of a visit: on another day, or hours early. `ifMeant` goes on
+ * at once or after the answer; `question` is what to show meanwhile.
+ */
+export function useOffPlan({ startsAt }: MyVisit): {
+  ifMeant: (step: AskedStep, goOn: () => void) => void;
+  question: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ step: AskedStep; when: string; goOn: () => void } | null>(
+    null,
+  );
+  const ifMeant = (step: AskedStep, goOn: () => void) => {
+    const days = offPlan(new Date(startsAt), new Date());
+    if (days === null) goOn();
+    else setAsked({ step, when: whenInWords(days, startsAt), goOn });
+  };
+  const close = () => setAsked(null);
+  const question = asked && (
+    <Sheet title={`${asked.when} ${offPlanTexts.questions[asked.step]}`} onClose={close}>
+      <div className={styles.form}>
+        <p className={styles.hint}>
+          <InTwoLanguages text={offPlanTexts.hint} />
+        </p>
+        <Button
+          onClick={({ detail }) => {
+            // The second tap of a double tap was meant for the button that opened this.
+            if (detail > 1) return;
+            close();
+            asked.goOn();
+          }}
+        >
+          {offPlanTexts.yes[asked.step]}
+        </Button>
+        <Button variant="secondary" onClick={close}>
+          {offPlanTexts.no}
+        </Button>
+      </div>
+    </Sheet>
+  );
+  return { ifMeant, question };
+}
+
+function whenInWords(days: number, startsAt: string): string {
+  const day = formatDay(manilaDayOf(new Date(startsAt)));
+  return days < 0 ? offPlanTexts.past(days, day) : offPlanTexts.ahead(days, day, timeOf(startsAt));
+}

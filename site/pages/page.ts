@@ -1,0 +1,49 @@
+import type { CallDefinition } from '../../contract/call.ts';
+import type { PageRules } from '../../contract/page.ts';
+import type { Room } from '../../domain/people/roles.ts';
+
+/** All that is said of one page. Routes, prerendered files, headers and bundles follow from it. */
+export type Page = {
+  /** A path in the router's syntax; contract/page.ts says what it may contain. */
+  path: string;
+  /** Whether every path below it shows the page too. Otherwise such a path is not found. */
+  below?: true;
+  title: string;
+  /** What search engines and link previews say of it. */
+  description: string;
+  /** Whether search engines may list it. */
+  indexed?: true;
+  /** The component: its module in site/, and the name of its export. */
+  module: string;
+  component: string;
+  /** The path of the page whose component shows this one in its frame. */
+  within?: '/portal' | '/team';
+  /** What runs the application there, unless it is entry-client.tsx. */
+  entry?: 'entry-home.tsx';
+  /** Whether its code is fetched at once, because it shows nothing of use without its scripts. */
+  urgent?: true;
+  /** They are made before the page's code is there. */
+  firstCalls?: FirstCalls;
+  headers?: PageRules['headers'];
+  /** Where its pictures come from besides the site: the phone itself, and the backend if that is elsewhere. */
+  pictures?: readonly ('phone' | 'backend')[];
+};
+
+/** What a page asks for first. */
+export type FirstCalls = {
+  /** The call whose answer the page shows. Its input is the parameters of the page's path, and `query`. */
+  call?: CallDefinition;
+  /** What the call is made with where the query of the page's address says nothing of it. */
+  query?: Readonly<Record<string, string>>;
+  /** Calls without an input that the page makes too. */
+  besides?: readonly CallDefinition[];
+  /** They are made only for whoever works in this room, as far as the browser knows. */
+  room?: Room;
+};
+
+/** Returns the prerendered file for all paths of a page. */
+export function fileOf({ path }: Pick<Page, 'path'>): string {
+  if (path === '/') return 'index.html';
+  if (path === '*') return '404.html';
+  return `${path.slice(1).replaceAll(/\/:?/g, '-')}.html`;
+}

@@ -1,0 +1,81 @@
+import { account } from '../../contract/client/account.ts';
+import { homes } from '../../contract/client/homes.ts';
+import { overview } from '../../contract/client/overview.ts';
+import { plan } from '../../contract/client/plan.ts';
+import { visit } from '../../contract/client/visit.ts';
+import { myRequests } from '../../contract/my-requests.ts';
+import type { Page } from './page.ts';
+
+/**
+ * All pages of the portal show pictures of the phone: on a visit's page a client sees the photos of a
+ * report before they are sent, and whoever comes to it from another page still has that page's policy.
+ */
+const all = { urgent: true, pictures: ['phone', 'backend'] } as const;
+const below = { ...all, within: '/portal' } as const;
+
+/** The pages of the client portal. Those without a parameter are in its navigation, in this order. */
+export const portalPages: readonly Page[] = [
+  {
+    ...all,
+    path: '/portal',
+    below: true,
+    title: 'Client portal',
+    description: 'Your next visit, your plan, and where your requests stand.',
+    module: 'portal/portal.tsx',
+    component: 'Portal',
+    firstCalls: { call: overview },
+  },
+  {
+    ...below,
+    path: '/portal/visits',
+    title: 'Visits',
+    description: 'What was done at your home, with pictures.',
+    module: 'portal/visits/visits-page.tsx',
+    component: 'VisitsPage',
+  },
+  {
+    ...below,
+    path: '/portal/visits/:visitId',
+    title: 'Your visit',
+    description: 'What was done at your home, with pictures.',
+    module: 'portal/visits/visit-page.tsx',
+    component: 'VisitPage',
+    firstCalls: { call: visit },
+  },
+  {
+    ...below,
+    path: '/portal/plan',
+    title: 'Plan',
+    description: 'Your plan: its visits, its payments, and how to pause, renew or cancel it.',
+    module: 'portal/plan/plan-page.tsx',
+    component: 'PlanPage',
+    firstCalls: { call: plan },
+  },
+  {
+    ...below,
+    path: '/portal/requests',
+    title: 'Requests',
+    description: 'Your orders, inquiries and quotes, and where each one stands.',
+    module: 'portal/requests/requests-page.tsx',
+    component: 'RequestsPage',
+    firstCalls: { call: myRequests },
+  },
+  {
+    ...below,
+    path: '/portal/homes',
+    title: 'Homes',
+    description: 'What our crew needs to know about your homes.',
+    module: 'portal/homes/homes-page.tsx',
+    component: 'HomesPage',
+    firstCalls: { call: homes },
+  },
+  {
+    ...below,
+    path: '/portal/account',
+    title: 'Account',
+    description: 'How we reach you, your password, your calendar and your data.',
+    module: 'portal/account/account-page.tsx',
+    component: 'AccountPage',
+    firstCalls: { call: account },
+  },
+];

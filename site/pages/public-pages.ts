@@ -1,0 +1,72 @@
+import { sharedProof } from '../../contract/shared-proof.ts';
+import { contactPromiseInHours } from '../../domain/business.ts';
+import type { Page } from './page.ts';
+
+/** The address holds the secret of a link. */
+const secretAddress = { 'Referrer-Policy': 'no-referrer' } as const;
+
+/** The pages that anybody opens, in the order of the sitemap. */
+export const publicPages: readonly Page[] = [
+  {
+    path: '/',
+    title: 'Home maintenance by subscription in Batangas, Cavite and Laguna',
+    description: `Cleaning, yard care, repairs and more, by subscription. Photo proof of every visit, absolute discretion, flexible scheduling. We answer within ${contactPromiseInHours} hours.`,
+    indexed: true,
+    module: 'home/home.tsx',
+    component: 'Home',
+    entry: 'entry-home.tsx',
+  },
+  {
+    path: '/auth',
+    title: 'Sign in',
+    description: 'Opens the sign-in dialog on the home page.',
+    module: 'account/auth-redirect.tsx',
+    component: 'AuthRedirect',
+    entry: 'entry-home.tsx',
+  },
+  {
+    path: '/quote/:token',
+    title: 'Your quote',
+    description: 'What we offer you, and for how much. Accept or decline it here.',
+    module: 'quote/quote-page.tsx',
+    component: 'QuotePage',
+    headers: secretAddress,
+  },
+  {
+    path: '/proof/:token',
+    title: 'Proof of a visit',
+    description: 'What was done at a home, with before and after pictures.',
+    module: 'proof/shared-proof-page.tsx',
+    component: 'SharedProofPage',
+    urgent: true,
+    firstCalls: { call: sharedProof },
+    headers: secretAddress,
+    pictures: ['backend'],
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy Policy',
+    description:
+      'What we collect when you order or ask, why, who sees it, and how to have it deleted.',
+    indexed: true,
+    module: 'legal/privacy.tsx',
+    component: 'Privacy',
+  },
+  {
+    path: '/terms',
+    title: 'Terms of Service',
+    description: 'What you can expect from us, and we from you.',
+    indexed: true,
+    module: 'legal/terms.tsx',
+    component: 'Terms',
+  },
+];
+
+/** The page for every other path. */
+export const notFoundPage: Page = {
+  path: '*',
+  title: 'Page not found',
+  description: 'This page does not exist.',
+  module: 'not-found/not-found.tsx',
+  component: 'NotFound',
+};

@@ -1,0 +1,96 @@
+import { client } from '../../contract/team/client-record.ts';
+import { clients } from '../../contract/team/clients.ts';
+import { me } from '../../contract/team/me.ts';
+import { people } from '../../contract/team/people.ts';
+import { request } from '../../contract/team/request-details.ts';
+import { openRequests, requests } from '../../contract/team/requests.ts';
+import { week } from '../../contract/team/schedule.ts';
+import { today } from '../../contract/team/today.ts';
+import { visit } from '../../contract/team/visit.ts';
+import type { FirstCalls, Page } from './page.ts';
+
+const console = {
+  description: 'Where the team answers requests and plans visits.',
+  urgent: true,
+  pictures: ['phone', 'backend'],
+} as const;
+
+/** A screen of the console, which its bar stays around. */
+function screen(
+  path: string,
+  title: string,
+  [module, component]: readonly [string, string],
+  firstCalls: FirstCalls = {},
+): Page {
+  return {
+    ...console,
+    path,
+    within: '/team',
+    title,
+    module: `console/${module}.tsx`,
+    component,
+    firstCalls: firstOf(firstCalls),
+  };
+}
+
+/** Every screen asks who the member is, and how many requests are open. */
+function firstOf(own: FirstCalls): FirstCalls {
+  return { ...own, besides: [me, openRequests], room: 'team' };
+}
+
+/** The pages of the team: the crew's, an invitation's, and the console's. */
+export const teamPages: readonly Page[] = [
+  {
+    path: '/crew',
+    below: true,
+    title: 'My visits',
+    description: 'Where the crew sees its visits.',
+    module: 'crew/crew.tsx',
+    component: 'Crew',
+    urgent: true,
+    // The crew looks at the pictures that lie on the phone.
+    pictures: ['phone'],
+  },
+  {
+    path: '/team/join',
+    title: 'Join the team',
+    description: 'Where an invitation to the team is accepted.',
+    module: 'join/join.tsx',
+    component: 'Join',
+  },
+  {
+    ...console,
+    path: '/team',
+    below: true,
+    title: 'Team',
+    module: 'console/console.tsx',
+    component: 'Console',
+    firstCalls: firstOf({ call: today }),
+  },
+  screen('/team/requests', 'Requests', ['requests/requests', 'Requests'], {
+    call: requests,
+    query: { show: 'open', search: '', page: '1' },
+  }),
+  screen('/team/requests/:reference', 'Request', ['requests/request', 'Request'], {
+    call: request,
+  }),
+  screen('/team/requests/:reference/confirm', 'Confirm and schedule', [
+    'confirm/confirm',
+    'ConfirmScreen',
+  ]),
+  screen('/team/schedule', 'Schedule', ['schedule/schedule', 'Schedule'], {
+    call: week,
+    query: { week: '', day: '' },
+  }),
+  screen('/team/schedule/move-day', 'Move a day', ['schedule/move-day-screen', 'MoveDayScreen']),
+  screen('/team/visits/:id', 'Visit', ['visit/visit-page', 'VisitPage'], { call: visit }),
+  screen('/team/clients', 'Clients', ['clients/clients', 'Clients'], {
+    call: clients,
+    query: { search: '', page: '1' },
+  }),
+  screen('/team/clients/:id', 'Client', ['clients/client', 'Client'], { call: client }),
+  screen('/team/people', 'People', ['people/people', 'People'], {
+    call: people,
+    query: { who: 'active', page: '1' },
+  }),
+];

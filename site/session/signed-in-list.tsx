@@ -1,0 +1,45 @@
+import type { SignedIn } from '../../contract/shapes/sign-ins.ts';
+import { formatManilaTime } from '../../domain/manila-date.ts';
+import { placeWords } from '../../domain/people/sign-in-place.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './signed-in-list.module.css';
+import { signedInTexts as texts } from './texts.ts';
+
+type SignedInListProps = {
+  sessions: readonly SignedIn[];
+  /** The session that is just being ended, or null. */
+  ending: string | null;
+  onEnd: (id: string) => void;
+};
+
+/** Where an account is signed in, with a button that ends each but this one. */
+export function SignedInList({ sessions, ending, onEnd }: SignedInListProps) {
+  if (sessions.length === 0) return <p>{texts.none}</p>;
+  return (
+    <ul className={styles.list}>
+      {sessions.map(({ id, isThis, browser, network, usedAt }) => (
+        <li key={id} className={styles.session}>
+          <span>
+            <strong>{browser}</strong>
+            {isThis && ` · ${texts.isThis}`}
+            <br />
+            {network !== null && `${texts.network(network)} · `}
+            {texts.used(formatManilaTime(new Date(usedAt)))}
+          </span>
+          {!isThis && (
+            <Button
+              variant="secondary"
+              busy={ending === id}
+              busyLabel={texts.ending}
+              disabled={ending !== null && ending !== id}
+              aria-label={texts.endOf(placeWords(browser, network))}
+              onClick={() => onEnd(id)}
+            >
+              {texts.end}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './form-frame.module.css';
+
+type FormFrameProps = Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput'> & {
+  /** The button that sends, and what it says meanwhile. */
+  send: string;
+  sending: string;
+  cancel: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  /** Why it was not sent, or nothing. */
+  failure: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A form's fields one below the other, what failed, and its buttons. The words are the fields' own. */
+export function FormFrame(props: FormFrameProps) {
+  const { send, sending, cancel, isBusy, onCancel, failure, children, ...form } = props;
+  return (
+    <form {...form} className={styles.form} noValidate>
+      {children}
+      <div role="alert" className={styles.failure}>
+        {failure}
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" busy={isBusy} busyLabel={sending}>
+          {send}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
+          {cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TransactionSql } from 'postgres';
+import type { SignedIn } from '../../../../contract/shapes/sign-ins.ts';
+import { browserWords } from '../../../../domain/people/sign-in-place.ts';
+import type { Client } from '../call/caller.ts';
+import { Refusal } from '../call/refusal.ts';
+
+type Row = { id: string; startedAt: Date; usedAt: Date; userAgent: string; network: string | null };
+
+/** Returns where an account is signed in, the last used first. Runs as the service. */
+export async function readSessions(
+  service: TransactionSql,
+  account: string,
+  { claims }: Client,
+): Promise<SignedIn[]> {
+  const rows = await service<Row[]>`
+    select id, started_at as "startedAt", used_at as "usedAt", user_agent as "userAgent", network
+    from private.sessions_of(${account})`;
+  return rows.map(({ id, startedAt, usedAt, userAgent, network }) => ({
+    id,
+    isThis: id === claims.session_id,
+    browser: browserWords(userAgent),
+    network,
+    startedAt: startedAt.toISOString(),
+    usedAt: usedAt.toISOString(),
+  }));
+}
+
+/** Ends a session of an account at once. Runs as the service. Throws not-found. */
+export async function endSessionOf(
+  service: TransactionSql,
+  account: string,
+  session: string,
+): Promise<void> {
+  const [ended] = await service<{ yes: boolean }[]>`
+    select private.end_session(${account}, ${session}) as yes`;
+  if (!ended?.yes) throw new Refusal('not-found');
+}

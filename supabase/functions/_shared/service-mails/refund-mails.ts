@@ -1,0 +1,139 @@
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../../domain/manila-date.ts';
+import {
+  type Billed,
+  balanceOf,
+  type Paid,
+  type Refunded,
+} from '../../../../domain/money/balance.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+} from '../../../../domain/money/payment-methods.ts';
+import { findPackage, type PackageId } from '../../../../domain/packages.ts';
+import { formatPesos } from '../../../../domain/prices.ts';
+import { refundInDays } from '../../../../domain/service-numbers.ts';
+import { asService } from '../database/roles.ts';
+import type { MailFact } from '../mail/blocks.ts';
+import type { Letter } from '../mail/outbox.ts';
+import { withoutLinks } from '../mail/without-links.ts';
+import type { Compose, Site } from './compose.ts';
+
+type RefundedPlan = Omit<Billed, 'refunds'> & {
+  packageType: PackageId;
+  visitCount: number;
+  address: string;
+  payments: Paid[];
+  refunds: (Refunded & { number: number })[];
+};
+
+/** Tells a client which visits are refunded because nobody placed them, and how they get the money. */
+export const composeVisitsRefunded: Compose = async (about, site) => {
+  const plan = await asService(site.sql, async (service) => {
+    const [found] = await service<RefundedPlan[]>`
+      select package_type as "packageType", visit_count as "visitCount", address,
+        price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
+        first_day::text as "firstDay",
+        coalesce((
+          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
+          from public.payments where subscription_id = subscriptions.id), '[]') as payments,
+        coalesce((
+          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid',
+            'number', number) order by number)
+          from public.refunds join public.visits on visits.id = visit_id
+          where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
+        ), '[]') as refunds
+      from public.subscriptions
+        join public.clients on clients.id = client_id
+        join public.homes on homes.id = home_id
+      where subscriptions.id = ${about} and clients.state = 'active'`;
+    return found;
+  });
+  const owed = plan?.refunds.filter(({ isPaid }) => !isPaid) ?? [];
+  return plan === undefined || owed.length === 0
+    ? null
+    : { letter: refundedLetter(plan, owed, site) };
+};
+
+function refundedLetter(
+  plan: RefundedPlan,
+  owed: RefundedPlan['refunds'],
+  { brand, siteUrl }: Site,
+): Letter {
+  const pesos = formatPesos(owed.reduce((sum, refund) => sum + refund.pesos, 0));
+  const visits = owed.length === 1 ? 'a visit' : `${owed.length} visits`;
+  const title = `We are refunding ${visits}: ${pesos}`;
+  const money = moneySentence(plan);
+  return {
+    replyTo: brand.email,
+    subject: `${title} - ${brand.name}`,
+    preheader: money,
+    title,
+    blocks: [
+      {
+        paragraph: `We owed you ${visits} of your ${findPackage(plan.packageType)?.name ?? plan.packageType} at ${withoutLinks(plan.address)}, and ${owed.length === 1 ? 'it was' : 'they were'} not put on another day in time. We are sorry.`,
+      },
+      {
+        facts: [
+          ...owed.map(
+            (refund): MailFact => [
+              `Visit ${refund.number} of ${plan.visitCount}`,
+              formatPesos(refund.pesos),
+            ],
+          ),
+          ['Refund', pesos],
+        ],
+      },
+      { paragraph: money },
+      { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
+      { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
+    ],
+  };
+}
+
+function moneySentence(plan: RefundedPlan): string {
+  const { owedInPesos, creditInPesos } = balanceOf(plan, plan.payments, manilaDayOf(new Date()));
+  if (creditInPesos > 0) {
+    return `We will pay back ${formatPesos(creditInPesos)} within ${refundInDays} days, the way you paid.`;
+  }
+  return owedInPesos > 0
+    ? `It is taken off what you pay: ${formatPesos(owedInPesos)} is still to be paid.`
+    : 'It is taken off what you pay. Nothing is left to pay.';
+}
+
+type PaidRefund = { pesos: number; day: string; method: PaymentMethod; reference: string };
+
+/** Tells a client that a refund was paid out. */
+export const composeRefundPaid: Compose = async (about, { sql, brand }) => {
+  const refund = await asService(sql, async (service) => {
+    const [found] = await service<PaidRefund[]>`
+      select pesos, paid_day::text as day, method, reference
+      from public.refunds
+        join public.subscriptions on subscriptions.id = subscription_id
+        join public.clients on clients.id = client_id
+      where refunds.id = ${about} and refunds.state = 'paid' and clients.state = 'active'`;
+    return found;
+  });
+  if (refund === undefined) return null;
+  const title = `We have paid back ${formatPesos(refund.pesos)}`;
+  return {
+    letter: {
+      replyTo: brand.email,
+      subject: `${title} - ${brand.name}`,
+      preheader: `On ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}.`,
+      title,
+      blocks: [
+        { paragraph: 'This is the refund of a visit that we owed you.' },
+        {
+          facts: [
+            ['Paid back on', formatDay(refund.day)],
+            ['Amount', formatPesos(refund.pesos)],
+            ['Method', paymentMethodLabels[refund.method]],
+            ['Reference', withoutLinks(refund.reference)],
+          ],
+        },
+        { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
+      ],
+    },
+  };
+};

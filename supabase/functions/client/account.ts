@@ -1,0 +1,119 @@
+import { calendarFeedPath } from '../../../contract/calendar-feed.ts';
+import {
+  account,
+  changeAccount,
+  chooseMails,
+  endFeed,
+  endSession,
+  makeFeed,
+  type OwnRecord,
+  sessions,
+} from '../../../contract/client/account.ts';
+import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, asService, steppedUp } from '../_shared/database/roles.ts';
+import { obstacleWords } from '../_shared/erasing/obstacle-words.ts';
+import { readObstacles } from '../_shared/erasing/obstacles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
+import { readDeletion, refuseWhileLeaving } from './account/deletion.ts';
+import { ownClient } from './account/own-client.ts';
+
+/** Returns what the account page shows. */
+export const handleAccount = endpoint(account, ({ caller }, { sql, brand, now }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const [client] = await transaction<(OwnRecord & { id: string })[]>`
+      select id, version, name, email, phone, preferred_channel as "preferredChannel",
+        messenger_name as "messengerName", wants_reminders as "wantsReminders",
+        wants_on_the_way as "wantsOnTheWay"
+      from public.clients`;
+    const [feed] = await transaction<{ created_at: Date }[]>`
+      select created_at from public.calendar_feeds`;
+    const obstacles = await steppedUp(transaction, (service) =>
+      readObstacles(service, { account: caller.id, client: client?.id ?? null }, now()),
+    );
+    return {
+      client: client ?? null,
+      feedMadeAt: feed?.created_at.toISOString() ?? null,
+      beforeDeleting: obstacles.map((obstacle) => obstacleWords(obstacle, brand)),
+      deletion: await readDeletion(transaction),
+    };
+  }),
+);
+
+/** Changes who the client is and how they are reached. */
+export const handleChangeAccount = endpoint(changeAccount, ({ input, caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const { version, name, phone, preferredChannel, messengerName } = input;
+    const client = await ownClient(transaction);
+    if (client === undefined) throw new Refusal('not-found');
+    const [changed] = await transaction<{ version: number }[]>`
+      update public.clients set name = ${name}, phone = ${phone},
+        preferred_channel = ${preferredChannel}, messenger_name = ${messengerName}
+      where id = ${client} and version = ${version}
+      returning version`;
+    return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'client', client));
+  }),
+);
+
+/** Switches mails on and off for the client. */
+export const handleChooseMails = endpoint(chooseMails, ({ input, caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const { wantsReminders = null, wantsOnTheWay = null } = input;
+    const [changed] = await transaction<{ version: number }[]>`
+      update public.clients set
+        wants_reminders = coalesce(${wantsReminders}, wants_reminders),
+        wants_on_the_way = coalesce(${wantsOnTheWay}, wants_on_the_way)
+      where account_id = ${caller.id} returning version`;
+    if (changed === undefined) throw new Refusal('not-found');
+    return changed;
+  }),
+);
+
+/** Lists where the caller's own account is signed in. */
+export const handleSessions = endpoint(sessions, ({ caller }, { sql }) =>
+  asService(sql, async (service) => ({ sessions: await readSessions(service, caller.id, caller) })),
+);
+
+/** Ends a session of the caller's own account. */
+export const handleEndSession = endpoint(endSession, ({ input: { id }, caller }, { sql }) =>
+  asService(sql, async (service) => {
+    await endSessionOf(service, caller.id, id);
+    return {};
+  }),
+);
+
+/** Makes a secret address. Only the hash of its secret is kept. */
+export const handleMakeFeed = endpoint(makeFeed, async ({ caller }, { sql, now }) => {
+  const secret = newLinkSecret();
+  const hash = await hashOfSecret(secret);
+  const madeAt = now();
+  await asCaller(sql, caller, async (transaction) => {
+    const client = await ownClient(transaction);
+    if (client === undefined) throw new Refusal('not-found');
+    await refuseWhileLeaving(transaction, caller.id);
+    await steppedUp(
+      transaction,
+      (service) => service`
+        insert into public.calendar_feeds (client_id, token_hash, created_at)
+        values (${client}, decode(${hash}, 'hex'), ${madeAt})
+        on conflict (client_id) do update
+        set token_hash = excluded.token_hash, created_at = excluded.created_at`,
+    );
+  });
+  return { path: calendarFeedPath(secret), madeAt: madeAt.toISOString() };
+});
+
+/** Ends the client's feed. Ending it again changes nothing. */
+export const handleEndFeed = endpoint(endFeed, ({ caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const client = await ownClient(transaction);
+    if (client === undefined) return {};
+    await steppedUp(
+      transaction,
+      (service) => service`delete from public.calendar_feeds where client_id = ${client}`,
+    );
+    return {};
+  }),
+);

@@ -1,0 +1,83 @@
+import type { TransactionSql } from 'postgres';
+import { deleteAccount, deletion, keepAccount } from '../../../contract/client/deletion.ts';
+import { deletionTakenBackInDays } from '../../../domain/service-numbers.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { obstacleWords } from '../_shared/erasing/obstacle-words.ts';
+import { readObstacles } from '../_shared/erasing/obstacles.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+import { deletionFrom, lockDeletion, readDeletion } from './account/deletion.ts';
+import { ownClient } from './account/own-client.ts';
+
+/** Begins to delete the caller's account. Beginning again changes nothing. */
+export const handleDeleteAccount = endpoint(
+  deleteAccount,
+  async ({ caller }, { sql, brand, now, mailQueued }) => {
+    const deletion = await asCaller(sql, caller, async (transaction) => {
+      const client = (await ownClient(transaction)) ?? null;
+      const leaving = { account: caller.id, client };
+      await lockDeletion(transaction, caller.id);
+      const running = await readDeletion(transaction);
+      if (running !== null) return running;
+      return steppedUp(transaction, async (service) => {
+        const [obstacle] = await readObstacles(service, leaving, now());
+        if (obstacle !== undefined) {
+          throw new Refusal('not-possible', { message: obstacleWords(obstacle, brand) });
+        }
+        return deletionFrom(await beginDeletion(service, leaving, now()));
+      });
+    });
+    mailQueued();
+    return deletion;
+  },
+);
+
+/** Returns whether the caller's account is being deleted. */
+export const handleDeletion = endpoint(deletion, ({ caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => ({ deletion: await readDeletion(transaction) })),
+);
+
+/** Takes the caller's deletion back. Without one, nothing changes. */
+export const handleKeepAccount = endpoint(keepAccount, ({ caller }, { sql, now }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const running = await readDeletion(transaction);
+    if (running === null) return {};
+    if (now() >= new Date(running.takeBackUntil)) {
+      const message = `A deletion can be taken back for ${deletionTakenBackInDays} days. They are over.`;
+      throw new Refusal('not-possible', { message });
+    }
+    await steppedUp(
+      transaction,
+      (service) => service`
+        update public.deletions set taken_back_at = ${now()}
+        where account_id = ${caller.id} and taken_back_at is null and erased_at is null`,
+    );
+    return {};
+  }),
+);
+
+/**
+ * Stores that an account is being deleted, ends its share links and its feed, and queues the mail
+ * that says so, as the service. Returns when it began.
+ */
+async function beginDeletion(
+  service: TransactionSql,
+  { account, client }: { account: string; client: string | null },
+  now: Date,
+): Promise<Date> {
+  const [begun] = await service<[{ id: string }]>`
+    insert into public.deletions (account_id, client_id, begun_at)
+    values (${account}, ${client}, ${now}) returning id`;
+  await service`
+    update public.proof_shares set withdrawn_at = ${now}
+    where account_id = ${account} and withdrawn_at is null`;
+  await service`delete from public.calendar_feeds where client_id = ${client}`;
+  const [{ email }] = await service<[{ email: string | null }]>`
+    select email from auth.users where id = ${account}`;
+  if (email !== null) {
+    const kind = 'deletion-begun';
+    await queueMails(service, [{ kind, recipient: email, about: begun.id }]);
+  }
+  return now;
+}

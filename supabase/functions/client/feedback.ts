@@ -1,0 +1,170 @@
+import type { TransactionSql } from 'postgres';
+import { keepProblemPhoto, rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
+import { dueAt } from '../../../domain/requests/answer-clock.ts';
+import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
+import { uploadName } from '../../../domain/visits/photo-names.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { keepUpload } from '../_shared/photos/keep-upload.ts';
+import { requireFiles } from '../_shared/photos/picture-upload.ts';
+import type { EncodedPicture } from '../_shared/pictures/pictures.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+import { knownPeriod, periodOfPhotos, refuseLate } from './feedback/period.ts';
+
+/** Rates a visit of the caller's, or changes the rating. Policies hold to the same period. */
+export const handleRateVisit = endpoint(rateVisit, ({ input, caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const { visitId, stars, words } = input;
+    refuseLate(await knownPeriod(transaction, visitId));
+    const [may] = await transaction<[{ rate: boolean }]>`
+      select access.may_rate(${visitId}) as rate`;
+    if (!may.rate) {
+      throw new Refusal('not-possible', { message: 'Only a visit that is done can be rated.' });
+    }
+    const [rating] = await transaction<[{ stars: number; words: string; rated_at: Date }]>`
+      insert into public.ratings (visit_id, stars, words, rated_at)
+      values (${visitId}, ${stars}, ${words ?? ''}, now())
+      on conflict (visit_id) do update set stars = excluded.stars, rated_at = now(),
+        words = case when ${words === undefined} then ratings.words else excluded.words end
+      returning stars, words, rated_at`;
+    return { stars: rating.stars, words: rating.words, ratedAt: rating.rated_at.toISOString() };
+  }),
+);
+
+type Kept = { answer_by: Date };
+
+/** Keeps a problem of a visit of the caller's. Sent again, it is the same problem. */
+export const handleReportProblem = endpoint(
+  reportProblem,
+  async ({ input, caller }, dependencies) => {
+    const { sql, now, teamEmail, mailQueued } = dependencies;
+    const { id, visitId, text } = input;
+    const promised = await asCaller(sql, caller, async (transaction) => {
+      const period = await knownPeriod(transaction, visitId);
+      // One visit's reports come one after the other.
+      await transaction`select pg_advisory_xact_lock(hashtextextended('problems of ' || ${visitId}, 0))`;
+      const [known] = await transaction<Kept[]>`
+      select answer_by from public.problems where id = ${id} and visit_id = ${visitId}`;
+      if (known !== undefined) return known.answer_by;
+      refuseLate(period);
+      await refuseTooMany(transaction, visitId);
+      const answerBy = dueAt(now());
+      await steppedUp(transaction, async (service) => {
+        const stored = await service`
+          insert into public.problems (id, visit_id, text, answer_by)
+          values (${id}, ${visitId}, ${text}, ${answerBy}) on conflict (id) do nothing`;
+        if (stored.count === 0) throw new Refusal('not-found');
+        await queueNews(service, id, teamEmail);
+      });
+      return answerBy;
+    });
+    mailQueued();
+    return { answerBy: promised.toISOString() };
+  },
+);
+
+async function refuseTooMany(transaction: TransactionSql, visitId: string): Promise<void> {
+  const [reported] = await transaction<[{ count: number }]>`
+    select count(*)::integer as count from public.problems where visit_id = ${visitId}`;
+  if (reported.count < problemsPerVisit) return;
+  throw new Refusal('not-possible', {
+    message: `You have reported ${problemsPerVisit} problems with this visit. Please call us instead.`,
+  });
+}
+
+/** Tells client and team that a problem was reported. */
+async function queueNews(service: TransactionSql, id: string, teamEmail: string): Promise<void> {
+  const [client] = await service<[{ email: string }]>`
+    select clients.email from public.problems
+      join public.visits on visits.id = visit_id
+      join public.subscriptions on subscriptions.id = subscription_id
+      join public.clients on clients.id = client_id
+    where problems.id = ${id}`;
+  const about = id;
+  await queueMails(service, [
+    {
+      kind: 'problem-received',
+      recipient: client.email,
+      about,
+    },
+    {
+      kind: 'problem-received-team',
+      recipient: teamEmail,
+      about,
+    },
+  ]);
+}
+
+type Photo = { id: string; problemId: string };
+
+/** Keeps a photo of one of the caller's problems. */
+export const handleKeepProblemPhoto = endpoint(
+  keepProblemPhoto,
+  async ({ input, caller, call }, { sql, files, pictures }) => {
+    const visitId = await asCaller(sql, caller, (transaction) => visitOf(transaction, input));
+    await keepUpload(
+      { sql, files, pictures },
+      {
+        upload: uploadName(visitId, input.id),
+        photoId: input.id,
+        account: caller.id,
+        left: call.left(),
+        asOwner: (work) =>
+          asCaller(sql, caller, async (transaction) => {
+            await visitOf(transaction, input);
+            return steppedUp(transaction, work);
+          }),
+        isKept: async (service) => {
+          const kept = await isKept(service, input);
+          if (!kept) refuseLate(await periodOfPhotos(service, visitId));
+          return kept;
+        },
+        store: (service, picture) => store(service, input, picture),
+      },
+    );
+    return {};
+  },
+);
+
+/** Returns the visit of a problem of the caller's. Throws not-found. */
+async function visitOf(transaction: TransactionSql, { problemId }: Photo): Promise<string> {
+  const [problem] = await transaction<{ visit_id: string }[]>`
+    select visit_id from public.problems where id = ${problemId}`;
+  if (problem === undefined) throw new Refusal('not-found');
+  return problem.visit_id;
+}
+
+/**
+ * Returns whether a photo was kept before. Locks its problem, so that two photos at once never pass
+ * the limit. Throws too-many-photos, and not-found for the id of another's photo.
+ */
+async function isKept(service: TransactionSql, { id, problemId }: Photo): Promise<boolean> {
+  await service`select from public.problems where id = ${problemId} for update`;
+  const [kept] = await service<{ problem_id: string }[]>`
+    select problem_id from public.problem_photos where id = ${id}
+    union all select null from public.photos where id = ${id}
+    union all select null from public.member_pictures where id = ${id}`;
+  if (kept !== undefined) {
+    if (kept.problem_id !== problemId) throw new Refusal('not-found');
+    return true;
+  }
+  const [stored] = await service<[{ count: number }]>`
+    select count(*)::integer as count from public.problem_photos where problem_id = ${problemId}`;
+  if (stored.count >= photosPerProblem) {
+    const message = `A problem can have ${photosPerProblem} photos.`;
+    throw new Refusal('too-many-photos', { message });
+  }
+  return false;
+}
+
+async function store(
+  service: TransactionSql,
+  { id, problemId }: Photo,
+  { bytes, width, height }: EncodedPicture,
+): Promise<void> {
+  await requireFiles(service, id);
+  await service`
+    insert into public.problem_photos (id, problem_id, bytes, width, height)
+    values (${id}, ${problemId}, ${bytes.byteLength}, ${width}, ${height})`;
+}

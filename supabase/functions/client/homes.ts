@@ -1,0 +1,58 @@
+import { addHome, changeHome, homes } from '../../../contract/client/homes.ts';
+import { homesPerClient } from '../../../domain/service-numbers.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { homeColumns, homeNoteColumns } from '../_shared/homes/home-columns.ts';
+import { readHomes } from '../_shared/homes/read-homes.ts';
+import { ownClient } from './account/own-client.ts';
+
+/** Returns the client's own homes. */
+export const handleHomes = endpoint(homes, ({ caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const client = await ownClient(transaction);
+    if (client === undefined) return { homes: [], mayAdd: false };
+    return { homes: await readHomes(transaction, client), mayAdd: true };
+  }),
+);
+
+/** Adds a home to the client's own. */
+export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql, brand }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const { id, ...home } = input;
+    const client = await ownClient(transaction);
+    if (client === undefined) {
+      const message = 'Homes can be added once your first order is confirmed.';
+      throw new Refusal('not-possible', { message });
+    }
+    // Two tabs that add the last one do so one after the other.
+    await transaction`select pg_advisory_xact_lock(hashtextextended('homes of ' || ${client}, 0))`;
+    const homes = await transaction<{ id: string }[]>`select id from public.homes`;
+    if (homes.some((known) => known.id === id)) return { id };
+    if (homes.length >= homesPerClient) {
+      const message = `You have ${homes.length} homes here. Call us at ${brand.phone} to add another.`;
+      throw new Refusal('not-possible', { message });
+    }
+    const columns = { id, client_id: client, ...homeColumns(home) };
+    const added = await transaction`
+      insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
+    // The id is another client's.
+    if (added.count === 0) throw new Refusal('not-found');
+    return { id };
+  }),
+);
+
+/** Changes what is noted of the client's own home. */
+export const handleChangeHome = endpoint(changeHome, ({ input, caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const { id, version, ...notes } = input;
+    const [known] = await transaction`select from public.homes where id = ${id}`;
+    if (known === undefined) throw new Refusal('not-found');
+    const [changed] = await transaction<{ version: number }[]>`
+      update public.homes set ${transaction(homeNoteColumns(notes))}
+      where id = ${id} and version = ${version}
+      returning version`;
+    return changed ?? steppedUp(transaction, (service) => refuseChanged(service, 'home', id));
+  }),
+);

@@ -1,0 +1,124 @@
+import type { TransactionSql } from 'postgres';
+import { overview, type PlanInBrief } from '../../../contract/client/overview.ts';
+import type { ChangeInBrief } from '../../../contract/client/visits.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import type { Asked } from '../../../domain/changes/asked.ts';
+import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
+import { type CountedVisit, countVisits, isRunning } from '../../../domain/visits/count.ts';
+import { plannedStates } from '../../../domain/visits/visit-states.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { asCaller } from '../_shared/database/roles.ts';
+import { withFaces } from '../_shared/photos/member-pictures.ts';
+import { readOwnRequests } from '../_shared/requests/own-requests.ts';
+import { readProofRows, withPreviews } from './proofs/list.ts';
+import { readOwnVisits } from './visits/own-visits.ts';
+import { wishedIn } from './visits/wished.ts';
+
+const requestsAtMost = 10;
+
+/** How long a request that was confirmed stays on the overview. */
+const agreedForDays = 14;
+
+/** Returns what comes next for the client, and where everything stands. */
+export const handleOverview = endpoint(overview, async ({ caller }, { sql, files, now }) => {
+  const agreedSince = new Date(now().getTime() - agreedForDays * dayInMs);
+  const { proofRows, nextVisit, ...read } = await asCaller(sql, caller, async (transaction) => {
+    // Sent together, so that they cost one way to the database and back.
+    const [plans, changes, requests, proofRows] = await Promise.all([
+      readPlansInBrief(transaction, now()),
+      readWaitingChanges(transaction, now()),
+      readOwnRequests(
+        transaction,
+        { openOrAgreedSince: agreedSince, atMost: requestsAtMost },
+        now(),
+      ),
+      readProofRows(transaction, { states: ['done'], atMost: 1 }),
+    ]);
+    // This one steps up on its way, and so comes alone.
+    const [nextVisit = null] = await readOwnVisits(
+      transaction,
+      transaction`visits.state = any (${[...plannedStates]})
+        and ends_at > ${now()}::timestamptz - make_interval(hours => ${notClosedAfterHours})`,
+      { now: now(), limit: 1 },
+    );
+    return { plans, changes, requests, proofRows, nextVisit };
+  });
+  const [lastProof = null] = await withPreviews(files, proofRows);
+  return {
+    ...read,
+    nextVisit: nextVisit && { ...nextVisit, crew: await withFaces(files, nextVisit.crew) },
+    lastProof,
+  };
+});
+
+type PlanRow = Omit<PlanInBrief, 'counts'> & {
+  settledPriceInPesos: number | null;
+  visits: CountedVisit[];
+};
+
+/**
+ * Returns the caller's subscriptions and jobs that run or still have visits to place, the newest
+ * first. Row level security selects them. Make-good visits stand outside.
+ */
+async function readPlansInBrief(transaction: TransactionSql, now: Date): Promise<PlanInBrief[]> {
+  const today = manilaDayOf(now);
+  const rows = await transaction<PlanRow[]>`
+    select subscriptions.id, package_type as "packageType", term, first_day::text as "firstDay",
+      end_day::text as "endDay", visit_count as "visitCount",
+      access.state_on(subscriptions.id, state, end_day, ${today}) as state,
+      settled_price_in_pesos as "settledPriceInPesos",
+      (
+        select coalesce(resumed_on, pauses.end_day)::text from public.pauses
+        where subscription_id = subscriptions.id and subscriptions.state <> 'cancelled'
+          and pauses.first_day <= ${today}
+          and coalesce(resumed_on, pauses.end_day) > ${today}
+      ) as "pausedUntil",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('state', visits.state,
+          'missedReason', missed_reason, 'cancelledBy', cancelled_by, 'isOwed', is_owed)), '[]')
+        from public.visits where subscription_id = subscriptions.id
+      ) as visits
+    from public.subscriptions where makes_good is null
+    order by subscriptions.created_at desc, subscriptions.id`;
+  return rows
+    .map(({ visits, settledPriceInPesos, ...plan }) => ({
+      ...plan,
+      counts: countVisits(visits, { ...plan, settledPriceInPesos }, today),
+    }))
+    .filter((plan) => isShown(plan, today));
+}
+
+/** A term is shown until its end, and after it while something is left of it. */
+function isShown({ state, endDay, counts }: PlanInBrief, today: string): boolean {
+  const isLeft = isRunning({ state }) && endDay !== null && endDay > today;
+  return isLeft || counts.coming + counts.open > 0;
+}
+
+type ChangeRow = {
+  id: string;
+  asked: Asked;
+  visitId: string | null;
+  startsAt: Date;
+  answerBy: Date;
+};
+
+/** Returns the caller's changes that wait, those that are answered first at the top. */
+async function readWaitingChanges(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<ChangeInBrief[]> {
+  const rows = await transaction<ChangeRow[]>`
+    select change_requests.id, asked || jsonb_build_object('kind', kind) as asked,
+      visit_id as "visitId", starts_at as "startsAt", answer_by as "answerBy"
+    from public.change_requests left join public.visits on visits.id = visit_id
+    where change_requests.state = 'waiting' and lapses_at > ${now}
+      and change_requests.subscription_id = any (array(select id from public.subscriptions))
+    order by answer_by, change_requests.id`;
+  return rows.map(({ id, asked, visitId, startsAt, answerBy }) => ({
+    id,
+    ...wishedIn(asked),
+    visit: visitId === null ? null : { id: visitId, startsAt: startsAt.toISOString() },
+    answerBy: answerBy.toISOString(),
+  }));
+}

@@ -1,0 +1,178 @@
+import {
+  pauseLengths,
+  pauseSubscription,
+  previewPause,
+  resumeSubscription,
+  takeBackPause,
+} from '../../../contract/client/pauses.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { pauseTakenBackInMinutes } from '../../../domain/service-numbers.ts';
+import { isRunning } from '../../../domain/visits/count.ts';
+import { pauseLengths as fittingLengths } from '../../../domain/visits/pause-lengths.ts';
+import { lengthInDays, takenBackUntil } from '../../../domain/visits/pauses.ts';
+import { resumedFrom } from '../../../domain/visits/pausing.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
+import { storeChanges } from '../_shared/schedule/store-changes.ts';
+import { changesBack, keepFormer, readFormer } from './plan/former-visits.ts';
+import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from './plan/own-plan.ts';
+import { changesOfPause, pausable, pausableVisits, plannedPause } from './plan/pausing.ts';
+import { readPlans } from './plan/read-plans.ts';
+import { refuseUnseenOutcome, sumOf } from './plan/seen.ts';
+import { readStoredPlans, type StoredPlan } from './plan/stored-plan.ts';
+
+/** Returns which lengths of a pause fit the rhythm of one of the caller's plans. */
+export const handlePauseLengths = endpoint(
+  pauseLengths,
+  async ({ input: { id, firstDay }, caller }, { sql, now }) => {
+    const today = manilaDayOf(now());
+    const [plan] = await asCaller(sql, caller, (transaction) =>
+      readStoredPlans(transaction, today, id),
+    );
+    if (plan === undefined) throw new Refusal('not-found');
+    const term = pausable(plan);
+    if (term === null) throw new Refusal('not-possible');
+    return { lengths: fittingLengths(term, pausableVisits(plan), firstDay, now()) };
+  },
+);
+
+/** Returns what a pause of one of the caller's plans would do. */
+export const handlePreviewPause = endpoint(
+  previewPause,
+  async ({ input, caller }, { sql, now }) => {
+    const { id, firstDay, endDay } = input;
+    const today = manilaDayOf(now());
+    const [plan] = await asCaller(sql, caller, (transaction) =>
+      readStoredPlans(transaction, today, id),
+    );
+    if (plan === undefined) throw new Refusal('not-found');
+    const { preview } = plannedPause(plan, { firstDay, endDay }, now());
+    return { ...preview, seen: await sumOf(preview) };
+  },
+);
+
+/** Pauses a subscription: prolongs its term and puts the visits of the pause behind the last one. */
+export const handlePauseSubscription = endpoint(
+  pauseSubscription,
+  async ({ input: { id, seen, ...days }, caller }, { sql, now, mailQueued }) => {
+    const today = manilaDayOf(now());
+    const plans = await inOwnSchedule(sql, caller, async (transaction) => {
+      await changeOwnPlan(transaction, { id, today }, async (service, plan) => {
+        const { preview, outcome } = plannedPause(plan, days, now());
+        const { problem, newEndDay, visits } = preview;
+        if (problem !== null) throw new Refusal('not-possible', { message: problem });
+        await refuseUnseenOutcome(preview, seen);
+        // A visit has to lie inside the term, so that the term comes first.
+        await service`update public.subscriptions set end_day = ${newEndDay} where id = ${id}`;
+        const [pause] = await service<[{ id: string }]>`
+          insert into public.pauses (subscription_id, first_day, end_day)
+          values (${id}, ${days.firstDay}, ${days.endDay}) returning id`;
+        const changes = await changesOfPause(service, plan, outcome);
+        await keepFormer(service, pause.id, changes, await storeChanges(service, changes));
+        await keepDone(service, plan, caller.id, { kind: 'pause', ...days, newEndDay, visits });
+        await tellNowhereElse(
+          service,
+          plan,
+          visits.map((visit) => visit.id),
+        );
+        // Until then it can be taken back, and there is nothing to tell.
+        const mailedAt = takenBackUntil(now());
+        await tellClient(service, plan, 'subscription-paused', pause.id, mailedAt);
+      });
+      return readPlans(transaction, now());
+    });
+    mailQueued();
+    return plans;
+  },
+);
+
+/** Takes a pause back with all that it did. Its mail has not left, and finds nothing to tell. */
+export const handleTakeBackPause = endpoint(
+  takeBackPause,
+  async ({ input: { pauseId }, caller }, { sql, now, mailQueued }) => {
+    const answer = await inOwnSchedule(sql, caller, async (transaction) => {
+      const [own] = await transaction<{ id: string }[]>`
+        select subscription_id as id from public.pauses where id = ${pauseId}`;
+      if (own === undefined) throw new Refusal('not-found');
+      const former = await steppedUp(transaction, (service) => readFormer(service, pauseId));
+      const withoutCrew = await changeOwnPlan(
+        transaction,
+        { id: own.id, today: manilaDayOf(now()) },
+        async (service, plan) => {
+          const { change, endDay } = refuseTooLate(plan, pauseId, now());
+          const changes = await changesBack(service, plan, former);
+          await storeChanges(service, changes);
+          // A visit has to lie inside the term, so that the term comes last.
+          await service`update public.subscriptions set end_day = ${endDay} where id = ${plan.id}`;
+          await service`delete from public.pauses where id = ${pauseId}`;
+          await service`
+            update public.change_requests set state = 'withdrawn', decided_at = now()
+            where id = ${change}`;
+          await tellNowhereElse(
+            service,
+            plan,
+            former.map(({ id }) => id),
+          );
+          return changes
+            .filter(({ after }, index) => after.crew.length < (former[index]?.crew.length ?? 0))
+            .map(({ after }) => after.number);
+        },
+        former.flatMap(({ crew }) => crew),
+      );
+      return { ...(await readPlans(transaction, now())), withoutCrew };
+    });
+    mailQueued();
+    return answer;
+  },
+);
+
+/** Returns what asked for the pause, and the former end. Throws not-possible if it stands by now. */
+function refuseTooLate(
+  { endDay, pauses, changes }: StoredPlan,
+  pauseId: string,
+  now: Date,
+): { change: string; endDay: string } {
+  const pause = pauses.find(({ id }) => id === pauseId);
+  const change = changes.find(
+    ({ asked }) => asked.kind === 'pause' && asked.firstDay === pause?.firstDay,
+  );
+  if (pause === undefined || change?.asked.kind !== 'pause') throw new Refusal('not-found');
+  if (now >= takenBackUntil(new Date(change.askedAt))) {
+    throw new Refusal('not-possible', {
+      message: `A pause can be taken back for ${pauseTakenBackInMinutes} minutes. That time is over, so it stands.`,
+    });
+  }
+  if (endDay !== change.asked.newEndDay || pause.resumedOn !== null) {
+    throw new Refusal('not-possible', {
+      message: 'Your plan has changed since then, so the pause stands.',
+    });
+  }
+  return { change: change.id, endDay: addDays(endDay, -lengthInDays(pause)) };
+}
+
+/** Ends a pause early. */
+export const handleResumeSubscription = endpoint(
+  resumeSubscription,
+  async ({ input: { pauseId }, caller }, { sql, now, mailQueued }) => {
+    const today = manilaDayOf(now());
+    const plans = await asCaller(sql, caller, async (transaction) => {
+      const [own] = await transaction<{ id: string }[]>`
+        select subscription_id as id from public.pauses where id = ${pauseId}`;
+      if (own === undefined) throw new Refusal('not-found');
+      await changeOwnPlan(transaction, { id: own.id, today }, async (service, plan) => {
+        const pause = plan.pauses.find(({ id }) => id === pauseId);
+        const from = pause && isRunning(plan) ? resumedFrom(pause, now()) : null;
+        if (from === null) throw new Refusal('not-possible');
+        await service`update public.pauses set resumed_on = ${from} where id = ${pauseId}`;
+        await keepDone(service, plan, caller.id, { kind: 'resume', from });
+        await tellClient(service, plan, 'subscription-resumed', pauseId);
+      });
+      return readPlans(transaction, now());
+    });
+    mailQueued();
+    return plans;
+  },
+);

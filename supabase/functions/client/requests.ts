@@ -1,0 +1,125 @@
+import type { TransactionSql } from 'postgres';
+import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
+import { phoneHref } from '../../../domain/brand.ts';
+import {
+  mayBecome,
+  type RequestKind,
+  type RequestStatus,
+  requestLabels,
+} from '../../../domain/requests/request-states.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import type { Mail } from '../_shared/mail/outbox.ts';
+import { lockRequestOf, storeAnswer } from '../_shared/quotes/answer.ts';
+import { findQuote } from '../_shared/quotes/read.ts';
+import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+
+/** Takes a client's answer to a quote for a request of their own, once. */
+export const handleAnswerOwnQuote = endpoint(
+  answerOwnQuote,
+  async ({ input, caller }, { sql, siteUrl, now, teamEmail, mailQueued }) => {
+    const { quoteId, answer } = input;
+    await asCaller(sql, caller, async (transaction) => {
+      const [own] = await transaction<{ reference: string }[]>`
+        select request_reference as reference from public.quotes where id = ${quoteId}`;
+      if (own === undefined) throw new Refusal('not-found');
+      await steppedUp(transaction, async (service) => {
+        await lockRequestOf(service, own.reference);
+        const quote = await findQuote(service, service`quotes.id = ${quoteId}`, now());
+        if (quote === undefined) throw new Refusal('not-found');
+        if (quote.shown.state === 'sent' && !quote.isOpen) throw new Refusal('not-possible');
+        await storeAnswer(service, quote, answer, { now: now(), siteUrl, teamEmail });
+      });
+    });
+    mailQueued();
+    return {};
+  },
+);
+
+/** A request that its client took back. */
+type WithdrawnRequest = {
+  reference: string;
+  kind: RequestKind;
+  name: string;
+  phone: string;
+};
+
+type LockedRequest = WithdrawnRequest & { status: RequestStatus };
+
+/**
+ * Takes an own request back until it is confirmed, and tells the team. An open quote for it can no
+ * longer be accepted. Steps up, because clients may not change requests.
+ */
+export const handleWithdrawRequest = endpoint(
+  withdrawRequest,
+  async ({ input: { reference }, caller }, { sql, siteUrl, teamEmail, mailQueued }) => {
+    await asCaller(sql, caller, async (transaction) => {
+      const [own] = await transaction`
+        select from public.requests where reference = ${reference}`;
+      if (own === undefined) throw new Refusal('not-found');
+      await steppedUp(transaction, async (service) => {
+        const request = await lockRequest(service, reference);
+        if (request.status === 'withdrawn') return;
+        if (!mayBecome(request.kind, request.status, 'withdrawn')) {
+          await refuseSettled(service, request);
+        }
+        await service`
+          update public.quotes set state = 'expired'
+          where request_reference = ${reference} and state = 'sent'`;
+        await service`
+          update public.requests set status = 'withdrawn' where reference = ${reference}`;
+        await queueMails(service, [{ recipient: teamEmail, ...withdrawnLetter(request, siteUrl) }]);
+      });
+    });
+    mailQueued();
+    return {};
+  },
+);
+
+async function lockRequest(service: TransactionSql, reference: string): Promise<LockedRequest> {
+  const [request] = await service<LockedRequest[]>`
+    select reference, kind, status, name, phone from public.requests
+    where reference = ${reference} for update`;
+  if (request === undefined) throw new Refusal('not-found');
+  return request;
+}
+
+/** Refuses to withdraw what was confirmed or closed meanwhile, and says which. */
+async function refuseSettled(
+  service: TransactionSql,
+  { reference, status }: LockedRequest,
+): Promise<never> {
+  const confirmed = await readConfirmed(service, reference);
+  if (confirmed !== null) refuseConfirmed(confirmed);
+  const message = `This request is already settled: ${requestLabels[status].toLowerCase()}.`;
+  throw new Refusal('not-possible', { message });
+}
+
+/** Makes the mail that tells the team that a client took a request back. */
+function withdrawnLetter(
+  { reference, kind, name, phone }: WithdrawnRequest,
+  siteUrl: string,
+): Omit<Mail, 'recipient'> {
+  return {
+    kind: 'request-withdrawn',
+    subject: `Withdrawn by the client: ${reference}`,
+    preheader: 'There is nothing left to do about it.',
+    title: `${name} withdrew the ${kind} ${reference}`,
+    blocks: [
+      {
+        paragraph:
+          'There is nothing left to do about it. If a consultation was planned, it is off.',
+      },
+      {
+        facts: [
+          ['Reference', reference, 'reference'],
+          ['Name', name],
+          ['Phone', phone, { href: phoneHref(phone) }],
+        ],
+      },
+      { button: { label: 'Open the request', url: `${siteUrl}/team/requests/${reference}` } },
+    ],
+  };
+}

@@ -1,0 +1,163 @@
+import type { TransactionSql } from 'postgres';
+import {
+  cancelSubscription,
+  renewSubscription,
+  sayWhy,
+} from '../../../contract/client/subscriptions.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { isMailable } from '../_shared/mail/mailable.ts';
+import { mailboxOf } from '../_shared/mail/mailbox.ts';
+import { inOwnSchedule } from '../_shared/schedule/locked-visits.ts';
+import { storeChanges } from '../_shared/schedule/store-changes.ts';
+import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
+import { newReference } from '../_shared/submission/reference.ts';
+import { hitsOf } from '../_shared/submission/submission-hits.ts';
+import { endAfter, plannedCancelling } from './plan/cancelling.ts';
+import { changeOwnPlan, keepDone, tellClient, tellNowhereElse } from './plan/own-plan.ts';
+import { readPlans } from './plan/read-plans.ts';
+import { renewalOf } from './plan/renewal.ts';
+import { refuseUnseenOutcome } from './plan/seen.ts';
+import type { StoredPlan } from './plan/stored-plan.ts';
+
+/** Cancels a subscription with the visits that go with it, and settles its price. */
+export const handleCancelSubscription = endpoint(
+  cancelSubscription,
+  async ({ input, caller }, { sql, now, mailQueued }) => {
+    const today = manilaDayOf(now());
+    const plans = await inOwnSchedule(sql, caller, async (transaction) => {
+      await changeOwnPlan(transaction, { id: input.id, today }, async (service, plan) => {
+        if (plan.state === 'cancelled') await refuseChanged(service, 'subscription', plan.id);
+        const planned = plannedCancelling(plan, now());
+        if (planned === null) throw new Refusal('not-possible');
+        const { outcome, calledOff } = planned;
+        await refuseUnseenOutcome(outcome, input.seen);
+        const { endsBefore, settledPriceInPesos } = outcome;
+        const changes = calledOff.flatMap((change) => {
+          const before = plan.locked.get(change.id);
+          return before === undefined ? [] : [{ before, after: { ...before, ...change } }];
+        });
+        await storeChanges(service, changes);
+        await service`
+          update public.subscriptions
+          set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = ${settledPriceInPesos},
+            end_day = ${endAfter(plan, endsBefore)}
+          where id = ${plan.id}`;
+        await keepDone(service, plan, caller.id, { kind: 'cancel', endsBefore });
+        await tellNowhereElse(
+          service,
+          plan,
+          calledOff.map(({ id }) => id),
+        );
+        await tellClient(service, plan, 'subscription-cancelled', plan.id);
+      });
+      return readPlans(transaction, now());
+    });
+    mailQueued();
+    return plans;
+  },
+);
+
+/** Keeps why the caller cancelled a subscription. */
+export const handleSayWhy = endpoint(sayWhy, ({ input, caller }, { sql }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const [change] = await transaction<{ id: string }[]>`
+      select id from public.change_requests
+      where subscription_id = ${input.id} and kind = 'cancel' and state = 'done'`;
+    if (change === undefined) throw new Refusal('not-found');
+    await steppedUp(
+      transaction,
+      (service) => service`
+        update public.change_requests set reason = ${input.reason} where id = ${change.id}`,
+    );
+    return {};
+  }),
+);
+
+/** Makes a prefilled request for the next term, once while one is open. */
+export const handleRenewSubscription = endpoint(
+  renewSubscription,
+  async ({ call, input, caller }, { sql, now, teamEmail, mailQueued }) => {
+    const today = manilaDayOf(now());
+    const plans = await asCaller(sql, caller, async (transaction) => {
+      await changeOwnPlan(transaction, { id: input.id, today }, async (service, plan) => {
+        const renewal = renewalOf(plan, today);
+        if (renewal === null) throw new Refusal('not-possible');
+        if (renewal.state !== 'possible') return;
+        const reference = await requestRenewal(service, plan, renewal.startDay, {
+          accountId: caller.id,
+          mailbox: mailboxOf(String(caller.claims.email)),
+          networkAddress: call.clientAddress,
+          teamEmail,
+        });
+        await keepDone(service, plan, caller.id, { kind: 'renew', reference });
+      });
+      return readPlans(transaction, now());
+    });
+    mailQueued();
+    return plans;
+  },
+);
+
+type Sender = {
+  accountId: string;
+  /** The mailbox that the account proved. */
+  mailbox: string;
+  networkAddress: string;
+  teamEmail: string;
+};
+type ClientRow = { name: string; email: string; phone: string };
+
+/**
+ * Stores an order of the same package and term from a day on, in the name of the plan's client, with
+ * the usual mails to team and client. Returns its reference. It counts as any other order of theirs.
+ */
+async function requestRenewal(
+  service: TransactionSql,
+  { clientId, packageType, term, endDay, address }: StoredPlan,
+  startDay: string,
+  { accountId, mailbox, networkAddress, teamEmail }: Sender,
+): Promise<string> {
+  if (term === null || endDay === null) throw new Refusal('not-possible');
+  const [client] = await service<ClientRow[]>`
+    select name, email, phone from public.clients where id = ${clientId} and state = 'active'`;
+  if (client === undefined) throw new Refusal('not-found');
+  const hits = hitsOf({
+    kind: 'order',
+    client: { id: accountId, mailbox },
+    networkAddress,
+    email: client.email,
+  });
+  const [counted] = await service<{ wait: number; copyIsDue: boolean }[]>`
+    select wait_in_seconds as wait, copy_is_due as "copyIsDue"
+    from private.count_submission(
+      ${service.json(hits.all)}, ${service.json(isMailable(client.email) ? hits.copy : [])}
+    )`;
+  if (counted !== undefined && counted.wait > 0) {
+    throw new Refusal('too-many-requests', { retryAfterInSeconds: counted.wait });
+  }
+  const reference = newReference('order');
+  const note = `Renewal of the subscription that ends before ${formatDay(endDay)}.`;
+  await service`
+    insert into public.requests (
+      reference, idempotency_key, content_hash, account_id, client_id, name, email, phone, address,
+      package_type, duration, start_date, additional_requests, displayed_total_price,
+      total_price_in_pesos, price_mismatch
+    ) values (
+      ${reference}, ${crypto.randomUUID()}, sha256(convert_to(${reference}, 'UTF8')), ${accountId},
+      ${clientId}, ${client.name}, ${client.email}, ${client.phone}, ${address}, ${packageType},
+      ${term}, ${startDay}, ${note},
+      ${totalPriceText(packageType, term, true)}, ${priceInPesos(packageType, term)}, false
+    )`;
+  const mails: MailToCompose[] = [{ kind: 'order-team', recipient: teamEmail, request: reference }];
+  if (counted?.copyIsDue) {
+    mails.push({ kind: 'order-customer', recipient: client.email, request: reference });
+  }
+  await queueMails(service, mails);
+  return reference;
+}

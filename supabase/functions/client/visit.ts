@@ -1,0 +1,198 @@
+import {
+  moveVisit,
+  previewMove,
+  skipVisit,
+  visit,
+  visitTimes,
+  visitTimesInDays,
+  withdrawChange,
+} from '../../../contract/client/visit.ts';
+import { type ChangeState, changeStateAt } from '../../../domain/changes/asked.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { withFaces } from '../_shared/photos/member-pictures.ts';
+import {
+  idsOfSeries,
+  inOwnSchedule,
+  type LockedVisit,
+  lockVisits,
+} from '../_shared/schedule/locked-visits.ts';
+import { changed } from '../_shared/schedule/visit-change.ts';
+import { readOwnProof } from './proofs/own-proof.ts';
+import { refuseByPhone } from './visits/by-phone.ts';
+import { askTeam, changeAtOnce } from './visits/change-or-ask.ts';
+import { readFreeStarts, refuseNotOffered } from './visits/free-starts.ts';
+import { moveFollowing, moveOne } from './visits/moving.ts';
+import { type ReadVisit, readOwnVisits } from './visits/own-visits.ts';
+import {
+  howVisitChanges,
+  ownSubscription,
+  type Placeable,
+  readPlaceable,
+  readPlacing,
+} from './visits/placing.ts';
+import { fitOfSeries } from './visits/series.ts';
+
+/** Returns one of the client's visits. */
+export const handleVisit = endpoint(visit, async ({ input, caller }, dependencies) => {
+  const { visitId } = input;
+  const now = dependencies.now();
+  const own = await asCaller(dependencies.sql, caller, async (transaction) => {
+    const condition = transaction`visits.id = ${visitId}`;
+    const [found] = await readOwnVisits(transaction, condition, { now, limit: 1 });
+    if (found === undefined) throw new Refusal('not-found');
+    const [following] = await transaction<[{ count: number }]>`
+      select count(*)::integer as count
+      from public.visits as this join public.visits as later using (subscription_id)
+      where this.id = ${visitId} and this.state = 'scheduled' and later.state = 'scheduled'
+        and later.starts_at > this.starts_at`;
+    return { ...found, change: changeOf(found, now), followingCount: following.count };
+  });
+  const hasProof = own.state === 'done' || own.state === 'missed';
+  return {
+    ...own,
+    crew: await withFaces(dependencies.files, own.crew),
+    past: hasProof ? await readOwnProof(dependencies, caller, visitId) : null,
+  };
+});
+
+function changeOf({ standing, state, startsAt }: ReadVisit, now: Date) {
+  if (standing === 'open') return 'at-once';
+  if (standing !== 'coming') return null;
+  return howVisitChanges({ state, startsAt: new Date(startsAt) }, now);
+}
+
+/** Returns when a visit of the client's could begin. */
+export const handleVisitTimes = endpoint(
+  visitTimes,
+  ({ input: { id, from = '', scope = 'this' }, caller }, { sql, now }) =>
+    asCaller(sql, caller, async (transaction) => {
+      await ownSubscription(transaction, id);
+      return steppedUp(transaction, async (service) => {
+        const [visit] = await readPlaceable(service, service`visits.id = ${id}`);
+        if (visit === undefined) throw new Refusal('not-found');
+        const placing = await readPlacing(service, visit, scope, now());
+        const offered = placing.days.filter((day) => day >= from);
+        const days = offered.slice(0, visitTimesInDays);
+        const free = await readFreeStarts(service, visit, placing, days, now());
+        return {
+          days: free
+            .filter(({ starts }) => starts.length > 0)
+            .map(({ day, starts }) => ({
+              day,
+              starts: starts.map((start) => start.toISOString()),
+            })),
+          later: offered[visitTimesInDays] ?? null,
+        };
+      });
+    }),
+);
+
+/** Says what moving a visit and all that follow would do. */
+export const handlePreviewMove = endpoint(previewMove, ({ input, caller }, { sql, now }) =>
+  asCaller(sql, caller, async (transaction) => {
+    const subscription = await ownSubscription(transaction, input.id);
+    return steppedUp(transaction, async (service) => {
+      const series = new Map(
+        (await readPlaceable(service, service`subscription_id = ${subscription}`)).map(
+          (row) => [row.id, row] as const,
+        ),
+      );
+      const oneOf = (id: string) => series.get(id) as Placeable;
+      const visit = oneOf(input.id);
+      if (visit.state !== 'scheduled') throw new Refusal('not-possible');
+      const start = new Date(input.startsAt);
+      const placing = await readPlacing(service, visit, 'following', now());
+      refuseNotOffered(visit, placing, start, now());
+      const fit = await fitOfSeries(service, [...series.values()], visit, start, placing);
+      return {
+        moves: fit.moves.map(({ visitId: id, start: startsAt, misfit }) => ({
+          id,
+          version: oneOf(id).version,
+          number: oneOf(id).number,
+          from: oneOf(id).startsAt.toISOString(),
+          startsAt: startsAt.toISOString(),
+          misfit,
+        })),
+        staying: fit.staying.map((id) => ({
+          id,
+          number: oneOf(id).number,
+          startsAt: oneOf(id).startsAt.toISOString(),
+        })),
+      };
+    });
+  }),
+);
+
+/** Moves a client's visit at once, or asks the team. */
+export const handleMoveVisit = endpoint(moveVisit, async ({ input, caller }, dependencies) => {
+  const now = dependencies.now();
+  const { id, version, scope, seen } = input;
+  const start = new Date(input.startsAt);
+  const outcome = await inOwnSchedule(dependencies.sql, caller, async (transaction) => {
+    const subscription = await ownSubscription(transaction, id);
+    return steppedUp(transaction, async (service) => {
+      const ids = scope === 'this' ? [id] : await idsOfSeries(service, subscription);
+      const visits = await lockVisits(service, ids);
+      const visit = visits.get(id) as LockedVisit;
+      if (version !== visit.version) await refuseChanged(service, 'visit', id);
+      const placing = await readPlacing(service, visit, scope, now);
+      refuseByPhone(placing, dependencies.brand);
+      refuseNotOffered(visit, placing, start, now);
+      const wish = { visits, visit, start, placing, by: caller, now };
+      return scope === 'this' ? moveOne(service, wish) : moveFollowing(service, wish, seen);
+    });
+  });
+  dependencies.mailQueued();
+  return outcome;
+});
+
+/** Skips a client's visit at once, or asks the team. */
+export const handleSkipVisit = endpoint(skipVisit, async ({ input, caller }, dependencies) => {
+  const now = dependencies.now();
+  const { id, version } = input;
+  const outcome = await inOwnSchedule(dependencies.sql, caller, async (transaction) => {
+    await ownSubscription(transaction, id);
+    return steppedUp(transaction, async (service) => {
+      const visit = (await lockVisits(service, [id])).get(id) as LockedVisit;
+      const skipped = await changed(service, visit, { id, version, state: 'skipped' });
+      const placing = await readPlacing(service, visit, 'this', now);
+      if (placing.isOpen) throw new Refusal('not-possible');
+      refuseByPhone(placing, dependencies.brand);
+      const change = { visit, asked: { kind: 'skip' }, by: caller, now } as const;
+      if (placing.how === 'by-asking') return askTeam(service, change, 'late');
+      return changeAtOnce(service, change, [skipped]);
+    });
+  });
+  dependencies.mailQueued();
+  return outcome;
+});
+
+/** Takes back what a client asked for. Whoever takes it back twice finds it taken back. */
+export const handleWithdrawChange = endpoint(
+  withdrawChange,
+  ({ input: { id }, caller }, { sql, now }) =>
+    asCaller(sql, caller, async (transaction) => {
+      const [own] = await transaction`select from public.change_requests where id = ${id}`;
+      if (own === undefined) throw new Refusal('not-found');
+      await steppedUp(transaction, async (service) => {
+        const [change] = await service<[{ state: ChangeState; lapses_at: Date | null }]>`
+        select state, lapses_at from public.change_requests where id = ${id} for update`;
+        const state = changeStateAt(change.state, change.lapses_at, now());
+        if (state === 'withdrawn') return;
+        if (state === 'lapsed') {
+          throw new Refusal('not-possible', {
+            message: 'The visit has already begun, as planned.',
+          });
+        }
+        if (state !== 'waiting') {
+          throw new Refusal('not-possible', { message: 'The team has already answered this.' });
+        }
+        await service`
+        update public.change_requests set state = 'withdrawn', decided_at = now() where id = ${id}`;
+      });
+      return {};
+    }),
+);

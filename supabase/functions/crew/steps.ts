@@ -1,0 +1,137 @@
+import type { TransactionSql } from 'postgres';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { type RecordedStep, sendSteps } from '../../../contract/crew/steps.ts';
+import { clockToleranceInMinutes, stepsPerVisit } from '../../../domain/service-numbers.ts';
+import type { Sender } from '../_shared/call/caller.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { applyUnlessBusy } from '../_shared/visits/apply-report.ts';
+import { queueRecordedMails } from '../_shared/visits/queue-mails.ts';
+import {
+  countsFor,
+  lockRecordedVisit,
+  type RecordedVisit,
+} from '../_shared/visits/recorded-visit.ts';
+import { hideRemovedPhotos } from '../_shared/visits/removed-photos.ts';
+
+type Outcome = AnswerOf<typeof sendSteps>['outcomes'][number];
+
+const freshStep = ({ id, details, recordedAt }: RecordedStep) => ({
+  id,
+  kind: details.kind,
+  recordedAt: new Date(recordedAt),
+});
+
+/** Stores what a phone recorded, visit by visit, and makes each visit what its steps say. */
+export const handleSendSteps = endpoint(
+  sendSteps,
+  async ({ input: { steps, sentAt }, caller }, { sql, now, teamEmail, mailQueued }) => {
+    const off = Math.round((Date.parse(sentAt) - now().getTime()) / 1000);
+    const clockOff = Math.abs(off) > clockToleranceInMinutes * 60 ? off : null;
+    const outcomes = new Map<string, Outcome>();
+    for (const [visitId, ofVisit] of Map.groupBy(steps, (step) => step.visitId)) {
+      await asTeam(sql, caller, async (transaction) => {
+        const visit = await sendableVisit(transaction, visitId);
+        if (visit === null) return;
+        const fresh: RecordedStep[] = [];
+        let room = await roomForSteps(transaction, visit, caller);
+        for (const step of ofVisit) {
+          const arrival = { clockOff, hasRoom: room > 0 };
+          const { outcome, isNew } = await storeStep(transaction, visit, step, caller, arrival);
+          if (isNew) room -= 1;
+          outcomes.set(step.id, outcome);
+          if (isNew && outcome === 'counted') fresh.push(step);
+        }
+        await steppedUp(transaction, async (service) => {
+          const applied = await applyUnlessBusy(service, visit);
+          await hideRemovedPhotos(service, visit.id);
+          if (applied === null) {
+            for (const { id } of fresh) outcomes.set(id, 'late');
+            return leaveToToday(service, fresh);
+          }
+          const told = { now: now(), teamEmail };
+          await queueRecordedMails(service, applied, fresh.map(freshStep), told);
+        });
+      });
+    }
+    mailQueued();
+    return { outcomes: steps.map(({ id }) => outcomes.get(id) ?? 'refused') };
+  },
+);
+
+/** Locks the visit, if the caller may still send its steps. */
+async function sendableVisit(
+  transaction: TransactionSql,
+  visitId: string,
+): Promise<RecordedVisit | null> {
+  const [may] = await transaction<
+    { yes: boolean }[]
+  >`select access.may_send_for(${visitId}) as yes`;
+  if (!may?.yes) return null;
+  return steppedUp(transaction, (service) => lockRecordedVisit(service, visitId));
+}
+
+/** Returns how many more steps of a visit a worker may send. */
+async function roomForSteps(
+  transaction: TransactionSql,
+  visit: RecordedVisit,
+  { sender }: Sender,
+): Promise<number> {
+  // What they may send is not what they may read: the window is shorter.
+  const sent = await steppedUp(
+    transaction,
+    (service) => service<[{ count: number }]>`
+      select count(*)::integer as count from public.visit_steps
+      where visit_id = ${visit.id} and member_id = ${sender.id}`,
+  );
+  return stepsPerVisit - sent[0].count;
+}
+
+/** Lets Today ask whether steps count that were to count by themselves. Runs as the service. */
+async function leaveToToday(
+  service: TransactionSql,
+  steps: readonly RecordedStep[],
+): Promise<void> {
+  await service`
+    update public.visit_steps set counts = null
+    where id = any(${steps.map(({ id }) => id)}::uuid[])`;
+}
+
+/** Stores a step once. Refuses one too many, and one that has the id of another's step. */
+async function storeStep(
+  transaction: TransactionSql,
+  visit: RecordedVisit,
+  { id, knownStart, recordedAt, details }: RecordedStep,
+  { sender }: Sender,
+  { clockOff, hasRoom }: { clockOff: number | null; hasRoom: boolean },
+): Promise<{ outcome: Outcome; isNew: boolean }> {
+  const { kind, ...rest } = details;
+  const [known] = await steppedUp(
+    transaction,
+    (service) => service<{ isTheirs: boolean; counts: boolean | null }[]>`
+      select visit_id = ${visit.id} as "isTheirs", counts from public.visit_steps
+      where id = ${id} and member_id = ${sender.id}`,
+  );
+  if (known?.isTheirs) return { outcome: outcomeOf(known.counts), isNew: false };
+  if (known !== undefined || !hasRoom) return { outcome: 'refused', isNew: false };
+  const counts = await steppedUp(transaction, (service) =>
+    countsFor(service, visit, sender.id, new Date(knownStart)),
+  );
+  const inserted = await transaction`
+    insert into public.visit_steps ${transaction({
+      id,
+      visit_id: visit.id,
+      member_id: sender.id,
+      kind,
+      details: transaction.json(rest),
+      known_start: knownStart,
+      recorded_at: recordedAt,
+      clock_off_seconds: clockOff,
+      counts,
+    })}
+    on conflict do nothing`;
+  const isNew = inserted.count > 0;
+  return { outcome: isNew ? outcomeOf(counts) : 'refused', isNew };
+}
+
+const outcomeOf = (counts: boolean | null): Outcome => (counts === true ? 'counted' : 'late');

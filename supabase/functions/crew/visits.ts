@@ -1,0 +1,97 @@
+import { myVisits } from '../../../contract/crew/visits.ts';
+import type { MemberPicture } from '../../../contract/shapes/faces.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { workerWindowInDays } from '../../../domain/service-numbers.ts';
+import type { VisitState } from '../../../domain/visits/visit-states.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { readPictures } from '../_shared/photos/member-pictures.ts';
+
+type Row = {
+  id: string;
+  number: number;
+  visit_count: number;
+  starts_at: Date;
+  ends_at: Date;
+  state: VisitState;
+  client_name: string;
+  client_phone: string;
+  person_name: string;
+  person_phone: string;
+  address: string;
+  landmark: string;
+  gate: string;
+  guard_and_pass: string;
+  parking: string;
+  pets: string;
+  who_opens: string;
+  team_notes: string;
+  checklist: string[];
+  crew: { id: string; name: string; plate: string; picture: string | null }[];
+  is_unseen: boolean;
+  /** Null while nothing is recorded. */
+  tasks: { task: number; isDone: boolean; reason: string }[] | null;
+  photos: { id: string; task: number | null; phase: 'before' | 'after' }[];
+};
+
+/** Returns a member's own visits with what the work needs. */
+export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files, now }) => {
+  const { rows, asOf } = await asTeam(sql, caller, async (transaction) => {
+    const today = manilaDayOf(now());
+    const { before, after } = workerWindowInDays;
+    const rows = await transaction<Row[]>`
+      select * from private.my_visits(
+        ${manilaMoment(addDays(today, -before), 0)}, ${manilaMoment(addDays(today, after + 1), 0)}
+      )`;
+    const [read] = await transaction<{ at: Date }[]>`select now() as at`;
+    return { rows, asOf: read?.at ?? now() };
+  });
+  const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
+  const pictures = await readPictures(files, [...new Set(ids)]);
+  const { id, name, role } = caller.member;
+  return {
+    member: { id, name, role },
+    visits: rows.map((row) => myVisit(row, pictures)),
+    asOf: asOf.toISOString(),
+  };
+});
+
+function myVisit(row: Row, pictures: ReadonlyMap<string, MemberPicture>) {
+  const firstName = firstNameOf(row.client_name);
+  const person = { name: row.person_name || 'At the home', phone: row.person_phone };
+  const notes = [
+    ['Landmark', row.landmark],
+    ['Gate', row.gate],
+    ['Guard and pass', row.guard_and_pass],
+    ['Parking', row.parking],
+    ['Pets', row.pets],
+    ['Who opens', row.who_opens],
+  ] as const;
+  return {
+    id: row.id,
+    number: row.number,
+    visitCount: row.visit_count,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    state: row.state,
+    clientName: firstName,
+    phones: [person, { name: firstName, phone: row.client_phone }].filter(
+      ({ phone }) => phone !== '',
+    ),
+    address: row.address,
+    homeNotes: notes.flatMap(([about, text]) => (text === '' ? [] : [{ about, text }])),
+    teamNotes: row.team_notes,
+    checklist: row.checklist,
+    crew: row.crew.map(({ picture, ...member }) => ({
+      ...member,
+      picture: pictures.get(picture ?? '') ?? null,
+    })),
+    isUnseen: row.is_unseen,
+    report:
+      row.tasks === null && row.photos.length === 0
+        ? null
+        : { tasks: row.tasks ?? [], photos: row.photos },
+  };
+}

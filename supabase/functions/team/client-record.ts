@@ -1,0 +1,170 @@
+import type { TransactionSql } from 'postgres';
+import {
+  type ClientSubscription,
+  client,
+  type Payment,
+} from '../../../contract/team/client-record.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { balanceOf } from '../../../domain/money/balance.ts';
+import { type CountedVisit, countVisits } from '../../../domain/visits/count.ts';
+import { keptRhythmText } from '../../../domain/visits/kept-rhythm.ts';
+import type { Rhythm } from '../../../domain/visits/rhythm.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
+import { readHomes } from '../_shared/homes/read-homes.ts';
+import { changesOfSubscriptions } from './changes/rows.ts';
+import { readContacts, readRecord, readRequests } from './clients/record.ts';
+import { readHistoryOf } from './history.ts';
+import { ratingsOfSubscriptions } from './problems/ratings.ts';
+import { problemsOfSubscriptions, teamProblems } from './problems/rows.ts';
+
+/** Returns everything about one client but the visits. */
+export const handleClient = endpoint(
+  client,
+  async ({ input: { id }, caller }, { sql, files, now }) => {
+    const { problems, ...found } = await asTeamAtOneMoment(sql, caller, async (transaction) => {
+      const record = await readRecord(transaction, id);
+      if (record === undefined) throw new Refusal('not-found');
+      const [homes, subscriptions, requests] = await Promise.all([
+        readHomes(transaction, id),
+        readSubscriptions(transaction, id, manilaToday(now())),
+        readRequests(transaction, record),
+      ]);
+      const references = requests.map(({ reference }) => reference);
+      const subscriptionIds = subscriptions.map((subscription) => subscription.id);
+      const [contacts, changes, problems, ratings, history] = await Promise.all([
+        readContacts(transaction, id, references),
+        changesOfSubscriptions(transaction, subscriptionIds, now()),
+        problemsOfSubscriptions(transaction, subscriptionIds),
+        ratingsOfSubscriptions(transaction, subscriptionIds),
+        readHistoryOf(transaction, [
+          { thing: 'client', ids: [id] },
+          { thing: 'home', ids: homes.map((home) => home.id) },
+          { thing: 'subscription', ids: subscriptionIds },
+        ]),
+      ]);
+      return {
+        client: record,
+        homes,
+        subscriptions,
+        requests,
+        contacts,
+        changes,
+        problems,
+        ratings,
+        history,
+      };
+    });
+    return { ...found, problems: await teamProblems(files, problems) };
+  },
+);
+
+type SubscriptionRow = Pick<
+  ClientSubscription,
+  | 'id'
+  | 'homeId'
+  | 'packageType'
+  | 'term'
+  | 'state'
+  | 'firstDay'
+  | 'endDay'
+  | 'visitCount'
+  | 'priceInPesos'
+  | 'settledPriceInPesos'
+  | 'pauses'
+  | 'refunds'
+> & {
+  rhythm: Rhythm | null;
+  visits: (CountedVisit & { startsAt: string; movedAlone: boolean })[];
+};
+
+/** Returns a client's subscriptions and jobs with their counts and their money, newest first. */
+async function readSubscriptions(
+  transaction: TransactionSql,
+  clientId: string,
+  today: string,
+): Promise<ClientSubscription[]> {
+  const rows = await transaction<SubscriptionRow[]>`
+    select id, home_id as "homeId", package_type as "packageType", term,
+      access.state_on(id, state, end_day, ${today}) as state,
+      first_day::text as "firstDay", end_day::text as "endDay", rhythm, visit_count as "visitCount",
+      price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'firstDay', first_day, 'endDay', end_day, 'resumedOn', resumed_on) order by pauses.first_day)
+        from public.pauses where subscription_id = subscriptions.id), '[]') as pauses,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'number', number, 'state', visits.state, 'missedReason', missed_reason,
+          'cancelledBy', cancelled_by, 'isOwed', is_owed, 'startsAt', starts_at, 'movedAlone', moved_alone))
+        from public.visits where subscription_id = subscriptions.id), '[]') as visits,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'id', refunds.id, 'visitId', visit_id, 'number', number, 'pesos', pesos, 'day', refunds.day,
+          'paid', case when refunds.state = 'paid' then jsonb_build_object(
+            'day', paid_day, 'method', method, 'reference', reference) end)
+          order by refunds.day desc, number)
+        from public.refunds join public.visits on visits.id = visit_id
+        where refunds.subscription_id = subscriptions.id and refunds.state <> 'withdrawn'), '[]') as refunds
+    from public.subscriptions where client_id = ${clientId}
+    order by first_day desc, id`;
+  const payments = await readPayments(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ visits, rhythm, ...row }) => {
+    const paid = payments.get(row.id) ?? [];
+    const refunded = row.refunds.map((refund) => ({
+      pesos: refund.pesos,
+      isPaid: refund.paid !== null,
+    }));
+    const money = paid.map(({ pesos, voided }) => ({ pesos, isVoided: voided !== null }));
+    return {
+      ...row,
+      ...balanceOf({ ...row, refunds: refunded }, money, today),
+      rhythm: keptRhythmText(rhythm, visits),
+      counts: countVisits(visits, row, today),
+      payments: paid,
+    };
+  });
+}
+
+type PaymentRow = Omit<Payment, 'voided'> & {
+  subscriptionId: string;
+  voidedBy: string | null;
+  voidedAt: Date | null;
+  voidReason: string | null;
+};
+
+/** Returns the payments of these subscriptions by the subscription's id, the latest first. */
+async function readPayments(
+  transaction: TransactionSql,
+  subscriptionIds: readonly string[],
+): Promise<ReadonlyMap<string, Payment[]>> {
+  const rows = await transaction<PaymentRow[]>`
+    select payments.id, subscription_id as "subscriptionId", day::text, pesos, method, reference, note,
+      entering.name as "enteredBy", voiding.name as "voidedBy", voided_at as "voidedAt",
+      void_reason as "voidReason"
+    from public.payments
+    join public.members as entering on entering.id = entered_by
+    left join public.members as voiding on voiding.id = voided_by
+    where subscription_id = any(${subscriptionIds}::uuid[])
+    order by day desc, entered_at desc, payments.id`;
+  const grouped = Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
+  return new Map([...grouped].map(([id, entered]) => [id, entered.map(paymentOf)]));
+}
+
+function paymentOf({
+  subscriptionId: _,
+  voidedBy,
+  voidedAt,
+  voidReason,
+  ...payment
+}: PaymentRow): Payment {
+  return {
+    ...payment,
+    voided: voidedAt && {
+      by: voidedBy ?? '',
+      at: voidedAt.toISOString(),
+      reason: voidReason ?? '',
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { TransactionSql } from 'postgres';
+import {
+  addClient,
+  addHome,
+  type ClientVisit,
+  changeClient,
+  changeHome,
+  clients,
+  clientVisits,
+  logClientContact,
+} from '../../../contract/team/clients.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { homeColumns } from '../_shared/homes/home-columns.ts';
+import { pageByName, readListed } from './clients/list.ts';
+import { readRecord } from './clients/record.ts';
+import { findClients } from './clients/search.ts';
+
+const clientsPerPage = 50;
+
+/** Lists clients by name, or those that a search finds. */
+export const handleClients = endpoint(
+  clients,
+  ({ input: { search = '', page = 1 }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const range = { limit: clientsPerPage, offset: (page - 1) * clientsPerPage };
+      const { ids, total } =
+        search.trim() === ''
+          ? await pageByName(transaction, range)
+          : await findClients(transaction, search, range);
+      return {
+        clients: await readListed(transaction, ids, manilaToday(now())),
+        total,
+        pageSize: clientsPerPage,
+      };
+    }),
+);
+
+/** Adds a client whom the team knows from elsewhere. */
+export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
+    await refuseKnownEmail(transaction, email, id);
+    await transaction`
+      insert into public.clients (
+        id, name, email, phone, preferred_channel, messenger_name, team_notes, email_was_read_back
+      )
+      values (
+        ${id}, ${name}, ${email}, ${phone}, ${preferredChannel}, ${messengerName}, ${teamNotes},
+        ${input.emailWasReadBack}
+      )
+      on conflict (id) do nothing`;
+    return { id };
+  }),
+);
+
+/** Changes what the team keeps of a client. Another email address has not been read back yet. */
+export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
+    const known = await readRecord(transaction, id);
+    if (known === undefined) throw new Refusal('not-found');
+    if (known.version !== version) return refuseChanged(transaction, 'client', id);
+    if (email !== known.email) {
+      if (known.hasAccount) {
+        throw new Refusal('invalid-body', {
+          fields: { email: 'The client changes the email address in their own account.' },
+        });
+      }
+      await refuseKnownEmail(transaction, email, id);
+    }
+    const [changed] = await transaction<{ version: number }[]>`
+      update public.clients set name = ${name}, email = ${email}, phone = ${phone},
+        preferred_channel = ${preferredChannel}, messenger_name = ${messengerName},
+        team_notes = ${teamNotes},
+        email_was_read_back = email_was_read_back and lower(email) = lower(${email})
+      where id = ${id} and version = ${version}
+      returning version`;
+    return changed ?? refuseChanged(transaction, 'client', id);
+  }),
+);
+
+/**
+ * Refuses an email address that another client has, because an address leads to one client. Two who
+ * add it at once wait for each other here.
+ */
+async function refuseKnownEmail(
+  transaction: TransactionSql,
+  email: string,
+  id: string,
+): Promise<void> {
+  await transaction`
+    select pg_advisory_xact_lock(hashtextextended('client ' || lower(${email}), 0))`;
+  const [known] = await transaction<{ name: string }[]>`
+    select name from public.clients
+    where lower(email) = lower(${email}) and id <> ${id} and state = 'active' limit 1`;
+  if (known === undefined) return;
+  throw new Refusal('invalid-body', {
+    fields: { email: `${known.name} has this address already.` },
+  });
+}
+
+const visitsPerPage = 20;
+
+type Row = Omit<ClientVisit, 'startsAt' | 'endsAt'> & {
+  startsAt: Date;
+  endsAt: Date;
+  total: number;
+};
+
+/** Lists a client's visits that come, or those that are past. */
+export const handleClientVisits = endpoint(
+  clientVisits,
+  ({ input: { clientId, which, page = 1 }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [side, order] =
+        which === 'coming'
+          ? [transaction`visits.ends_at >= ${now()}`, transaction`asc`]
+          : [transaction`visits.ends_at < ${now()}`, transaction`desc`];
+      const rows = await transaction<Row[]>`
+        select visits.id, subscriptions.id as "subscriptionId", number, visit_count as "visitCount",
+          starts_at as "startsAt", ends_at as "endsAt", visits.state, missed_reason as "missedReason",
+          town, array(
+            select members.name::text from public.visit_crew
+            join public.members on members.id = member_id
+            where visit_id = visits.id order by members.name) as crew,
+          count(*) over ()::integer as total
+        from public.subscriptions
+        join public.homes on homes.id = home_id
+        join public.visits on visits.subscription_id = subscriptions.id
+        where subscriptions.client_id = ${clientId} and ${side}
+        order by starts_at ${order}, visits.id limit ${visitsPerPage} offset ${(page - 1) * visitsPerPage}`;
+      const visits = rows.map(({ total: _, startsAt, endsAt, ...visit }) => ({
+        ...visit,
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      }));
+      return { visits, total: rows[0]?.total ?? 0, pageSize: visitsPerPage };
+    }),
+);
+
+/** Adds a home to a client. */
+export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, clientId, ...home } = input;
+    await refuseUnknown(transaction, 'clients', clientId);
+    const columns = { id, client_id: clientId, ...homeColumns(home) };
+    await transaction`insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
+    return { id };
+  }),
+);
+
+/** Changes a home and its notes. */
+export const handleChangeHome = endpoint(changeHome, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, version, ...home } = input;
+    await refuseUnknown(transaction, 'homes', id);
+    const [changed] = await transaction<{ version: number }[]>`
+      update public.homes set ${transaction(homeColumns(home))}
+      where id = ${id} and version = ${version}
+      returning version`;
+    return changed ?? refuseChanged(transaction, 'home', id);
+  }),
+);
+
+/** Notes that the caller has just contacted a client. */
+export const handleLogClientContact = endpoint(logClientContact, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, clientId, channel, outcome, note } = input;
+    await refuseUnknown(transaction, 'clients', clientId);
+    await transaction`
+      insert into public.contact_attempts (id, client_id, member_id, channel, outcome, note)
+      values (${id}, ${clientId}, ${caller.member.id}, ${channel}, ${outcome}, ${note})
+      on conflict (id) do nothing`;
+    return { id };
+  }),
+);
+
+/** Refuses with not-found what is not there, or not the caller's to see. */
+async function refuseUnknown(
+  transaction: TransactionSql,
+  table: 'clients' | 'homes',
+  id: string,
+): Promise<void> {
+  const { count } =
+    await transaction`select from ${transaction(`public.${table}`)} where id = ${id}`;
+  if (count === 0) throw new Refusal('not-found');
+}

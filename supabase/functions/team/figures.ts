@@ -1,0 +1,51 @@
+import { figures } from '../../../contract/team/figures.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { countComplete, countRatings } from './today/feedback-figures.ts';
+import {
+  boundsOf,
+  countAnswers,
+  countCancellations,
+  countDoneAndMissed,
+  countEnds,
+  countMoves,
+  countPayments,
+  countStarts,
+  figuresAt,
+} from './today/figures.ts';
+import { spansOf } from './today/spans.ts';
+
+/** Returns the figures of the last 30 or 365 days. */
+export const handleFigures = endpoint(
+  figures,
+  async ({ input: { days }, caller }, { sql, now }) => {
+    const spans = spansOf(days === '30' ? 30 : 365, manilaToday(now()));
+    const bounds = boundsOf(spans);
+    // Sent together, so that they cost one way to the database and back.
+    const counts = await asTeam(sql, caller, (transaction) =>
+      Promise.all([
+        countAnswers(transaction, bounds, now()),
+        countDoneAndMissed(transaction, bounds),
+        countComplete(transaction, bounds),
+        countRatings(transaction, bounds),
+        countMoves(transaction, bounds),
+        countStarts(transaction, bounds),
+        countEnds(transaction, bounds),
+        countCancellations(transaction, bounds),
+        countPayments(transaction, bounds),
+      ]),
+    );
+    const counted = counts.flat();
+    return {
+      days,
+      spans: spans.map(({ firstDay, endDay }, index) => ({
+        firstDay,
+        lastDay: addDays(endDay, -1),
+        ...figuresAt(counted, index + 1),
+      })),
+      whole: figuresAt(counted, null),
+    };
+  },
+);

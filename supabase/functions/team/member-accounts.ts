@@ -1,0 +1,93 @@
+import type { TransactionSql } from 'postgres';
+import {
+  endMemberSession,
+  memberSessions,
+  resetFactor,
+} from '../../../contract/team/member-accounts.ts';
+import { mayChangeRoles, type Role } from '../../../domain/people/roles.ts';
+import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
+import type { Member } from '../_shared/call/caller.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+
+/** Resets the second factor of a dispatcher. Of owners, only whoever runs the server does it. */
+export const handleResetFactor = endpoint(
+  resetFactor,
+  async ({ input: { id }, caller }, { sql, accounts, mailQueued }) => {
+    const code = await asTeam(sql, caller, async (transaction) => {
+      const { role, account, name } = await accountOf(transaction, caller, id);
+      if (role !== 'dispatcher') {
+        throw new Refusal('not-possible', { message: notFor(name, role === 'owner') });
+      }
+      await steppedUp(transaction, (service) =>
+        keepAccountDeed(service, caller, id, 'second_factor_reset'),
+      );
+      // Last, so that nothing is reset that the history would not keep.
+      return accounts.resetSecondFactor(account);
+    });
+    mailQueued();
+    return { code };
+  },
+);
+
+function notFor(name: string, isOwner: boolean): string {
+  return isOwner
+    ? `${name} is an owner. Whoever runs the server resets an owner’s second factor.`
+    : `${name} signs in without a second factor.`;
+}
+
+/** Lists where a member is signed in. */
+export const handleMemberSessions = endpoint(memberSessions, ({ input: { id }, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { account } = await accountOf(transaction, caller, id);
+    const read = (service: typeof transaction) => readSessions(service, account, caller);
+    return { sessions: await steppedUp(transaction, read) };
+  }),
+);
+
+/** Ends a session of a member, and keeps who did it. */
+export const handleEndMemberSession = endpoint(
+  endMemberSession,
+  ({ input: { id, session }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const { account } = await accountOf(transaction, caller, id);
+      await steppedUp(transaction, async (service) => {
+        await endSessionOf(service, account, session);
+        await keepAccountDeed(service, caller, id, 'session_ended');
+      });
+      return {};
+    }),
+);
+
+type MemberAccount = { id: string; name: string; role: Role; account: string };
+
+/**
+ * Returns an active member with their account, for an owner or for the member alone. Throws
+ * not-allowed or not-found.
+ */
+async function accountOf(
+  transaction: TransactionSql,
+  { member }: Member,
+  id: string,
+): Promise<MemberAccount> {
+  if (id !== member.id && !mayChangeRoles(member.role)) throw new Refusal('not-allowed');
+  const [found] = await transaction<MemberAccount[]>`
+    select id, name, role, user_id as account from public.members
+    where id = ${id} and deactivated_at is null and user_id is not null`;
+  if (found === undefined) throw new Refusal('not-found');
+  return found;
+}
+
+/** Keeps in a member's history what was done to their account. Runs as the service. */
+async function keepAccountDeed(
+  service: TransactionSql,
+  { member }: Member,
+  id: string,
+  deed: 'second_factor_reset' | 'session_ended',
+): Promise<void> {
+  await service`
+    insert into public.history (actor, actor_id, actor_name, thing, thing_id, change, after)
+    values ('member', ${member.id}, ${member.name}, 'member', ${id}, 'updated',
+      ${service.json({ [deed]: true })})`;
+}

@@ -1,0 +1,103 @@
+import type { TransactionSql } from 'postgres';
+import { enterPayment, payRefund, voidPayment } from '../../../contract/team/payments.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { isMailable } from '../_shared/mail/mailable.ts';
+import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
+
+/** The client is told this long afterwards, so that a slip can be voided before. */
+const toldAfterInMinutes = 5;
+
+/** Enters a payment of a subscription or job, and queues the mail that tells the client. */
+export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { sql, now }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { id, subscriptionId, day, pesos, method, reference, note } = input;
+    if (day > manilaToday(now())) {
+      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
+    }
+    const email = await readPayer(transaction, subscriptionId);
+    const { count } = await transaction`
+      insert into public.payments (
+        id, subscription_id, day, pesos, method, reference, note, entered_by
+      )
+      values (
+        ${id}, ${subscriptionId}, ${day}, ${pesos}, ${method}, ${reference}, ${note},
+        ${caller.member.id}
+      )
+      on conflict (id) do nothing`;
+    // A repeated call enters and tells nothing.
+    if (count === 0 || !isMailable(email)) return { id };
+    const mail: MailToCompose = {
+      kind: 'payment-entered',
+      recipient: email,
+      about: id,
+      dueAt: new Date(now().getTime() + toldAfterInMinutes * 60_000),
+    };
+    await steppedUp(transaction, (service) => queueMails(service, [mail]));
+    return { id };
+  }),
+);
+
+/** Returns the address of the client who pays. Throws not-found for an unknown subscription. */
+async function readPayer(transaction: TransactionSql, subscriptionId: string): Promise<string> {
+  const [payer] = await transaction<{ email: string }[]>`
+    select email from public.subscriptions join public.clients on clients.id = client_id
+    where subscriptions.id = ${subscriptionId}`;
+  if (payer === undefined) throw new Refusal('not-found');
+  return payer.email;
+}
+
+/** Voids a payment. It is kept and counts no more. */
+export const handleVoidPayment = endpoint(
+  voidPayment,
+  ({ input: { id, reason }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [payment] = await transaction<{ subscriptionId: string }[]>`
+      select subscription_id as "subscriptionId" from public.payments where id = ${id}`;
+      if (payment === undefined) throw new Refusal('not-found');
+      const { count } = await transaction`
+      update public.payments
+      set voided_at = now(), voided_by = ${caller.member.id}, void_reason = ${reason}
+      where id = ${id} and voided_at is null`;
+      if (count === 0) return refuseChanged(transaction, 'subscription', payment.subscriptionId);
+      return { id };
+    }),
+);
+
+/** Enters that a refund was paid out, and queues the mail that tells the client. */
+export const handlePayRefund = endpoint(
+  payRefund,
+  async ({ input, caller }, { sql, now, mailQueued }) => {
+    const { id, day, method, reference } = input;
+    if (day > manilaToday(now())) {
+      throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
+    }
+    await asTeam(sql, caller, async (transaction) => {
+      const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
+        select subscription_id as "subscriptionId", email
+        from public.refunds
+          join public.subscriptions on subscriptions.id = subscription_id
+          join public.clients on clients.id = client_id
+        where refunds.id = ${id}`;
+      if (refund === undefined) throw new Refusal('not-found');
+      const { count } = await transaction`
+        update public.refunds
+        set state = 'paid', paid_day = ${day}, method = ${method}, reference = ${reference},
+          paid_by = ${caller.member.id}, paid_at = now()
+        where id = ${id} and state = 'owed'`;
+      if (count === 0) return refuseChanged(transaction, 'subscription', refund.subscriptionId);
+      if (!isMailable(refund.email)) return;
+      const mail = {
+        kind: 'refund-paid',
+        recipient: refund.email,
+        about: id,
+      } as const;
+      await steppedUp(transaction, (service) => queueMails(service, [mail]));
+    });
+    mailQueued();
+    return { id };
+  },
+);

@@ -1,0 +1,91 @@
+import { sendQuote } from '../../../contract/team/quotes.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { quoteNoticeAt } from '../../../domain/requests/quote.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { isMailable } from '../_shared/mail/mailable.ts';
+import type { Mail } from '../_shared/mail/outbox.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
+import { storeContact } from './requests/contact.ts';
+import { quoteEndsLetter, quoteLetter } from './requests/letters.ts';
+import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
+
+const validDaysAtMost = 366;
+
+/** Stores a quote and mails its link, which is an answer. Only the link holds the secret. */
+export const handleSendQuote = endpoint(
+  sendQuote,
+  async ({ caller, input }, { sql, siteUrl, now, mailQueued }) => {
+    const { reference, version, lines, term, validUntil } = input;
+    const note = input.note.trim();
+    checkValidity(validUntil, now());
+    const answer = await asTeam(sql, caller, async (transaction) => {
+      const request = await lockRequest(transaction, reference, version);
+      requireNext(request, 'quoted');
+      if (!isMailable(request.email)) {
+        throw new Refusal('not-possible', {
+          message: 'No email can be sent to this address. Please correct it first.',
+        });
+      }
+      const secret = newLinkSecret();
+      await transaction`
+        update public.quotes
+        set state = case when valid_until < ${manilaToday(now())}::date then 'expired' else 'replaced' end
+        where request_reference = ${reference} and state = 'sent'`;
+      const [quote] = await transaction<{ id: string }[]>`
+        insert into public.quotes (request_reference, term, valid_until, note, token_hash, sent_by)
+        values (${reference}, ${term}, ${validUntil}, ${note},
+          decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
+        returning id`;
+      const rows = lines.map(({ text, pesos }, index) => ({
+        quote_id: quote?.id,
+        position: index + 1,
+        text: text.trim(),
+        pesos,
+      }));
+      await transaction`
+        insert into public.quote_lines
+        select * from jsonb_to_recordset(${transaction.json(rows)})
+          as line (quote_id uuid, position smallint, text text, pesos integer)`;
+      await transaction`
+        update public.requests set status = 'quoted' where reference = ${reference}`;
+      const contact = {
+        by: caller.member.id,
+        at: now(),
+        channel: 'email',
+        outcome: 'message-sent',
+      } as const;
+      await storeContact(
+        transaction,
+        { ...request, status: 'quoted' },
+        { ...contact, note: 'Quote sent' },
+      );
+      const sent = {
+        ...{ reference, lines, term, validUntil, note },
+        url: `${siteUrl}/quote/${secret}`,
+      };
+      const recipient = request.email;
+      const mails: Mail[] = [{ recipient, ...quoteLetter(sent) }];
+      const dueAt = quoteNoticeAt(validUntil, now());
+      // Only now the secret of the link is known. Who answers or replaces the quote drops this one.
+      if (dueAt !== null && quote !== undefined) {
+        mails.push({ recipient, dueAt, about: quote.id, ...quoteEndsLetter(sent) });
+      }
+      await steppedUp(transaction, (service) => queueMails(service, mails));
+      return versionOf(transaction, reference);
+    });
+    mailQueued();
+    return answer;
+  },
+);
+
+function checkValidity(validUntil: string, now: Date): void {
+  const today = manilaToday(now);
+  if (validUntil >= today && validUntil <= addDays(today, validDaysAtMost)) return;
+  throw new Refusal('invalid-body', {
+    fields: { validUntil: 'Choose a day within a year from today.' },
+  });
+}

@@ -1,0 +1,140 @@
+import type { TransactionSql } from 'postgres';
+import { type RequestDetails, request } from '../../../contract/team/request-details.ts';
+import type { RequestRow } from '../../../contract/team/requests.ts';
+import { type QuoteState, quoteStateAt, quoteTotal } from '../../../domain/requests/quote.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
+import { readHistory } from './history.ts';
+import { readRows } from './requests/rows.ts';
+
+/** Shows one request. */
+export const handleRequest = endpoint(request, ({ caller, input }, { sql, now }) =>
+  asTeamAtOneMoment(sql, caller, (transaction) => readDetails(transaction, input.reference, now())),
+);
+
+const othersAtMost = 50;
+
+type Written = Pick<
+  RequestDetails,
+  | 'version'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'hasAccount'
+  | 'client'
+  | 'order'
+  | 'message'
+  | 'closedReason'
+  | 'closedSilently'
+  | 'subscriptionId'
+> & { consultationAt: Date | null; consultationWith: RequestRow['assignedTo'] };
+
+/** Returns one request with everything that the team knows of it. Throws not-found. */
+async function readDetails(
+  transaction: TransactionSql,
+  reference: string,
+  now: Date,
+): Promise<RequestDetails> {
+  // Sent together, so that they cost one way to the database and back.
+  const [[row], [written], others, contacts, quotes, history, members] = await Promise.all([
+    readRows(transaction, [reference]),
+    selectWritten(transaction, reference),
+    readOthers(transaction, reference),
+    readContacts(transaction, reference),
+    readQuotes(transaction, reference, now),
+    readHistory(transaction, 'request', reference),
+    transaction<RequestDetails['members']>`
+      select id, name, role <> 'worker' as "isDispatcher" from public.members
+      where deactivated_at is null order by name`,
+  ]);
+  if (row === undefined || written === undefined) throw new Refusal('not-found');
+  const { consultationAt, consultationWith, ...rest } = written;
+  return {
+    ...row,
+    ...rest,
+    consultation: consultationAt && { at: consultationAt.toISOString(), with: consultationWith },
+    others,
+    contacts,
+    quotes,
+    history,
+    members,
+  };
+}
+
+function selectWritten(transaction: TransactionSql, reference: string) {
+  return transaction<Written[]>`
+    select version, requests.email, requests.phone, address, closed_reason as "closedReason",
+      closed_silently as "closedSilently", requests.account_id is not null as "hasAccount", message,
+      case when kind = 'order' then jsonb_build_object(
+        'duration', duration, 'startDate', start_date, 'additionalRequests', additional_requests,
+        'priceInPesos', total_price_in_pesos, 'displayedPrice', displayed_total_price,
+        'pricesDiffer', price_mismatch
+      ) end as "order",
+      consultation_at as "consultationAt",
+      (select jsonb_build_object('id', id, 'name', members.name) from public.members
+        where id = consultation_with) as "consultationWith",
+      (select id from public.subscriptions where request_reference = reference) as "subscriptionId",
+      (select jsonb_build_object('id', id, 'name', clients.name, 'preferredChannel', preferred_channel,
+          'messengerName', messenger_name)
+        from public.clients
+        where clients.state = 'active' and (
+          clients.id = requests.client_id
+          or requests.client_id is null and (
+            clients.account_id = requests.account_id or lower(clients.email) = lower(requests.email)
+          )
+        )
+        order by clients.account_id = requests.account_id desc nulls last, clients.created_at desc
+        limit 1) as client
+    from public.requests where reference = ${reference}`;
+}
+
+async function readOthers(transaction: TransactionSql, reference: string): Promise<RequestRow[]> {
+  const others = await transaction<{ reference: string }[]>`
+    select reference from private.related_requests(${reference}, ${othersAtMost}) as reference`;
+  return readRows(
+    transaction,
+    others.map((other) => other.reference),
+  );
+}
+
+async function readContacts(
+  transaction: TransactionSql,
+  reference: string,
+): Promise<RequestDetails['contacts']> {
+  type Contact = Omit<RequestDetails['contacts'][number], 'at'> & { at: Date };
+  const contacts = await transaction<Contact[]>`
+    select contact_attempts.id, at, members.name as by, channel, outcome, note
+    from public.contact_attempts join public.members on members.id = member_id
+    where request_reference = ${reference} order by at desc, contact_attempts.created_at desc`;
+  return contacts.map(({ at, ...contact }) => ({ ...contact, at: at.toISOString() }));
+}
+
+async function readQuotes(
+  transaction: TransactionSql,
+  reference: string,
+  now: Date,
+): Promise<RequestDetails['quotes']> {
+  type Shown = RequestDetails['quotes'][number];
+  type Row = Omit<Shown, 'state' | 'totalInPesos' | 'sentAt' | 'answeredAt'> & {
+    state: QuoteState;
+    sentAt: Date;
+    answeredAt: Date | null;
+  };
+  const quotes = await transaction<Row[]>`
+    select quotes.id, state, term, valid_until::text as "validUntil", note, sent_at as "sentAt",
+      members.name as "sentBy", answered_at as "answeredAt",
+      array(
+        select jsonb_build_object('position', position, 'text', text, 'pesos', pesos) from public.quote_lines
+        where quote_id = quotes.id order by position
+      ) as lines
+    from public.quotes join public.members on members.id = sent_by
+    where request_reference = ${reference} order by sent_at desc`;
+  return quotes.map(({ sentAt, answeredAt, ...quote }) => ({
+    ...quote,
+    state: quoteStateAt(quote, now),
+    totalInPesos: quoteTotal(quote.lines),
+    sentAt: sentAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}

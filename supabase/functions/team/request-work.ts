@@ -1,0 +1,129 @@
+import {
+  assignRequest,
+  closeRequest,
+  logContact,
+  planConsultation,
+} from '../../../contract/team/request-work.ts';
+import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
+import { refusedStatus } from '../../../domain/requests/request-states.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { isMailable } from '../_shared/mail/mailable.ts';
+import { queueMails } from '../_shared/service-mails/queue.ts';
+import { storeContact } from './requests/contact.ts';
+import { declinedLetter } from './requests/letters.ts';
+import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
+
+/** Logs a contact. Its time is now, or what the dispatcher says. */
+export const handleLogContact = endpoint(logContact, ({ caller, input }, { sql, now }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { reference, at, ...contact } = input;
+    const request = await lockRequest(transaction, reference);
+    await storeContact(transaction, request, {
+      ...contact,
+      by: caller.member.id,
+      at: momentOf(at, request.createdAt, now()),
+    });
+    return versionOf(transaction, reference);
+  }),
+);
+
+/** People name whole minutes, so the minute in which the request came counts as after it. */
+function momentOf(at: string | undefined, createdAt: Date, now: Date): Date {
+  if (at === undefined) return now;
+  const moment = new Date(at);
+  if (+moment > +now + minuteInMs) {
+    throw new Refusal('invalid-body', { fields: { at: 'Choose a time that has passed.' } });
+  }
+  if (+moment <= +createdAt - minuteInMs) {
+    throw new Refusal('invalid-body', { fields: { at: 'The request came later than that.' } });
+  }
+  return moment < createdAt ? createdAt : moment;
+}
+
+/** Assigns a request to an active dispatcher or owner, or to nobody. */
+export const handleAssignRequest = endpoint(assignRequest, ({ caller, input }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { reference, version, to } = input;
+    await lockRequest(transaction, reference, version);
+    const [dispatcher] = await transaction`
+      select from public.members
+      where id = ${to} and deactivated_at is null and role in ('owner', 'dispatcher')`;
+    if (to !== null && dispatcher === undefined) {
+      throw new Refusal('invalid-body', { fields: { to: 'Choose a dispatcher.' } });
+    }
+    await transaction`update public.requests set assigned_to = ${to} where reference = ${reference}`;
+    return versionOf(transaction, reference);
+  }),
+);
+
+/** Plans a consultation, or another time for it. */
+export const handlePlanConsultation = endpoint(
+  planConsultation,
+  ({ caller, input }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const { reference, version, channel } = input;
+      const request = await lockRequest(transaction, reference, version);
+      requireNext(request, 'consultation');
+      const at = new Date(input.at);
+      if (at <= now()) {
+        throw new Refusal('invalid-body', { fields: { at: 'Choose a time to come.' } });
+      }
+      const [member] = await transaction`
+      select from public.members where id = ${input.with} and deactivated_at is null`;
+      if (member === undefined) {
+        throw new Refusal('invalid-body', { fields: { with: 'Choose who goes.' } });
+      }
+      await transaction`
+      update public.requests
+      set status = 'consultation', consultation_at = ${at}, consultation_with = ${input.with}
+      where reference = ${reference}`;
+      const contact = { by: caller.member.id, at: now(), channel, outcome: 'reached' } as const;
+      await storeContact(transaction, { ...request, status: 'consultation' }, contact);
+      return versionOf(transaction, reference);
+    }),
+);
+
+const silentReasons = { spam: 'Spam', duplicate: 'Duplicate' } as const;
+
+/**
+ * Closes a request. A declined one is told to its client, which is an answer; an open quote can no
+ * longer be accepted.
+ */
+export const handleCloseRequest = endpoint(
+  closeRequest,
+  async ({ caller, input }, { sql, now, mailQueued }) => {
+    const { reference, version, cause } = input;
+    const reason = input.reason.trim();
+    const answer = await asTeam(sql, caller, async (transaction) => {
+      const request = await lockRequest(transaction, reference, version);
+      const status = refusedStatus[request.kind];
+      requireNext(request, status);
+      await transaction`
+        update public.quotes set state = 'expired'
+        where request_reference = ${reference} and state = 'sent'`;
+      await transaction`
+        update public.requests
+        set status = ${status}, closed_silently = ${cause !== 'declined'},
+          closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
+        where reference = ${reference}`;
+      const isTold = cause === 'declined' && isMailable(request.email);
+      if (isTold) {
+        const contact = {
+          by: caller.member.id,
+          at: now(),
+          channel: 'email',
+          outcome: 'message-sent',
+        } as const;
+        await storeContact(transaction, { ...request, status }, contact);
+        await steppedUp(transaction, (service) =>
+          queueMails(service, [{ recipient: request.email, ...declinedLetter(request, reason) }]),
+        );
+      }
+      return versionOf(transaction, reference);
+    });
+    mailQueued();
+    return answer;
+  },
+);

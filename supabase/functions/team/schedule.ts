@@ -1,0 +1,91 @@
+import { moveDay, previewDay, week } from '../../../contract/team/schedule.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { scheduleSpan } from '../../../domain/calendar/schedule-span.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { applyChanges } from '../_shared/schedule/apply-changes.ts';
+import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
+import { daysIn, idsIn } from './schedule/lists.ts';
+import { endOf, oneOf, refuseThePast } from './schedule/moves.ts';
+import { proposeDay } from './schedule/propose-day.ts';
+import { readMembers, readVisits, startsBetween, weekVisit } from './schedule/visit-rows.ts';
+
+/** Returns the schedule of a week or a day. */
+export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
+  asTeam(sql, caller, async (transaction) => {
+    const { from, days } = scheduleSpan(input, manilaDayOf(now()));
+    const end = addDays(from, days);
+    const visits = await readVisits(transaction, startsBetween(transaction, from, end));
+    const members = await readMembers(
+      transaction,
+      from,
+      visits.flatMap(({ crew }) => crew),
+    );
+    const holidays = await transaction<{ day: string; name: string }[]>`
+      select day::text, name from public.holidays where day >= ${from} and day < ${end} order by day`;
+    return { visits: visits.map(weekVisit), members, holidays };
+  }),
+);
+
+/** Proposes other times for the visits of a day. */
+export const handlePreviewDay = endpoint(previewDay, ({ input, caller }, { sql, now }) => {
+  const { day, towns, crews, closed } = input;
+  const wantedTowns = towns === undefined || towns === '' ? null : towns.split(';');
+  const wantedCrews = crews === undefined || crews === '' ? null : idsIn(crews, 'crews');
+  const closedDays = [day, ...daysIn(closed ?? '', 'closed')];
+  return asTeam(sql, caller, async (transaction) => {
+    const ofDay = (
+      await readVisits(transaction, startsBetween(transaction, day, addDays(day, 1)))
+    ).filter(({ state }) => state === 'scheduled');
+    const displaced = ofDay.filter(
+      ({ town, crew }) =>
+        (wantedTowns === null || wantedTowns.includes(town)) &&
+        (wantedCrews === null || crew.some((id) => wantedCrews.includes(id))),
+    );
+    const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
+    return {
+      proposals: displaced.map((visit) => ({
+        ...weekVisit(visit),
+        proposedStart: starts.get(visit.id)?.toISOString() ?? null,
+      })),
+      towns: [...new Set(ofDay.map(({ town }) => town))].toSorted(),
+      members: await readMembers(
+        transaction,
+        day,
+        ofDay.flatMap(({ crew }) => crew),
+      ),
+    };
+  });
+});
+
+/** Moves many visits at once, all or none. Their clients are told the reason. */
+export const handleMoveDay = endpoint(moveDay, ({ input, caller }, { sql, now }) => {
+  const { placements, reason, overruled } = input;
+  return inSchedule(sql, caller, async (transaction) => {
+    const locked = await lockVisits(
+      transaction,
+      placements.map(({ id }) => id),
+      placements.flatMap(({ crew = [] }) => crew),
+    );
+    const changes: ChangedVisit[] = [];
+    for (const { id, version, startsAt, crew } of placements) {
+      const start = new Date(startsAt);
+      refuseThePast(start, now());
+      const visit = oneOf(locked, id);
+      changes.push(
+        await changed(transaction, visit, {
+          id,
+          version,
+          startsAt: start,
+          endsAt: endOf(visit, start),
+          ...(+start !== +visit.startsAt && { movedAlone: true }),
+          ...(crew && { crew }),
+        }),
+      );
+    }
+    await transaction`select set_config('app.told_reason', ${reason}, true)`;
+    return applyChanges(transaction, changes, { reason, overruled });
+  });
+});

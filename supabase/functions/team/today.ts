@@ -1,0 +1,112 @@
+import { sendMailAgain, today } from '../../../contract/team/today.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
+import { changesThatWait } from './changes/rows.ts';
+import { openProblems, teamProblems } from './problems/rows.ts';
+import { lateRecords } from './today/late-records.ts';
+import {
+  companySoFar,
+  mailsThatFailed,
+  quotesThatRanOut,
+  requestsToAnswer,
+} from './today/open-matters.ts';
+import { refundsToPay, visitsToPlace } from './today/refunds.ts';
+import {
+  changesNotSeen,
+  visitsNotClosed,
+  visitsOfToday,
+  visitsWithoutCrew,
+} from './today/visits.ts';
+
+/** Returns what has to be settled today. */
+export const handleToday = endpoint(today, async ({ caller }, { sql, files, now }) => {
+  const at = now();
+  const { problems, ...found } = await asTeam(sql, caller, async (transaction) => {
+    // Sent together, so that they cost one way to the database and back.
+    const [
+      requests,
+      quotes,
+      changes,
+      problems,
+      visits,
+      notClosed,
+      lateOnes,
+      withoutCrew,
+      unseen,
+      company,
+      toPlace,
+      toPay,
+    ] = await Promise.all([
+      requestsToAnswer(transaction, at),
+      quotesThatRanOut(transaction, at),
+      changesThatWait(transaction, at),
+      openProblems(transaction, at),
+      visitsOfToday(transaction, at),
+      visitsNotClosed(transaction, at),
+      lateRecords(transaction),
+      visitsWithoutCrew(transaction, at),
+      changesNotSeen(transaction, at),
+      companySoFar(transaction),
+      visitsToPlace(transaction, manilaDayOf(at)),
+      refundsToPay(transaction),
+    ]);
+    // This one steps up on its way, and so comes alone.
+    const failedMails = await mailsThatFailed(transaction);
+    return {
+      at: at.toISOString(),
+      requests,
+      quotesRanOut: quotes,
+      changes,
+      problems,
+      visits,
+      notClosed,
+      lateRecords: lateOnes,
+      withoutCrew,
+      unseen,
+      visitsToPlace: toPlace,
+      refundsToPay: toPay,
+      failedMails,
+      company,
+    };
+  });
+  return { ...found, problems: { ...problems, first: await teamProblems(files, problems.first) } };
+});
+
+/**
+ * Sends a mail again that was given up, or that fails and is not about to be tried. The database keeps
+ * who did so.
+ */
+export const handleSendMailAgain = endpoint(
+  sendMailAgain,
+  async ({ input: { id }, caller }, { sql, mailQueued }) => {
+    const answer = await asTeam(sql, caller, (transaction) =>
+      steppedUp(transaction, async (service) => {
+        const [mail] = await service<{ recipient: string; isFailed: boolean }[]>`
+          select recipient,
+            failed_at is not null or (
+              ${hasFailedForAnHour(service)} and due_at > now() + ${claimedForInMs} * interval '1 millisecond'
+            ) as "isFailed"
+          from private.outbox as mail where id = ${id} for update`;
+        if (mail === undefined) throw new Refusal('not-found');
+        if (!mail.isFailed) {
+          throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
+        }
+        const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
+          update private.outbox
+          set failed_at = null, due_at = now(), attempts = 0,
+            recipient = coalesce((
+              select email from public.clients where id = private.client_of_mail(about, recipient)
+                and about is not null and kind not like '%-team'
+            ), recipient)
+          where id = ${id}
+          returning recipient`;
+        return sent;
+      }),
+    );
+    mailQueued();
+    return answer;
+  },
+);

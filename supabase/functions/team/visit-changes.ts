@@ -1,0 +1,173 @@
+import {
+  type ChangeOutcome,
+  cancelVisit,
+  changeCrew,
+  changeVisit,
+  freeTimes,
+  moveVisit,
+  restoreVisit,
+  skipVisit,
+  undoChange,
+} from '../../../contract/team/visit-changes.ts';
+import { addDays, daysFrom } from '../../../domain/calendar/days.ts';
+import { freeTimes as findFreeTimes } from '../../../domain/visits/free-times.ts';
+import { isInTerm, termOf } from '../../../domain/visits/term.ts';
+import type { Member } from '../_shared/call/caller.ts';
+import type { Dependencies } from '../_shared/call/dependencies.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { applyChanges } from '../_shared/schedule/apply-changes.ts';
+import { inSchedule, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
+import { type ChangedVisit, changed, type VisitChange } from '../_shared/schedule/visit-change.ts';
+import { idsIn } from './schedule/lists.ts';
+import { endOf, movedFollowing, movedVisit, oneOf, refuseThePast } from './schedule/moves.ts';
+
+type Manner = { reason?: string | undefined; overruled?: readonly string[] | undefined };
+
+/** Makes one change of one visit, which may depend on how the visit is. */
+function changeOne(
+  { sql }: Pick<Dependencies, 'sql'>,
+  caller: Member,
+  { id, version, crew }: { id: string; version: number; crew?: string[] | undefined },
+  { reason = '', overruled = [] }: Manner,
+  change: (visit: LockedVisit) => Omit<VisitChange, 'id' | 'version' | 'crew'>,
+): Promise<ChangeOutcome> {
+  return inSchedule(sql, caller, async (transaction) => {
+    const visit = oneOf(await lockVisits(transaction, [id], crew), id);
+    const wanted = { id, version, ...change(visit), ...(crew && { crew }) };
+    const changes = [await changed(transaction, visit, wanted)];
+    return applyChanges(transaction, changes, { reason, overruled });
+  });
+}
+
+type Row = {
+  stayMinutes: number;
+  homeId: string;
+  firstDay: string;
+  endDay: string | null;
+  isCancelled: boolean;
+  isOwed: boolean;
+  crew: string[];
+};
+
+/** Returns when a visit could begin without a warning, for its crew or another one. */
+export const handleFreeTimes = endpoint(
+  freeTimes,
+  ({ input: { id, from, days: count, crew: otherCrew }, caller }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [visit] = await transaction<Row[]>`
+        select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
+          home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay",
+          subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
+          array(select member_id from public.visit_crew where visit_id = visits.id) as crew
+        from public.visits join public.subscriptions on subscriptions.id = subscription_id
+        where visits.id = ${id}`;
+      if (visit === undefined) throw new Refusal('not-found');
+      const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
+      const lastDay = addDays(from, count - 1);
+      const surroundings = await readSurroundings(transaction, crew, { firstDay: from, lastDay });
+      const crewOn = crewOnDays(surroundings, new Set([id]), []);
+      const term = termOf(visit, visit.isOwed);
+      const days = daysFrom(from, addDays(lastDay, 1)).filter((day) => isInTerm(day, term));
+      return {
+        days: days.map((day) => ({
+          day,
+          starts: findFreeTimes(
+            {
+              visitId: id,
+              homeId: visit.homeId,
+              crew: crewOn(crew, day),
+              holidays: surroundings.holidays,
+              stayMinutes: visit.stayMinutes,
+            },
+            { days: [day], now: now() },
+          ).map((start) => start.toISOString()),
+        })),
+      };
+    }),
+);
+
+/** Moves one visit, or it and all that follow it. */
+export const handleMoveVisit = endpoint(moveVisit, ({ input, caller }, { sql, now }) => {
+  const { id, scope, overruled, reason, crew } = input;
+  return inSchedule(sql, caller, async (transaction) => {
+    const ids =
+      scope === 'this'
+        ? [id]
+        : (
+            await transaction<{ id: string }[]>`
+              select id from public.visits where subscription_id = (
+                select subscription_id from public.visits where id = ${id}
+              )`
+          ).map((row) => row.id);
+    const visits = await lockVisits(transaction, ids, crew);
+    const { changes, warnings } =
+      scope === 'this'
+        ? await movedVisit(transaction, visits, input, now())
+        : await movedFollowing(transaction, visits, input, now());
+    return applyChanges(transaction, changes, { reason, overruled, warnings });
+  });
+});
+
+/** Puts a visit that did not take place on another day. */
+export const handleRestoreVisit = endpoint(restoreVisit, ({ input, caller }, dependencies) => {
+  const startsAt = new Date(input.startsAt);
+  refuseThePast(startsAt, dependencies.now());
+  return changeOne(dependencies, caller, input, input, (visit) => ({
+    state: 'scheduled',
+    startsAt,
+    endsAt: endOf(visit, startsAt),
+    movedAlone: true,
+  }));
+});
+
+/** Gives a visit another crew. */
+export const handleChangeCrew = endpoint(changeCrew, ({ input, caller }, dependencies) =>
+  changeOne(dependencies, caller, input, input, () => ({})),
+);
+
+/** Changes a visit's notes, checklist or stay. */
+export const handleChangeVisit = endpoint(changeVisit, ({ input, caller }, dependencies) => {
+  const { stayMinutes, clientNotes, teamNotes, checklist } = input;
+  return changeOne(dependencies, caller, input, input, ({ startsAt }) => ({
+    ...(clientNotes !== undefined && { clientNotes }),
+    ...(teamNotes !== undefined && { teamNotes }),
+    ...(checklist !== undefined && { checklist }),
+    ...(stayMinutes !== undefined && { endsAt: new Date(+startsAt + stayMinutes * 60_000) }),
+  }));
+});
+
+/** Skips a visit. */
+export const handleSkipVisit = endpoint(skipVisit, ({ input, caller }, dependencies) =>
+  changeOne(dependencies, caller, input, input, () => ({ state: 'skipped' })),
+);
+
+/** Cancels a visit for the team. */
+export const handleCancelVisit = endpoint(cancelVisit, ({ input, caller }, dependencies) =>
+  changeOne(dependencies, caller, input, input, () => ({ state: 'cancelled' })),
+);
+
+/** Takes a change back. Its warnings were read before, so none are asked again. */
+export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, caller }, { sql }) =>
+  inSchedule(sql, caller, async (transaction) => {
+    const locked = await lockVisits(
+      transaction,
+      visits.map(({ id }) => id),
+      visits.flatMap(({ crew }) => crew),
+    );
+    const changes: ChangedVisit[] = [];
+    for (const { startsAt, endsAt, ...former } of visits) {
+      changes.push(
+        await changed(transaction, oneOf(locked, former.id), {
+          ...former,
+          startsAt: new Date(startsAt),
+          endsAt: new Date(endsAt),
+        }),
+      );
+    }
+    await applyChanges(transaction, changes, { reason: 'Undone.', overruled: 'all' });
+    return {};
+  }),
+);

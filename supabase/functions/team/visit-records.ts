@@ -1,0 +1,137 @@
+import {
+  hideVisitPhoto,
+  judgeRecords,
+  markVisit,
+  reopenVisit,
+  visitRecord,
+} from '../../../contract/team/visit-records.ts';
+import { dayInMs } from '../../../domain/calendar/in-ms.ts';
+import { reopenWithinDays } from '../../../domain/service-numbers.ts';
+import type { VisitState } from '../../../domain/visits/visit-states.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
+import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { applyReport } from '../_shared/visits/apply-report.ts';
+import { queueClosingMail, queueRecordedMails } from '../_shared/visits/queue-mails.ts';
+import { lockRecordedVisit } from '../_shared/visits/recorded-visit.ts';
+import { oneOf } from './schedule/moves.ts';
+import { readPhotos, readReopenUntil, readReport, readSteps } from './schedule/visit-record.ts';
+
+/** Returns what phones recorded of a visit. */
+export const handleVisitRecord = endpoint(
+  visitRecord,
+  ({ input: { id }, caller }, { sql, now, files }) =>
+    asTeam(sql, caller, async (transaction) => ({
+      report: await readReport(transaction, id),
+      steps: await readSteps(transaction, id),
+      photos: await readPhotos(transaction, id, files),
+      reopenUntil: await readReopenUntil(transaction, id, now()),
+    })),
+);
+
+/** Counts what a worker recorded, or leaves it out. Both stay in the record. */
+export const handleJudgeRecords = endpoint(
+  judgeRecords,
+  async ({ input: { visitId, memberId, counts }, caller }, dependencies) => {
+    const { sql, now, teamEmail, mailQueued } = dependencies;
+    await inSchedule(sql, caller, async (transaction) => {
+      const visit = await steppedUp(transaction, (service) => lockRecordedVisit(service, visitId));
+      if (visit === null) throw new Refusal('not-found');
+      const judged = await transaction`
+        update public.visit_steps
+        set counts = ${counts}, judged_by = ${caller.member.id}, judged_at = now()
+        where visit_id = ${visitId} and member_id = ${memberId} and counts is null`;
+      if (judged.count === 0) {
+        throw new Refusal('not-possible', { message: 'Somebody has already settled this.' });
+      }
+      await transaction`
+        update public.photos set counts = ${counts}
+        where visit_id = ${visitId} and taken_by = ${memberId} and counts is null`;
+      if (!counts) return;
+      await steppedUp(transaction, async (service) => {
+        const applied = await applyReport(service, visit);
+        await queueRecordedMails(service, applied, [], { now: now(), teamEmail });
+      });
+    });
+    mailQueued();
+    return {};
+  },
+);
+
+/** The steps that the crew would have taken. */
+const stepsToDone: Partial<Record<VisitState, readonly VisitState[]>> = {
+  scheduled: ['on-the-way', 'started', 'done'],
+  'on-the-way': ['started', 'done'],
+  started: ['done'],
+};
+
+/** Closes a visit that the crew left open. */
+export const handleMarkVisit = endpoint(markVisit, ({ input, caller }, { sql, now }) => {
+  const { id, version, missedReason, reason } = input;
+  return inSchedule(sql, caller, async (transaction) => {
+    const visit = oneOf(await lockVisits(transaction, [id]), id);
+    if (visit.version !== version) await refuseChanged(transaction, 'visit', id);
+    const steps = stepsToDone[visit.state];
+    if (steps === undefined || visit.startsAt > now()) {
+      throw new Refusal('not-possible', {
+        message: steps ? 'This visit has not begun.' : 'This visit is already closed.',
+      });
+    }
+    await withReason(transaction, reason);
+    let latest = version;
+    for (const state of missedReason === null ? steps : (['missed'] as const)) {
+      const [stored] = await transaction<{ version: number }[]>`
+        update public.visits set state = ${state}, missed_reason = ${missedReason}
+        where id = ${id} returning version`;
+      latest = stored?.version ?? latest;
+    }
+    const state = missedReason === null ? 'done' : 'missed';
+    await steppedUp(transaction, (service) => queueClosingMail(service, id, state, now()));
+    return { version: latest };
+  });
+});
+
+/** Reopens a closed visit, for a reason that the history keeps. */
+export const handleReopenVisit = endpoint(reopenVisit, ({ input, caller }, { sql, now }) => {
+  const { id, version, reason } = input;
+  return inSchedule(sql, caller, async (transaction) => {
+    const visit = oneOf(await lockVisits(transaction, [id]), id);
+    if (visit.version !== version) await refuseChanged(transaction, 'visit', id);
+    const [closed] = await transaction<{ at: Date | null }[]>`
+      select closed_at as at from public.visits where id = ${id}`;
+    const closedAt = closed?.at?.getTime();
+    if (closedAt === undefined) {
+      throw new Refusal('not-possible', { message: 'This visit is not closed.' });
+    }
+    if (now().getTime() - closedAt > reopenWithinDays * dayInMs) {
+      const message = `This visit was closed more than ${reopenWithinDays} days ago.`;
+      throw new Refusal('not-possible', { message });
+    }
+    await withReason(transaction, reason);
+    // What a phone recorded until now does not end the visit again. The clock is the one that says
+    // when a step was received.
+    const [stored] = await steppedUp(
+      transaction,
+      (service) => service<{ version: number }[]>`
+        update public.visits set state = 'started', missed_reason = null, reopened_at = clock_timestamp()
+        where id = ${id} returning version`,
+    );
+    return { version: stored?.version ?? version };
+  });
+});
+
+/** Hides a photo. Hiding one that is hidden changes nothing. */
+export const handleHideVisitPhoto = endpoint(
+  hideVisitPhoto,
+  ({ input: { photoId }, caller }, { sql }) =>
+    asTeam(sql, caller, async (transaction) => {
+      const [photo] = await transaction`select state from public.photos where id = ${photoId}`;
+      if (photo === undefined) throw new Refusal('not-found');
+      await transaction`
+        update public.photos set state = 'hidden', hidden_at = now()
+        where id = ${photoId} and state = 'shown'`;
+      return {};
+    }),
+);

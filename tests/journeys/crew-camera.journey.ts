@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { createAccount, newSession } from './accounts.ts';
+import {
+  choosePictures,
+  expectAllSent,
+  openChooser,
+  picturesOf,
+  startVisit,
+  startWork,
+  storedOf,
+  takePicture,
+} from './crew-phone.ts';
+import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
+import { joinTeam, memberIdOf, onDatabase } from './members.ts';
+import { expect, open, test } from './visit.ts';
+
+const [garage] = crewTasks;
+const before = `Before picture of ${garage}: camera`;
+const after = `After picture of ${garage}: camera`;
+const notAPicture = 'This file is not a picture we can read.';
+
+/** Asks the server for the visits again, as a phone does that finds a connection. */
+async function readAgain(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+test('Two shots into one place are both kept @phone', async ({ page, session, email }) => {
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  await startVisit(page);
+  await takePicture(page, before, 'before');
+  await expect(picturesOf(page, 'Before')).toHaveCount(1);
+  const first = await openChooser(page, after);
+  const second = await openChooser(page, after);
+  await first.setFiles(await picture(page, 'one'));
+  await expect(picturesOf(page, 'After')).toHaveCount(1);
+  await second.setFiles(await picture(page, 'two'));
+  await expect(picturesOf(page, 'After')).toHaveCount(2);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before', 'after', 'after']);
+});
+
+test("A colleague's picture that arrives while the camera is open costs no shot @phone", async ({
+  page,
+  request,
+  session,
+  email,
+  password,
+}) => {
+  await joinTeam(session.user, 'worker', 'Ben Cruz');
+  const account = { email: `carla.${email}`, password };
+  await createAccount(request, account);
+  const carla = (await newSession(request, account)).user;
+  await joinTeam(carla, 'worker', 'Carla Diaz');
+  const crew = [await memberIdOf(session.user), await memberIdOf(carla)] as const;
+  const visit = await storeCrewVisit(email, crew);
+  await open(page, `/crew/visits/${visit}`);
+  await startVisit(page);
+  await expectAllSent(page);
+  const camera = await openChooser(page, after);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        insert into public.photos (id, visit_id, taken_by, task, phase, source, taken_at, bytes, width, height)
+        values (${randomUUID()}, ${visit}, ${crew[1]}, 0, 'before', 'camera', now(), 1000, 1200, 900)`;
+    }),
+  );
+  await readAgain(page);
+  await expect(picturesOf(page, 'Before')).toContainText('On another phone');
+  await camera.setFiles(await picture(page, 'after'));
+  await expect(picturesOf(page, 'After')).toHaveCount(1);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before', 'after']);
+});
+
+test('A shot of a worker who is taken off while the camera is open is kept and sent @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  await startVisit(page);
+  await expectAllSent(page);
+  const camera = await openChooser(page, before);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
+    }),
+  );
+  await readAgain(page);
+  await expect(page.getByText('12 Mabini St.')).toBeHidden();
+  await camera.setFiles(await picture(page, 'before'));
+  await expect.poll(async () => (await storedOf(visit)).photos).toEqual(['before']);
+});
+
+test('A shot that comes back after the account was left in another tab is refused in words @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  await startVisit(page);
+  await expectAllSent(page);
+  const camera = await openChooser(page, before);
+  const file = await picture(page, 'before');
+  const other = await context.newPage();
+  await other.goto('/crew');
+  await expectAllSent(other);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign in to see your visits.')).toBeVisible();
+  await camera.setFiles(file);
+  await expect(page.getByRole('dialog', { name: 'Not saved on this phone' })).toContainText(
+    'You were signed out in the meantime. Sign in and take the picture again.',
+  );
+});
+
+test('What is no picture, or one of a kind that the phone cannot read, is named as such @phone', async ({
+  page,
+  context,
+  session,
+  email,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const { visit } = await startWork(session, email);
+  await open(page, `/crew/visits/${visit}`);
+  await startVisit(page);
+  await expectAllSent(page);
+  await context.setOffline(true);
+  await choosePictures(page, 'Before', [
+    { name: 'list.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Rice, soap') },
+    heic,
+    await picture(page, 'before'),
+  ]);
+  await expect(page.getByRole('alert').getByText(notAPicture)).toBeVisible();
+  await expect(picturesOf(page, 'Before')).toHaveCount(3);
+  await expect(picturesOf(page, 'Before').filter({ hasText: 'No picture' })).toHaveCount(2);
+  await context.setOffline(false);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before']);
+  await page.reload();
+  await expect(page.getByRole('alert').getByText(notAPicture)).toBeVisible();
+});

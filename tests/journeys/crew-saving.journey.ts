@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { StoredSession } from './accounts.ts';
+import {
+  choosePictures,
+  expectAllSent,
+  openVisit,
+  picturesOf,
+  standing,
+  startVisit,
+  startWork,
+  storedOf,
+  takePair,
+  takePictures,
+} from './crew-phone.ts';
+import { crewTasks, photograph } from './crew-visits.ts';
+import { onDatabase } from './members.ts';
+import { expect, test } from './visit.ts';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
+
+/** Keeps the page from making pictures smaller until it is reloaded, as another tab does that is at it. */
+async function holdSmaller(page: Page, { user }: StoredSession): Promise<void> {
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((held) => {
+        void navigator.locks.request(name, () => {
+          held();
+          return new Promise(() => {});
+        });
+      }),
+    `maayos-smaller-${user.id}`,
+  );
+}
+
+/** Returns how many photos the "Finish" of a visit named. */
+async function namedIn(visit: string): Promise<number> {
+  let named = 0;
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      const rows = await transaction<{ named: number }[]>`
+        select cardinality(named_photos) as named from public.visit_reports where visit_id = ${visit}`;
+      named = rows[0]?.named ?? 0;
+    }),
+  );
+  return named;
+}
+
+test('Pictures that are being made smaller are counted, and a reload goes on with them @phone', async ({
+  page,
+  context,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  await holdSmaller(page, session);
+  await takePictures(page, 'Before', ['one', 'two', 'three']);
+  await expect(standing(page)).toContainText(
+    '3 photos are waiting. 3 photos are being made smaller.',
+  );
+
+  await page.getByRole('link', { name: 'My visits' }).click();
+  await expect(page.getByRole('article').getByText('3 photos are waiting.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
+  await expect(dialog).toContainText('3 photos are waiting on this phone.');
+  await dialog.getByRole('button', { name: 'Keep them' }).click();
+
+  await context.setOffline(true);
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await reloaded;
+  await expect(standing(page)).toContainText('3 photos are waiting.');
+  await expect(standing(page)).not.toContainText('made smaller');
+  await page.getByRole('article').getByRole('link').click();
+  await expect(picturesOf(page, 'Before').locator('img')).toHaveCount(3);
+  await context.setOffline(false);
+  await expectAllSent(page);
+  expect((await storedOf(visit)).photos).toEqual(['before', 'before', 'before']);
+});
+
+test('Finish names the pictures that are not made smaller yet @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await takePair(page, crewTasks[1]);
+  for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
+  const photo = await photograph('photo', 4000);
+  await choosePictures(page, 'Before', Array(10).fill(photo));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Finish this visit' });
+  // Not later, when all are made smaller.
+  expect(await sheet.textContent()).toContain('12 photos from this phone');
+  await sheet.getByRole('button', { name: 'Finish' }).click();
+  await expect(sheet).toBeHidden();
+  await expectAllSent(page);
+  expect(await namedIn(visit)).toBe(12);
+  expect((await storedOf(visit)).photos).toHaveLength(12);
+});

@@ -1,0 +1,128 @@
+import { defaultBrand } from '../../domain/brand.ts';
+import { newSession } from './accounts.ts';
+import {
+  button,
+  expectAllSent,
+  onPhone,
+  openVisit,
+  picturesOf,
+  sheet,
+  standing,
+  startVisit,
+  startWork,
+  storedOf,
+  takePair,
+  takePictures,
+} from './crew-phone.ts';
+import { crewTasks } from './crew-visits.ts';
+import { onDatabase } from './members.ts';
+import { expect, test } from './visit.ts';
+
+test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
+
+test('who is taken off keeps the page and the note being typed until they leave @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await takePair(page, crewTasks[0]);
+  for (const task of crewTasks) await page.getByRole('checkbox', { name: task }).check();
+  await expectAllSent(page);
+  await button(page, 'Finish').click();
+  const note = sheet(page).getByLabel('Note to the client');
+  await note.fill('The gate sticks.');
+  await takeOff(visit, member);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('12 Mabini St.')).toHaveCount(0);
+  await expect(note).toHaveValue('The gate sticks.');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You are no longer on this visit.')).toBeVisible();
+  await expect(page.getByText('Everything that you recorded is sent.')).toBeVisible();
+  await expect(picturesOf(page, 'Before').locator('img')).toBeVisible();
+  // What was done may still be told, and the office decides what counts.
+  await button(page, 'Finish').click();
+  await expect(note).toHaveValue('The gate sticks.');
+  await button(sheet(page), 'Finish').click();
+  await expect(page.getByRole('status').getByText('Finished')).toBeVisible();
+  await expectAllSent(page);
+  await expect(page.getByText('The office decides what counts.')).toBeVisible();
+  expect((await storedOf(visit)).steps.at(-1)).toBe('finish');
+
+  await page.getByRole('link', { name: 'My visits' }).click();
+  await expect(page.getByRole('article')).toHaveCount(0);
+  expect(await onPhone(page, 'visits')).toEqual([]);
+});
+
+test('who is taken off before they begin is not offered a step @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await takeOff(visit, member);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('You are no longer on this visit.')).toBeVisible();
+  await expect(button(page, 'On the way')).toBeHidden();
+  await expect(button(page, 'Not possible')).toBeHidden();
+});
+
+test('a deactivated worker reads how many photos wait, then that all are sent, and whom to call @phone', async ({
+  page,
+  context,
+  request,
+  session,
+  account,
+  email,
+}) => {
+  const { member, visit } = await startWork(session, email);
+  await openVisit(page, visit);
+  await startVisit(page);
+  await expectAllSent(page);
+  await context.setOffline(true);
+  await takePictures(page, 'Before', ['one', 'two']);
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/storage/v1/**', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.members set deactivated_at = now() where id = ${member}`;
+    }),
+  );
+  // Deactivating ended the session. They sign in again, and the page opens anew.
+  const again = JSON.stringify(await newSession(request, account));
+  await page.evaluate((text) => localStorage.setItem('maayos-session', text), again);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(standing(page)).toContainText('You are no longer on the team.');
+  await expect(standing(page)).toContainText('2 photos are waiting.');
+  const office = page.getByRole('link', { name: `Call the office: ${defaultBrand.phone}` });
+  await expect(office).toBeVisible();
+
+  slow.resolve();
+  await expect(standing(page)).toContainText(
+    'All photos are sent. You are no longer on the team.',
+    { timeout: 40_000 },
+  );
+  await expect(office).toBeVisible();
+  await expect(picturesOf(page, 'Before')).toHaveCount(2);
+  expect((await storedOf(visit)).photos).toHaveLength(2);
+});
+
+/** Gives the visit to nobody. */
+async function takeOff(visit: string, member: string): Promise<void> {
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        delete from public.visit_crew where visit_id = ${visit} and member_id = ${member}`;
+    }),
+  );
+}

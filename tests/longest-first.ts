@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that start servers, wait for turns, or walk through a year: each as long as ten others. */
+const longest = [
+  '/server/auth/alike',
+  '/server/auth/flood',
+  '/server/auth/accounts/known-origins',
+  '/server/functions/year/',
+  '/server/postgres/backup',
+  '/server/postgres/embedded',
+  '/tests/lifetime',
+  '/tests/resilience/',
+];
+
+/** Begins with the longest files, so that at the end no core waits for one of them. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((part) => moduleId.includes(part));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}

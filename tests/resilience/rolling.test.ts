@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSmtpPeer } from '../../server/mail/smtp-peer.fixture.ts';
+import { extent } from './extent.ts';
+import { startOwnPostgres } from './own-postgres.ts';
+import { beside, createSite, type RunningSite, withDatabase } from './running-site.ts';
+import { expectNothingLost, makeMailsDue, untilMailsAreSent } from './stored.ts';
+import { startVisitors } from './visitors.ts';
+
+/**
+ * Starts a reverse proxy that does what nginx does by default: it keeps connections open, takes the
+ * next process where it cannot connect, and never repeats a request that it has begun to send.
+ */
+async function startReverseProxy(sites: readonly RunningSite[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  let turn = 0;
+  const proxy = createServer((incoming, outgoing) => {
+    const parts: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => {
+      const first = turn++;
+      const pass = (tries: number) => {
+        const port = sites[(first + tries) % sites.length]?.port;
+        const { method, url } = incoming;
+        const { connection: _, ...headers } = incoming.headers;
+        const passed = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
+        passed.on('response', (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 0, answer.headers);
+          answer.pipe(outgoing);
+        });
+        passed.on('error', (failure) => {
+          const isAway = 'syscall' in failure && failure.syscall === 'connect';
+          if (isAway && tries + 1 < sites.length) pass(tries + 1);
+          else outgoing.writeHead(502).end(`${failure.message} (reused: ${passed.reusedSocket})`);
+        });
+        passed.end(Buffer.concat(parts));
+      };
+      pass(0);
+    });
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    agent.destroy();
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  return (proxy.address() as AddressInfo).port;
+}
+
+test(
+  'two processes restarted one after the other refuse nobody who orders',
+  async ({ annotate }) => {
+    const peer = await startSmtpPeer();
+    onTestFinished(() => peer.close());
+    const database = await startOwnPostgres();
+    const settings = {
+      DATABASE_URL: database.url,
+      SITE_URL: 'http://home.example',
+      SMTP_URL: peer.url,
+    };
+    const sites = [await createSite({ settings }), await createSite({ settings })];
+    for (const site of sites) await site.start();
+    const port = await startReverseProxy(sites);
+    const visitors = startVisitors(port, extent.visitors);
+    await visitors.acknowledge(20);
+    for (let round = 0; round < (extent.isSoak ? 20 : 3); round += 1) {
+      for (const site of sites) {
+        await site.stop();
+        await visitors.acknowledge(20);
+        await site.start();
+        await visitors.acknowledge(20);
+      }
+    }
+    await visitors.stop();
+    const { acknowledged, surprises, lost, unavailable } = visitors;
+    expect({ surprises, lost, unavailable }).toEqual({ surprises: [], lost: 0, unavailable: 0 });
+    const stored = await withDatabase(beside(database.superuserUrl, database.url), async (sql) => {
+      // A process that stops leaves a mail on its way to the next one, two minutes later.
+      await makeMailsDue(sql);
+      await untilMailsAreSent(sql, 60_000);
+      return expectNothingLost(sql, visitors, peer);
+    });
+    expect(sites.flatMap(({ troubles }) => troubles)).toEqual([]);
+    await annotate(`${acknowledged.length} taken while each restarted; ${JSON.stringify(stored)}`);
+  },
+  extent.patience,
+);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TakenPhoto } from '../contract/crew/photos.ts';
+import type { ProblemReport } from '../contract/shapes/problem-report.ts';
+import { maximumLengths } from '../contract/shapes/text-fields.ts';
+import { confirmLengths } from '../contract/team/confirming.ts';
+import { historyActors } from '../contract/team/history.ts';
+import { changeLabels, changeStates } from '../domain/changes/asked.ts';
+import { paymentMethods } from '../domain/money/payment-methods.ts';
+import { packageIds } from '../domain/packages.ts';
+import { roles } from '../domain/people/roles.ts';
+import { channels, outcomes } from '../domain/requests/contact.ts';
+import { quoteStates } from '../domain/requests/quote.ts';
+import { openStatuses } from '../domain/requests/request-states.ts';
+import { serviceIds } from '../domain/services.ts';
+import { termIds } from '../domain/terms.ts';
+import type { SubscriptionState } from '../domain/visits/count.ts';
+import type { StepKind } from '../domain/visits/steps.ts';
+import {
+  isUsedUp,
+  missedReasons,
+  plannedStates,
+  visitLabels,
+} from '../domain/visits/visit-states.ts';
+import { mailKinds } from '../supabase/functions/_shared/service-mails/mail-kinds.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+/** The words of a type. TypeScript refuses one that is missing or too many. */
+const wordsOf = <Word extends string>(words: Record<Word, true>) => Object.keys(words);
+
+/** The words that a check allows, by its name. */
+const allowed: Record<string, readonly string[]> = {
+  package_id_check: packageIds,
+  term_id_check: termIds,
+  team_role_check: roles,
+  clients_preferred_channel_check: channels,
+  requests_services_check: serviceIds,
+  contact_attempts_channel_check: channels,
+  contact_attempts_outcome_check: outcomes,
+  quotes_state_check: quoteStates,
+  // Pauses and ends go by their days.
+  subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],
+  payments_method_check: paymentMethods,
+  refunds_method_check: paymentMethods,
+  visits_state_check: Object.keys(visitLabels),
+  visits_missed_reason_check: missedReasons,
+  visit_steps_kind_check: wordsOf<StepKind>({
+    'on-the-way': true,
+    'running-late': true,
+    start: true,
+    task: true,
+    'remove-photo': true,
+    finish: true,
+    'not-possible': true,
+    'correct-note': true,
+  }),
+  photos_phase_check: wordsOf<TakenPhoto['phase']>({ before: true, after: true }),
+  photos_source_check: wordsOf<TakenPhoto['source']>({ camera: true, library: true }),
+  change_requests_kind_check: Object.keys(changeLabels),
+  change_requests_state_check: changeStates,
+  problems_state_check: wordsOf<ProblemReport['state']>({
+    open: true,
+    answered: true,
+    closed: true,
+  }),
+  history_actor_check: historyActors,
+};
+
+/** Words that only the database's own rules and the mails' queries use. */
+const ownWords = [
+  'clients_state_check',
+  'refunds_state_check',
+  'visits_cancelled_by_check',
+  'untold_changes_kind_check',
+  'untold_changes_changed_by_check',
+  'photos_state_check',
+  'problem_photos_state_check',
+  'history_change_check',
+];
+
+const literals = (text: string) => Array.from(text.matchAll(/'([^']*)'/g), ([, word]) => word);
+
+/** Checks of one column against a list of words. */
+async function checks(): Promise<Map<string, (string | undefined)[]>> {
+  const rows = await database.admin<{ name: string; check: string }[]>`
+    select conname as name, pg_get_constraintdef(oid) as check from pg_constraint
+    where contype = 'c' and connamespace = any(array['public', 'private']::regnamespace[])`;
+  return new Map(
+    rows
+      .filter(({ check }) => /^CHECK \(\(\w+ (= ANY \(|<@ )ARRAY\['[^()]+\)+$/.test(check))
+      .map(({ name, check }) => [name, literals(check)]),
+  );
+}
+
+describe('the words of the database are those of domain/ and contract/', () => {
+  it.each(Object.entries(allowed))('%s', async (name, words) => {
+    expect((await checks()).get(name)?.toSorted()).toEqual(words.toSorted());
+  });
+
+  it('none is left out', async () => {
+    const found = [...(await checks()).keys()];
+    expect(found.toSorted()).toEqual([...Object.keys(allowed), ...ownWords].toSorted());
+  });
+});
+
+it('the inbox and its searches look for the states that are open', async () => {
+  const rows = await database.admin<{ text: string }[]>`
+    select pg_get_expr(indpred, indrelid) as text from pg_index
+    where indexrelid = any(array['requests_inbox', 'requests_mine']::regclass[])
+    union all
+    select substring(prosrc from 'status in (\\([^)]+\\))') from pg_proc
+    where proname in ('count_open_requests', 'find_requests', 'search_requests', 'erase_requests')`;
+  expect(rows).toHaveLength(6);
+  for (const { text } of rows) expect(literals(text)).toEqual(openStatuses);
+});
+
+it('the database queues kinds of mails that are composed, and tells the same of them once', async () => {
+  const kinds = Object.entries(mailKinds);
+  const queued = await database.admin<{ kind: string }[]>`
+    select distinct kind[1] as kind from pg_proc,
+      regexp_matches(prosrc, 'private\\.queue(?:_change_mails)?\\(\\s*''([^'']+)''', 'g') as kind`;
+  expect(queued.length).toBeGreaterThan(5);
+  expect(kinds.map(([kind]) => kind)).toEqual(
+    expect.arrayContaining(queued.map(({ kind }) => kind)),
+  );
+  const [once] = await database.admin<{ told: string[] }[]>`
+    select array_agg(kind) filter (where private.is_told_once(kind)) as told
+    from unnest(${kinds.map(([kind]) => kind)}::text[]) as kind`;
+  expect(once?.told).toEqual(
+    kinds.filter(([, each]) => 'isToldOnce' in each).map(([kind]) => kind),
+  );
+  const [body] = await database.admin<{ text: string }[]>`
+    select pg_get_functiondef('private.is_told_once(text)'::regprocedure) as text`;
+  expect(literals(body?.text ?? '')).toHaveLength(once?.told.length ?? 0);
+});
+
+it.each(missedReasons)('a visit missed for %s is owed unless it is used up', async (reason) => {
+  const [row] = await database.admin`
+    select prosrc like ${`%''${reason}''%`.replaceAll("''", "'")} as "isUsedUp"
+    from pg_proc where proname = 'note_owed_visit'`;
+  expect(row).toEqual({ isUsedUp: isUsedUp(reason) });
+});
+
+it('visits are planned in the same states', async () => {
+  const [row] = await database.admin<{ text: string }[]>`
+    select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute
+      on attrelid = adrelid and attnum = adnum
+    where adrelid = 'public.visits'::regclass and attname = 'is_planned'`;
+  expect(literals(row?.text ?? '').toSorted()).toEqual(plannedStates.toSorted());
+});
+
+it.each([
+  ['contact_name', maximumLengths.name],
+  ['contact_email', maximumLengths.email],
+  ['contact_address', maximumLengths.address],
+  ['free_text', maximumLengths.freeText],
+  ['any_phone', confirmLengths.phone],
+  ['short_text', confirmLengths.short],
+  ['note', confirmLengths.note],
+])('a %s is as long as the calls take', async (name, length) => {
+  const [row] = await database.admin<{ check: string }[]>`
+    select pg_get_constraintdef(oid) as check from pg_constraint
+    where contypid = ${`public.${name}`}::regtype`;
+  expect(row?.check).toMatch(new RegExp(`<= ${length}\\)+$`));
+});
