@@ -15,13 +15,16 @@ import { readBackup } from './restore.ts';
 export const at = { folder: '' };
 const opened: { stop(): Promise<void> }[] = [];
 
-beforeEach(() => {
-  at.folder = mkdtempSync(join(tmpdir(), 'backup-'));
-});
-afterEach(async () => {
-  for (const each of opened.splice(0).toReversed()) await each.stop();
-  rmSync(at.folder, { recursive: true });
-});
+/** Gives each test of the calling file a folder of its own. Files share the modules, so each must ask. */
+export function inOwnFolders(): void {
+  beforeEach(() => {
+    at.folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  });
+  afterEach(async () => {
+    for (const each of opened.splice(0).toReversed()) await each.stop();
+    rmSync(at.folder, { recursive: true });
+  });
+}
 
 /** Starts a PostgreSQL of a data folder, with a pool of its server's login. */
 export async function start(dataDir: string): Promise<{ cluster: EmbeddedPostgres; sql: Sql }> {

@@ -9,10 +9,12 @@ import {
 import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { expect, test } from 'vitest';
-import { at, partsOf, restore, run, start } from './backup.fixture.ts';
+import { at, inOwnFolders, partsOf, restore, run, start } from './backup.fixture.ts';
 import { lastBackupAt, writeBackup } from './backup.ts';
 import { backupLock } from './backup-lock.ts';
 import { migrate } from './migrate.ts';
+
+inOwnFolders();
 
 test('a backup under write load holds every row committed before it, and no half transaction', async () => {
   const [source, target] = [join(at.folder, 'source'), join(at.folder, 'target')];

@@ -16,10 +16,12 @@ import { pipeline } from 'node:stream/promises';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { expect, test } from 'vitest';
 import { StartRefused } from '../start-refused.ts';
-import { at, partsOf, restore, run, smallBackup, start } from './backup.fixture.ts';
+import { at, inOwnFolders, partsOf, restore, run, smallBackup, start } from './backup.fixture.ts';
 import { writeBackup } from './backup.ts';
 import { checkBackup } from './check-backup.ts';
 import { readBackup } from './restore.ts';
+
+inOwnFolders();
 
 /** Changes one byte behind the first place where `text` stands. */
 function damage(file: string, text: string, behind: number): void {

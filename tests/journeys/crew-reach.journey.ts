@@ -10,6 +10,7 @@ import { expect, open, test } from './visit.ts';
 const thumb = 56;
 
 async function expectThumb(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
   const box = await target.boundingBox();
   expect(box?.height ?? 0).toBeGreaterThanOrEqual(thumb);
 }

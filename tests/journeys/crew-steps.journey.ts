@@ -171,6 +171,7 @@ test('the worker corrects the note after Finish, and the client reads the correc
   await sheet(page).getByLabel('Note to the client').fill('The gate sticks a litle.');
   await expectAccessible();
   await button(sheet(page), 'Save the note').click();
+  await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('The gate sticks a litle.')).toBeVisible();
   await expectAllSent(page);
   await expect(page.getByText('You can correct it until')).toBeVisible();

@@ -39,8 +39,8 @@ test('a client changes how they are reached, and which mails they get @narrow-to
   await dialog.getByLabel('Messenger name').fill('ana.reyes');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(details.getByText('+971 50 123 4567')).toBeVisible();
-  await expect(details.getByText('ana.reyes')).toBeVisible();
+  await expect(details.getByText('+971 50 123 4567', { exact: true })).toBeVisible();
+  await expect(details.getByText('ana.reyes', { exact: true })).toBeVisible();
 
   const mails = part(page, 'Our emails');
   const onTheWay = mails.getByLabel('When the crew is on the way');

@@ -75,7 +75,6 @@ export function startPhone(account: string): OpenPhone {
       asOf: reading?.asOf ?? null,
       me: reading?.me ?? null,
     });
-    held.look(steps, new Date());
   }
   function mark({ steps, photos }: Pick<PhoneState, 'steps' | 'photos'>): void {
     markWaiting(account, {
@@ -151,7 +150,9 @@ export function startPhone(account: string): OpenPhone {
 
   async function sendSteps(): Promise<Outcome> {
     const name = `maayos-steps-${account}`;
-    const outcome = await navigator.locks.request(name, () => sendWaitingSteps(database));
+    const outcome = await navigator.locks.request(name, () =>
+      sendWaitingSteps(database, held.look),
+    );
     await changed();
     return outcome;
   }

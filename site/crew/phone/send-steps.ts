@@ -11,15 +11,20 @@ const mostInOneCall = 50;
 const unnoted = new Map<string, NonNullable<StoredStep['outcome']>>();
 
 /**
- * Sends the steps that wait and are not held, in the order they were recorded, and notes what became of each. A lost
- * answer changes nothing: the steps are sent again, and count once by their ids.
+ * Sends the steps that wait and are not held, in the order they were recorded, and notes what became of
+ * each. A lost answer changes nothing: the steps are sent again, and count once by their ids. `look` gets
+ * the steps at the very moment for which it was decided what is held, so that no release falls between.
  */
-export async function sendWaitingSteps(phone: PhoneDatabase): Promise<Outcome> {
+export async function sendWaitingSteps(
+  phone: PhoneDatabase,
+  look: (steps: readonly StoredStep[], now: Date) => void,
+): Promise<Outcome> {
   if (unnoted.size > 0) await note(phone, new Map());
   for (;;) {
     // Asked before reading: what is taken back until then is not read.
     const now = new Date();
     const { steps } = await readAll(phone);
+    look(steps, now);
     const waiting = stepsToSend(steps, now)
       .filter(({ id }) => !unnoted.has(id))
       .slice(0, mostInOneCall);
