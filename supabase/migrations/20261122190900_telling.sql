@@ -287,7 +287,7 @@ create function private.drop_quote_notices(quotes uuid[]) returns void
 language sql set search_path = '' set role = 'service_role'
 as $$
   delete from private.outbox
-  where about = any(quotes) and kind = 'quote-ends' and waits
+  where about = any(quotes) and kind in ('quote', 'quote-ends') and waits
 $$;
 
 create function private.quote_was_settled() returns trigger

@@ -141,7 +141,7 @@ async function composeAndSend(
 async function compose(
   { sql, brand, siteUrl, files }: Delivery,
   { kind, recipient, subject, reply_to: replyTo, content, about, occasion }: ClaimedMail,
-): Promise<Composed | null> {
+): Promise<Omit<Composed, 'spoken'> | null> {
   if (content !== null && subject !== null) {
     return { letter: { subject, ...(replyTo !== null && { replyTo }), ...content } };
   }
