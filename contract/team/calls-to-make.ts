@@ -46,7 +46,10 @@ export const markTold = {
   method: 'POST',
   audience: 'dispatcher',
   input: v.strictObject(
-    { id: CallId, /** The sentence that was told. */ seen: text('The sentence', maximumLengths.freeText) },
+    {
+      id: CallId,
+      /** The sentence that was told. */ seen: text('The sentence', maximumLengths.freeText),
+    },
     objectMessage('a call'),
   ),
   answer: v.object({}),

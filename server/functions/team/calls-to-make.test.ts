@@ -2,14 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callsToMake, markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
 import { client } from '../../../contract/team/client-record.ts';
 import { addClient, changeClient } from '../../../contract/team/clients.ts';
+import { newJob } from '../../../contract/team/new-requests.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
-import { newJob } from '../../../contract/team/new-requests.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
-import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { manilaMinutesOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { reminderAtMinutes } from '../../../domain/service-numbers.ts';
 import { inDays, storeClient } from './clients.fixture.ts';
-import { dueCalls, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
+import { dueCalls, forgetAll, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
 import { open, quoteOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -17,14 +18,15 @@ let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
 });
-beforeEach(async () => {
-  await team.database.admin`truncate public.requests, public.clients, private.outbox cascade`;
-});
+beforeEach(() => forgetAll(team));
 afterAll(() => team.close());
 
 const admin = () => team.database.admin;
 const refusal = async (person: Person, ...asked: Parameters<Person['ask']>) =>
   (await person.ask(...asked)).body;
+
+const letIn =
+  'Please make sure that somebody can let us in, and tell the guard that we are coming.';
 
 /** Moves a subscription's first visit to another day. */
 async function move(subscription: string, day: string): Promise<void> {
@@ -38,20 +40,42 @@ const kinds = () =>
     select kind, channel from private.outbox where waits order by kind`;
 
 describe('a client without an email address', () => {
-  it('is told by phone of what a mail would tell, once it is due', async () => {
-    const lola = await storePhoneClient(team, [{ day: inDays(1) }]);
-    expect(await kinds()).toContainEqual({ kind: 'visit-reminder', channel: 'call' });
-    // It falls due on the day before at 17:00.
+  it('is reminded by phone, once it is due and while the visit is to come', async () => {
+    // From 17:00 on one is reminded of the next day.
+    const isEvening = manilaMinutesOf(new Date()) > reminderAtMinutes + 5;
+    const visit = isEvening
+      ? { day: inDays(1), startMinutes: 9 * 60 }
+      : { day: inDays(0), startMinutes: 21 * 60 };
+    const lola = await storePhoneClient(team, [visit]);
+    await admin()`delete from private.outbox where kind <> 'renewal-due'`;
     await admin()`
-      update private.outbox set due_at = now() + interval '1 hour' where channel = 'call'`;
+      select private.queue('visit-reminder', null, id, due_at => now() + interval '1 hour')
+      from public.visits where subscription_id = ${lola.subscription}`;
     expect(await team.dispatcher.call(callsToMake, {})).toEqual({ total: 0, first: [] });
-    const calls = await dueCalls(team);
-    expect(calls.find(({ sentence }) => sentence.includes('tomorrow'))).toMatchObject({
-      name: 'Lola Nena',
-      phone: '0917 555 0101',
-      clientId: lola.id,
-      reference: null,
-      sentence: `Your visit is tomorrow: ${formatDay(inDays(1))}, 9:00–11:00 AM. Please make sure that somebody can let us in, and tell the guard that we are coming.`,
+    expect(await dueCalls(team)).toMatchObject([
+      {
+        name: 'Lola Nena',
+        phone: '0917 555 0101',
+        clientId: lola.id,
+        reference: null,
+        sentence: isEvening
+          ? `Your visit is tomorrow: ${formatDay(inDays(1))}, 9:00–11:00 AM. ${letIn}`
+          : `Your visit is today: ${formatDay(inDays(0))}, 9:00–11:00 PM. ${letIn}`,
+      },
+    ]);
+    await admin()`
+      update public.visits set state = 'skipped' where subscription_id = ${lola.subscription}`;
+    expect((await dueCalls(team)).map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining('skipped'),
+    ]);
+  });
+
+  it('is asked once whether to go on, also where it was not done the first time', async () => {
+    const lola = await storePhoneClient(team);
+    await admin()`update private.outbox set due_at = now() where kind = 'renewal-due'`;
+    expect(await team.dispatcher.call(callsToMake, {})).toMatchObject({
+      total: 1,
+      first: [{ clientId: lola.id, sentence: expect.stringContaining('ends in 60 days') }],
     });
   });
 
@@ -62,7 +86,7 @@ describe('a client without an email address', () => {
     const told = (await dueCalls(team)).filter(({ sentence }) => sentence.includes('moved'));
     expect(told).toMatchObject([
       {
-        sentence: `Your visit has been moved to ${formatDay(inDays(7))}, 10:00 AM – 12:00 PM. It was ${formatDay(inDays(5))}, 9:00–11:00 AM.`,
+        sentence: `Your visit has been moved to ${formatDay(inDays(7))}, 10:00 AM–12:00 PM. It was ${formatDay(inDays(5))}, 9:00–11:00 AM.`,
       },
     ]);
   });
@@ -96,8 +120,8 @@ describe('a client without an email address', () => {
     const reason = 'We are full in June.';
     await team.dispatcher.call(closeRequest, { reference, version, cause: 'declined', reason });
     expect((await dueCalls(team)).map(({ sentence }) => sentence)).toEqual([
-      `Your inquiry ${reference} is closed. ${reason}`,
       expect.stringContaining('We have your payment of ₱5,000.00'),
+      `Your inquiry ${reference} is closed. ${reason}`,
     ]);
   });
 
@@ -109,9 +133,15 @@ describe('a client without an email address', () => {
     };
     await quote();
     await quote();
-    const calls = (await dueCalls(team)).filter(({ sentence }) => sentence.startsWith('Your quote'));
+    const calls = (await dueCalls(team)).filter(({ sentence }) =>
+      sentence.startsWith('Your quote'),
+    );
     expect(calls).toMatchObject([
-      { reference, sentence: expect.stringContaining('₱10,000.00'), link: expect.stringMatching(/\/quote\//) },
+      {
+        reference,
+        sentence: expect.stringContaining('₱10,000.00'),
+        link: expect.stringMatching(/\/quote\//),
+      },
     ]);
   });
 
@@ -124,19 +154,25 @@ describe('a client without an email address', () => {
       await team.dispatcher.call(changeClient, { ...kept, email });
     };
     await change('nena@example.ph');
-    expect(await admin()`select distinct channel, recipient from private.outbox where waits`).toEqual([
-      { channel: 'mail', recipient: 'nena@example.ph' },
-    ]);
+    expect(
+      await admin()`select distinct channel, recipient from private.outbox where waits`,
+    ).toEqual([{ channel: 'mail', recipient: 'nena@example.ph' }]);
     await change('');
-    expect(await admin()`select distinct channel, recipient from private.outbox where waits`).toEqual([
-      { channel: 'call', recipient: null },
-    ]);
+    expect(
+      await admin()`select distinct channel, recipient from private.outbox where waits`,
+    ).toEqual([{ channel: 'call', recipient: null }]);
   });
 
   it('is one of many: no address is nobody’s own', async () => {
     const add = (name: string) =>
       team.dispatcher.call(addClient, {
-        ...{ id: crypto.randomUUID(), name, email: '', phone: '0917 555 0199', preferredChannel: 'call' },
+        ...{
+          id: crypto.randomUUID(),
+          name,
+          email: '',
+          phone: '0917 555 0199',
+          preferredChannel: 'call',
+        },
         ...{ messengerName: '', teamNotes: '', emailWasReadBack: true },
       });
     await add('Lola Nena');
@@ -189,7 +225,9 @@ describe('what is told', () => {
     expect(await refusal(team.dispatcher, markTold, told)).toMatchObject({
       code: 'changed-meanwhile',
     });
-    expect(await dueCalls(team)).toHaveLength(2);
+    expect((await dueCalls(team)).map(({ sentence }) => sentence)).toEqual([
+      expect.stringContaining(`moved to ${formatDay(inDays(9))}`),
+    ]);
   });
 
   it('names the colleague who told it first', async () => {
@@ -218,8 +256,9 @@ describe('the database', () => {
   it('takes only from the office what lacks an email address', async () => {
     await expect(admin()`
       insert into public.requests (reference, idempotency_key, content_hash, name, phone, address, message, services)
-      values ('Q-7K3M9Q2X', gen_random_uuid(), '', 'Ana', '0917', 'Lipa', '', '{}')`,
-    ).rejects.toMatchObject({ constraint_name: 'requests_can_be_reached' });
+      values ('Q-7K3M9Q2X', gen_random_uuid(), '', 'Ana', '0917', 'Lipa', '', '{}')`).rejects.toMatchObject(
+      { constraint_name: 'requests_can_be_reached' },
+    );
     const { id } = await storeClient(admin());
     await expect(
       admin()`update public.clients set email = null, phone = '' where id = ${id}`,

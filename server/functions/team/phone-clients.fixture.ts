@@ -41,7 +41,13 @@ export function phonedOrder(
 
 /** A single job on the phone, under a key of its own. */
 export function phonedJob(changes: Partial<InputOf<typeof newJob>> = {}): InputOf<typeof newJob> {
-  return { key: randomUUID(), ...asking, services: ['garageClean'], words: 'Clear the garage.', ...changes };
+  return {
+    key: randomUUID(),
+    ...asking,
+    services: ['garageClean'],
+    words: 'Clear the garage.',
+    ...changes,
+  };
 }
 
 /** Stores a client who has no email address, with a subscription of these visits. */
@@ -55,9 +61,22 @@ export async function storePhoneClient(
   return { ...client, subscription };
 }
 
-/** Lets everything that waits fall due, and returns what Today asks to be told. */
+/**
+ * Lets everything that waits fall due but what asks for a renewal, and returns what Today asks to be
+ * told.
+ */
 export async function dueCalls(team: ServedTeam): Promise<CallToMake[]> {
   await team.database.admin`
-    update private.outbox set due_at = now() - interval '1 minute' where waits and channel = 'call'`;
+    update private.outbox set due_at = now() - interval '1 minute'
+    where waits and channel = 'call' and kind <> 'renewal-due'`;
   return (await team.dispatcher.call(callsToMake, {})).first;
+}
+
+/** Begins anew, with the team alone. Triggers keep payments from being deleted, but not here. */
+export async function forgetAll({ database: { admin } }: ServedTeam): Promise<void> {
+  await admin.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`
+      truncate public.requests, public.clients, private.outbox, private.untold_changes cascade`;
+  });
 }

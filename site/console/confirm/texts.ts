@@ -11,6 +11,7 @@ export const confirmTexts = {
     newClient: 'A new client',
     by: {
       account: 'their account',
+      chosen: 'named when it was taken',
       email: 'same email',
       phone: 'same phone',
     },

@@ -10,7 +10,7 @@ import type { Member } from '../_shared/call/caller.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { composeCall } from '../_shared/service-mails/compose-call.ts';
+import { composeCall, type Spoken } from '../_shared/service-mails/compose-call.ts';
 import { type CallRow, readCalls, readDueCalls } from './calls-to-make/rows.ts';
 
 /** The most calls that are listed. */
@@ -29,7 +29,8 @@ export const handleCallsToMake = endpoint(
     for (const row of rows) {
       if (first.length === shown) break;
       const spoken = await composeCall(row, { sql, brand, siteUrl });
-      if (spoken === null) passed.push(row.id);
+      // Of two that read the same, as when nobody asked in time whether to go on, one is told.
+      if (spoken === null || isListed(first, row, spoken)) passed.push(row.id);
       else first.push(entryOf(row, spoken));
     }
     if (passed.length > 0) await dropPassed(sql, caller, passed);
@@ -37,7 +38,14 @@ export const handleCallsToMake = endpoint(
   },
 );
 
-function entryOf(row: CallRow, { sentence, link }: Pick<CallToMake, 'sentence' | 'link'>) {
+function isListed(listed: readonly CallToMake[], row: CallRow, spoken: Spoken): boolean {
+  return listed.some(
+    ({ clientId, reference, sentence }) =>
+      clientId === row.clientId && reference === row.reference && sentence === spoken.sentence,
+  );
+}
+
+function entryOf(row: CallRow, { sentence, link }: Spoken) {
   const { id, name, phone, preferredChannel, reference, clientId, dueAt } = row;
   const whom = { id, name, phone, preferredChannel, reference, clientId };
   return { ...whom, sentence, link, since: dueAt.toISOString() };

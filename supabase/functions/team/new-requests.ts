@@ -1,6 +1,11 @@
 import type { TransactionSql } from 'postgres';
 import type { ParsedInputOf } from '../../../contract/call.ts';
-import { type KnownClient, knownClients, newJob, newOrder } from '../../../contract/team/new-requests.ts';
+import {
+  type KnownClient,
+  knownClients,
+  newJob,
+  newOrder,
+} from '../../../contract/team/new-requests.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
 import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
 import { startDateProblem } from '../../../domain/start-date.ts';

@@ -22,9 +22,6 @@ export type Mail = StoredContent & {
 };
 
 /** A mail without the columns that its outbox row already holds. */
-export type Letter = Omit<
-  Mail,
-  'kind' | 'recipient' | 'dueAt' | 'about' | 'request' | 'spoken'
-> & {
+export type Letter = Omit<Mail, 'kind' | 'recipient' | 'dueAt' | 'about' | 'request' | 'spoken'> & {
   attachments?: readonly Attachment[];
 };

@@ -21,7 +21,9 @@ export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
     await transaction`
       update public.subscriptions set request_reference = null
       where request_reference = ${reference}`;
-    const [gone] = await transaction<{ kind: string; email: string | null; client: string | null }[]>`
+    const [gone] = await transaction<
+      { kind: string; email: string | null; client: string | null }[]
+    >`
       delete from public.requests where reference = ${reference}
       returning kind, email, account_id as client`;
     if (gone === undefined) return false;

@@ -84,7 +84,12 @@ export async function storeNewRequest(
   });
   await storeContact(
     transaction,
-    { ...{ reference, kind, status: 'received', version: 1, email: asking.email }, createdAt: now, clockStartedAt: now, answeredAt: null },
+    {
+      ...{ reference, kind, status: 'received', version: 1, email: asking.email },
+      createdAt: now,
+      clockStartedAt: now,
+      answeredAt: null,
+    },
     { by: takenBy, at: now, channel: 'call', outcome: 'reached' },
   );
   return { reference };
@@ -121,10 +126,7 @@ async function readAccount(
   return client.account;
 }
 
-async function addressOf(
-  transaction: TransactionSql,
-  { clientId, home }: Asking,
-): Promise<string> {
+async function addressOf(transaction: TransactionSql, { clientId, home }: Asking): Promise<string> {
   if (home.kind === 'new') return composeAddress(home);
   const [known] = await transaction<{ address: string }[]>`
     select address from public.homes where id = ${home.id} and client_id = ${clientId}`;
