@@ -35,10 +35,6 @@ async function move(subscription: string, day: string): Promise<void> {
     where subscription_id = ${subscription} and number = 1`;
 }
 
-const kinds = () =>
-  admin()<{ kind: string; channel: string }[]>`
-    select kind, channel from private.outbox where waits order by kind`;
-
 describe('a client without an email address', () => {
   it('is reminded by phone, once it is due and while the visit is to come', async () => {
     // From 17:00 on one is reminded of the next day.

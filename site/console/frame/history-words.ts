@@ -56,6 +56,8 @@ const columnWords: Readonly<Record<string, string>> = {
   starts_at: 'start',
   start_minutes: 'start time',
   state: 'state',
+  told_by_phone: 'told by phone',
+  told_taken_back: 'not told after all',
   stay_minutes: 'stay',
   voided_at: 'voided',
   voided_by: 'voided by',
