@@ -767,7 +767,7 @@ create or replace function private.drop_quote_notices(quotes uuid[]) returns voi
 language sql set search_path = '' set role = 'service_role'
 as $$
   delete from private.outbox
-  where about = any(quotes) and kind in ('quote', 'quote-ends') and waits
+  where about = any(quotes) and waits and (kind = 'quote-ends' or kind = 'quote' and channel = 'call')
 $$;
 
 create or replace function private.quote_was_settled() returns trigger
@@ -977,9 +977,11 @@ as $$
 $$;
 
 create or replace function private.erase_requests(own_requests text[]) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+begin
   update public.requests set name = 'erased', email = 'erased', phone = 'erased', address = 'erased',
+    messenger_name = private.erased(messenger_name),
     additional_requests = private.erased(additional_requests), message = private.erased(message),
     displayed_total_price = private.erased(displayed_total_price), closed_reason = private.erased(closed_reason),
     idempotency_key = gen_random_uuid(), content_hash = '',
@@ -993,6 +995,7 @@ as $$
   update public.quotes set note = private.erased(note), token_hash = sha256(uuid_send(gen_random_uuid())),
     state = case state when 'sent' then 'declined' else state end
   where request_reference = any(own_requests);
+end
 $$;
 
 create or replace function private.erase_said_of(own_visits uuid[]) returns void
