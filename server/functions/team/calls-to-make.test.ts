@@ -6,9 +6,12 @@ import { newJob } from '../../../contract/team/new-requests.ts';
 import { enterPayment } from '../../../contract/team/payments.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
+import { sendMailAgain } from '../../../contract/team/today.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
 import { manilaMinutesOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { reminderAtMinutes } from '../../../domain/service-numbers.ts';
+import { deliverDue } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { inDays, storeClient } from './clients.fixture.ts';
 import { dueCalls, forgetAll, phonedJob, storePhoneClient } from './phone-clients.fixture.ts';
 import { open, quoteOf } from './requests.fixture.ts';
@@ -157,6 +160,38 @@ describe('a client without an email address', () => {
     expect(
       await admin()`select distinct channel, recipient from private.outbox where waits`,
     ).toEqual([{ channel: 'call', recipient: null }]);
+  });
+
+  it('is told by phone what failed to reach the address that is gone', async () => {
+    const lola = await storePhoneClient(team, [{ day: inDays(5), state: 'done' }]);
+    await admin()`delete from private.outbox`;
+    const [mail] = await admin()<{ id: string }[]>`
+      insert into private.outbox (kind, recipient, about, occasion, failed_at)
+      select 'visit-done', 'gone@example.ph', id, 'visit-done:' || id, now() from public.visits
+      where subscription_id = ${lola.subscription} returning id::text`;
+    const sent = await team.dispatcher.call(sendMailAgain, { id: mail?.id ?? '' });
+    expect(sent).toEqual({ recipient: '' });
+    expect(await dueCalls(team)).toMatchObject([
+      { clientId: lola.id, sentence: expect.stringContaining('Your visit is done') },
+    ]);
+  });
+
+  it('is called like one whose address no mail reaches', async () => {
+    const lola = await storePhoneClient(team, [{ day: inDays(5), state: 'done' }]);
+    await admin()`delete from private.outbox`;
+    await admin()`
+      select private.queue('visit-done', 'Ana,Ben<a@b.ph>', id) from public.visits
+      where subscription_id = ${lola.subscription}`;
+    const delivery = {
+      sql: team.database.sql,
+      brand: defaultBrand,
+      siteUrl: 'https://maayos.example',
+    };
+    const send = async () => expect.unreachable('Nothing can be sent.');
+    await deliverDue({ ...delivery, send, files: { read: async () => null } });
+    expect(await dueCalls(team)).toMatchObject([
+      { clientId: lola.id, sentence: expect.stringContaining('Your visit is done') },
+    ]);
   });
 
   it('is one of many: no address is nobody’s own', async () => {

@@ -5,6 +5,8 @@ import { clients } from '../../../contract/team/clients.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { knownClients, newJob, newOrder } from '../../../contract/team/new-requests.ts';
 import { requests } from '../../../contract/team/requests.ts';
+import { deleteRequest } from '../../../supabase/functions/_shared/team/delete-request.ts';
+import { findRequest, readRequests } from '../../../supabase/functions/_shared/team/requests.ts';
 import { storeClient } from './clients.fixture.ts';
 import { confirmation, newHome } from './confirming.fixture.ts';
 import { asking, dueCalls, forgetAll, phonedJob, phonedOrder } from './phone-clients.fixture.ts';
@@ -47,6 +49,14 @@ describe('an order on the phone', () => {
       const found = await team.dispatcher.call(requests, { show: 'open', search, page: '1' });
       expect(found.requests.map((row) => row.reference)).toEqual([reference]);
     }
+  });
+
+  it('stands in the list that the operator exports', async () => {
+    const { reference } = await order();
+    expect(await findRequest(team.database.sql, reference)).toMatchObject({ email: '' });
+    for await (const row of readRequests(team.database.sql, null)) expect(row.email).toBe('');
+    expect(await deleteRequest(team.database.sql, reference)).toBe(true);
+    expect(await team.database.admin`select from private.outbox`).toEqual([]);
   });
 
   it('is one order however often it is sent, and also of two at once', async () => {

@@ -68,7 +68,7 @@ function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onC
         onChange={(event) => setPhone(event.target.value)}
         required
       />
-      <div role="status">
+      <div role="status" className={styles.status}>
         {offered.length > 0 && (
           <ul className={styles.offered} aria-label={texts.known}>
             {offered.map((known) => (
@@ -142,7 +142,9 @@ function Home({ client, faults }: Pick<AskingFieldsProps, 'client' | 'faults'>) 
         </SelectField>
       )}
       {chosen === otherHome && (
-        <AddressFields values={{}} faults={Object.fromEntries(ofHome)} isForSomebody />
+        <div className={styles.address}>
+          <AddressFields values={{}} faults={Object.fromEntries(ofHome)} isForSomebody />
+        </div>
       )}
     </>
   );

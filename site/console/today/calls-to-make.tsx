@@ -4,7 +4,7 @@ import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
@@ -46,10 +46,13 @@ export function CallsToMake({ total, first }: Calls) {
           <Whom call={call} />
           <blockquote className={styles.sentence}>{call.sentence}</blockquote>
           <div className={styles.choices}>
-            <a href={`tel:${internationalPhone(call.phone)}`}>{texts.call(call.phone)}</a>
-            <a href={smsHref(call)}>{texts.write}</a>
+            <ButtonLink variant="secondary" href={`tel:${internationalPhone(call.phone)}`}>
+              {texts.call(call.phone)}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={smsHref(call)}>
+              {texts.write}
+            </ButtonLink>
             <Button
-              variant="secondary"
               aria-label={texts.tellLabel(call.name)}
               disabled={told.isBusy}
               onClick={() => void tell(call)}

@@ -76,6 +76,7 @@ export const todayTexts = {
     again: 'Send again',
     againTo: (recipient: string) => `Send again to ${recipient}`,
     sent: (recipient: string) => `The email to ${recipient} is on its way again.`,
+    toCall: 'This client has no email by now. It is listed to call or text.',
     notSent: 'The email was not sent again',
   },
   more: (count: number) => `and ${count} more`,
