@@ -1,7 +1,7 @@
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { today } from '../../../contract/team/today.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { Loaded, Notice } from '../frame/notice.tsx';
+import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { CallsToMake } from './calls-to-make.tsx';
 import { ChangesThatWait } from './changes-that-wait.tsx';
@@ -24,11 +24,14 @@ const nothing = { total: 0, first: [] };
 /** What has to be settled today, and how the company does (docs/product.md, "Today"). */
 export function Today() {
   const read = useRead(today, {}, { every: pollInMs });
-  const calls = useRead(callsToMake, {}, { every: pollInMs }).answer ?? nothing;
+  const told = useRead(callsToMake, {}, { every: pollInMs });
+  const calls = told.answer ?? nothing;
   return (
     <Page title={texts.title}>
       <Loaded read={read}>
         {(now) => {
+          // Nothing that comes a moment later may push what one reads.
+          if (told.state === 'loading' && told.answer === null) return <Loading />;
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
           const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
