@@ -6,7 +6,7 @@ import { channels } from '../../domain/requests/contact.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
-import { clientFields, line } from '../shapes/client.ts';
+import { clientFields, clientLengths, line } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { Receipt } from '../shapes/submission.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
@@ -101,6 +101,9 @@ export const knownClients = {
   name: 'team/known-clients',
   method: 'GET',
   audience: 'dispatcher',
-  input: v.object({ phone: v.string(), email: v.string() }),
+  input: v.object({
+    phone: text('Phone', clientLengths.phone),
+    email: text('Email', maximumLengths.email),
+  }),
   answer: v.object({ clients: v.array(KnownClient) }),
 } as const satisfies CallDefinition;

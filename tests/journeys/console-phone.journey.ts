@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { addDays } from '../../domain/calendar/days.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { becomeDispatcher } from './dispatchers.ts';
@@ -130,6 +130,32 @@ test('who phones again is offered as a known client, with their home', async ({
   await expect(page.getByRole('radio', { name })).toBeChecked();
   await expect(page.getByRole('radio', { name: '4 Rizal St., Lipa City, Batangas' })).toBeChecked();
   await expect(page.getByLabel('Package')).toHaveValue('on-demand');
+});
+
+test('an order whose answer is lost, and a double tap, make one order', async ({
+  page,
+  session,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  const [name, phone] = [newName(), newPhone()];
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  await open(page, '/team/requests');
+  const lost = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/functions/v1/team/new-order', lost, { times: 1 });
+  await orderByPhone(page, name, phone);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  await dialog.locator('form').evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
+  await expect(page.getByRole('heading', { name: 'Confirm and schedule' })).toBeVisible();
+  await open(page, `/team/requests?search=${encodeURIComponent(name)}`);
+  await expect(page.locator('[data-request]:visible')).toHaveCount(1);
 });
 
 test('a client who gets an email address gets mails from then on @narrow-too', async ({

@@ -17,7 +17,7 @@ type ActionDialogProps<Definition extends CallDefinition> = {
   now: string;
   onOutdated?: () => void;
   onClose: () => void;
-  onDone?: (answer: AnswerOf<Definition>) => void;
+  onDone?: (answer: AnswerOf<Definition>, sent: InputOf<Definition>) => void;
   /** The fields, which show their problems by their names. */
   children: (problems: FieldProblems) => ReactNode;
 };
@@ -30,8 +30,8 @@ export function ActionDialog<Definition extends CallDefinition>(
   const { onOutdated, onClose, onDone } = props;
   const { form, problems, isBusy, failure } = useForm(definition, {
     inputOf,
-    onDone(answer) {
-      onDone?.(answer);
+    onDone(answer, _form, sent) {
+      onDone?.(answer, sent);
       onClose();
     },
   });

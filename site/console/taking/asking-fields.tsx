@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { clientLengths } from '../../../contract/shapes/client.ts';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { type KnownClient, knownClients } from '../../../contract/team/new-requests.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 import type { FieldProblems } from '../../calls/use-form.ts';
@@ -64,6 +66,7 @@ function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onC
         type="tel"
         hint={texts.phoneHint}
         error={faults.phone}
+        maxLength={clientLengths.phone}
         autoComplete="off"
         onChange={(event) => setPhone(event.target.value)}
         required
@@ -109,6 +112,7 @@ function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onC
         type="email"
         hint={texts.emailHint}
         error={faults.email}
+        maxLength={maximumLengths.email}
         autoComplete="off"
         onChange={(event) => setEmail(event.target.value)}
       />

@@ -9,7 +9,7 @@ import { fieldOf } from '../frame/form-fields.ts';
 import { AskingFields } from './asking-fields.tsx';
 import type { TakingProps } from './order-dialog.tsx';
 import styles from './taking.module.css';
-import { askingOf, withKey } from './taking-values.ts';
+import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
 /** Takes a single job on the phone, and leads to where it is confirmed and scheduled. */
@@ -31,7 +31,10 @@ export function JobDialog({ client: given, onClose }: TakingProps) {
       }
       now={texts.unchanged}
       onClose={onClose}
-      onDone={({ reference }) => navigate(`/team/requests/${reference}/confirm`)}
+      onDone={({ reference }, sent) => {
+        settle(sent);
+        navigate(`/team/requests/${reference}/confirm`);
+      }}
     >
       {(faults) => (
         <>

@@ -14,7 +14,7 @@ import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
 import { AskingFields } from './asking-fields.tsx';
 import styles from './taking.module.css';
-import { askingOf, withKey } from './taking-values.ts';
+import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
 export type TakingProps = {
@@ -44,7 +44,10 @@ export function OrderDialog({ client: given, onClose }: TakingProps) {
       }
       now={texts.unchanged}
       onClose={onClose}
-      onDone={({ reference }) => navigate(`/team/requests/${reference}/confirm`)}
+      onDone={({ reference }, sent) => {
+        settle(sent);
+        navigate(`/team/requests/${reference}/confirm`);
+      }}
     >
       {(faults) => (
         <>

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { KnownClient, newJob } from '../../../contract/team/new-requests.ts';
 import type { Province } from '../../../domain/provinces.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
-import { keyFor } from '../../submission/submission-key.ts';
+import { keyFor, settleKey } from '../../submission/submission-key.ts';
 import { fieldOf } from '../frame/form-fields.ts';
 
 type Asking = Omit<InputOf<typeof newJob>, 'key' | 'services' | 'words'>;
@@ -43,4 +43,9 @@ export function askingOf(typed: FormData, client: KnownClient | null): Asking {
  */
 export function withKey<Content extends object>(content: Content): Content & { key: string } {
   return { ...content, key: keyFor(JSON.stringify(content), Date.now()) };
+}
+
+/** Notes that this was stored. A little later the same content is another request. */
+export function settle({ key: _, ...content }: { key: string }): void {
+  settleKey(JSON.stringify(content), Date.now());
 }
