@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuote } from '../../../contract/answer-quote.ts';
 import { quote } from '../../../contract/quote.ts';
+import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -104,12 +105,17 @@ describe('sending a quote', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['quote', 'quote-ends']);
   });
 
-  it('is refused where no mail arrives, and once the request is closed', async () => {
+  it('is told by phone where no mail arrives, and is no answer before that', async () => {
     const unreachable = await inquiryOf(team, { email: 'ana,ben@example.ph' });
-    expect(await dana.ask(sendQuote, quoteOf(unreachable, 1))).toMatchObject({
-      status: 409,
-      body: { code: 'not-possible' },
-    });
+    await dana.call(sendQuote, quoteOf(unreachable, 1));
+    expect(await open(dana, unreachable)).toMatchObject({ status: 'quoted', answeredAt: null });
+    const { first } = await dana.call(callsToMake, {});
+    expect(first.filter(({ reference }) => reference === unreachable)).toMatchObject([
+      { sentence: expect.stringContaining('₱10,000.00'), link: expect.stringMatching(/\/quote\//) },
+    ]);
+  });
+
+  it('is refused once the request is closed', async () => {
     const closed = await inquiryOf(team);
     const { version } = await dana.call(closeRequest, {
       reference: closed,

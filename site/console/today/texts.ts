@@ -33,7 +33,7 @@ export const todayTexts = {
   },
   calls: {
     title: 'To call or text',
-    text: 'These clients have no email address. Tell them what would have been a mail.',
+    text: 'No email reaches these clients. Call or text them what would have been one, and say that you did.',
     since: (moment: string) => `since ${moment}`,
     prefers: (channel: string) => `prefers ${channel}`,
     call: (phone: string) => `Call ${phone}`,

@@ -116,7 +116,8 @@ export function customerMail(announcement: Announcement, brand: Brand, siteUrl: 
 export function customerSpoken({ kind, contact, summary, promise }: Announcement): string | null {
   const { status, reference } = contact;
   if (status !== 'received' && status !== 'contacted') return null;
-  return `We have your ${kind}: ${summary}. Your reference is ${reference}. ${promise}`;
+  const what = kind === 'order' ? `: ${summary}` : '';
+  return `We have your ${kind}${what}. Your reference is ${reference}. ${promise}`;
 }
 
 function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {
