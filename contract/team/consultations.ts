@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Channel, channels } from '../../domain/requests/contact.ts';
 import { consultationOutcomes, consultationStates } from '../../domain/requests/consultation.ts';
+import { type Channel, channels } from '../../domain/requests/contact.ts';
 import { consultationInMinutes } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { Id } from '../shapes/fields.ts';

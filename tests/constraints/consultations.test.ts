@@ -162,9 +162,9 @@ describe('two dispatchers at once', () => {
 
   it('plan a consultation of one request twice: one of them is refused', async () => {
     const reference = await inquiry();
-    expect(
-      await race(database, plan(reference, 9, 10, ben), plan(reference, 13, 14, rey)),
-    ).toEqual([null, 'consultations_planned']);
+    expect(await race(database, plan(reference, 9, 10, ben), plan(reference, 13, 14, rey))).toEqual(
+      [null, 'consultations_planned'],
+    );
   });
 });
 

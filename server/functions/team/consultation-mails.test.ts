@@ -34,7 +34,9 @@ async function told() {
   timed.peer.received.length = 0;
   await timed.passTo(new Date(Date.now() + 5 * 60_000));
   await timed.deliver();
-  return timed.peer.received.filter(({ email: { subject } }) => /consultation/i.test(subject ?? ''));
+  return timed.peer.received.filter(({ email: { subject } }) =>
+    /consultation/i.test(subject ?? ''),
+  );
 }
 const fileOf = ({ email: mail }: Awaited<ReturnType<typeof told>>[number]) =>
   String(new TextDecoder().decode(mail.attachments[0]?.content as ArrayBuffer));
@@ -47,8 +49,11 @@ const addressOf = async (member: string) => {
     select email from members where id = ${member}`;
   return row?.email ?? '';
 };
-const move = ({ id, version }: Pick<Consultation, 'id' | 'version'>, time: string, member: string) =>
-  timed.team.dispatcher.call(moveConsultation, { id, version, ...placeAt(time, member) });
+const move = (
+  { id, version }: Pick<Consultation, 'id' | 'version'>,
+  time: string,
+  member: string,
+) => timed.team.dispatcher.call(moveConsultation, { id, version, ...placeAt(time, member) });
 
 describe('both sides are told five minutes after the last change', () => {
   it('when it is planned, with one entry of their calendars', async () => {
@@ -61,9 +66,7 @@ describe('both sides are told five minutes after the last change', () => {
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([ben, email].toSorted());
     const when = `${formatDay(tuesday)}, 9:00–10:00 AM`;
     const toClient = mails.find(({ recipient }) => recipient === email);
-    expect(toClient?.email.subject).toBe(
-      `Your consultation is on ${when} - ${defaultBrand.name}`,
-    );
+    expect(toClient?.email.subject).toBe(`Your consultation is on ${when} - ${defaultBrand.name}`);
     const text = flat(toClient?.email.text);
     for (const part of [when, 'Tagaytay City', 'Ben', reference]) expect(text).toContain(part);
     const toBen = flat(mails.find(({ recipient }) => recipient === ben)?.email.text);
@@ -104,7 +107,10 @@ describe('both sides are told five minutes after the last change', () => {
     await move(consultation, '13:00', timed.team.worker.member);
     await move({ ...consultation, version: 2 }, '9:00', timed.team.worker.member);
     expect(await told()).toEqual([]);
-    const other = await planned(timed.team, { email, ...placeAt('15:00', timed.team.worker.member) });
+    const other = await planned(timed.team, {
+      email,
+      ...placeAt('15:00', timed.team.worker.member),
+    });
     await timed.team.dispatcher.call(cancelConsultation, { id: other.id, version: other.version });
     expect(await told()).toEqual([]);
   });

@@ -107,7 +107,10 @@ describe('planning', () => {
       warnings: [{ sentence: 'Ben has no time to get here from the visit before.' }],
     });
     await dana.call(planConsultation, plan(reference, '12:00'));
-    const busy = { code: 'crew-busy', message: expect.stringContaining('at a consultation from 12:00 to 13:00') };
+    const busy = {
+      code: 'crew-busy',
+      message: expect.stringContaining('at a consultation from 12:00 to 13:00'),
+    };
     const second = await inquiryOf(team);
     expect(await dana.ask(planConsultation, plan(second, '12:30'))).toMatchObject({ body: busy });
     const other = await storeSeries(team.database, { times: [[tuesday, '12:00']] });
@@ -190,9 +193,9 @@ describe('a planned one', () => {
       body: { code: 'not-possible', message: expect.stringContaining('called off') },
     });
     await dana.call(planConsultation, { ...plan(reference), version: shown.version });
-    expect((await open(dana, reference)).consultations.map(({ state }) => state).toSorted()).toEqual(
-      ['cancelled', 'planned'],
-    );
+    expect(
+      (await open(dana, reference)).consultations.map(({ state }) => state).toSorted(),
+    ).toEqual(['cancelled', 'planned']);
   });
 
   it('goes when its request is closed', async () => {
@@ -222,7 +225,9 @@ describe('what came of it', () => {
     const { version } = await latest(team, reference);
     const asks = await dana.call(today, {});
     expect(asks.consultationsToSettle.first.map((one) => one.id)).toContain(id);
-    expect(await dana.ask(moveConsultation, { id, version, ...placeAt('9:00', ben.member) })).toMatchObject({
+    expect(
+      await dana.ask(moveConsultation, { id, version, ...placeAt('9:00', ben.member) }),
+    ).toMatchObject({
       body: { code: 'not-possible', message: 'It is over. Say what came of it.' },
     });
     await dana.call(settleConsultation, { id, version, came, note: 'A big yard.' });
@@ -273,7 +278,9 @@ describe('who sees it', () => {
     expect(consultations.find((one) => one.id === id)).toBeUndefined();
     expect((await dana.call(today, {})).consultations.find((one) => one.id === id)).toBeUndefined();
     await putOn(team, id, 0);
-    expect((await dana.call(today, {})).consultations.find((one) => one.id === id)).toMatchObject(seen);
+    expect((await dana.call(today, {})).consultations.find((one) => one.id === id)).toMatchObject(
+      seen,
+    );
     await team.database.admin`update public.consultations set state = 'cancelled' where id = ${id}`;
     expect((await dana.call(today, {})).consultations.find((one) => one.id === id)).toBeUndefined();
   });
@@ -310,7 +317,9 @@ describe.each(calls)('$name', (definition, input) => {
       body: { code: 'second-factor-needed' },
     });
     for (const person of [team.worker, team.client]) {
-      expect(await person.ask(definition, input())).toMatchObject({ body: { code: 'not-allowed' } });
+      expect(await person.ask(definition, input())).toMatchObject({
+        body: { code: 'not-allowed' },
+      });
     }
     expect((await team.call(definition.name, input())).status).toBe(401);
     expect(await team.owner.ask(definition, input())).toMatchObject({

@@ -62,7 +62,6 @@ export const detailTexts = {
     email: 'Email',
     account: 'Account',
     client: 'Client',
-    consultation: 'Consultation',
     assigned: 'Assigned to',
     reason: 'Reason',
   },
@@ -121,14 +120,6 @@ export const dialogTexts = {
     atHint: 'Manila time. Leave it empty for now.',
     note: 'Note',
     send: 'Log contact',
-  },
-  consultation: {
-    title: 'Plan consultation',
-    at: 'When',
-    atHint: 'Manila time',
-    with: 'Who goes',
-    channel: 'How it was agreed',
-    send: 'Plan consultation',
   },
   assign: { title: 'Assign', to: 'Assigned to', send: 'Assign' },
   decline: {

@@ -3,6 +3,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { ChangesThatWait } from './changes-that-wait.tsx';
+import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { DayList } from './day-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
@@ -27,9 +28,11 @@ export function Today() {
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
           const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const { consultationsToSettle } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
             ...waiting,
+            consultationsToSettle,
             notClosed,
             withoutCrew,
             unseen,
@@ -47,6 +50,7 @@ export function Today() {
                 <ChangesThatWait {...changes} />
                 <OpenProblems {...problems} />
                 <LateRecords {...lateRecords} />
+                <ConsultationsToSettle {...consultationsToSettle} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />
@@ -54,7 +58,7 @@ export function Today() {
                 <RefundsToPay {...refundsToPay} />
                 <FailedMails {...failedMails} />
               </div>
-              <DayList visits={now.visits} />
+              <DayList visits={now.visits} consultations={now.consultations} />
             </div>
           );
         }}

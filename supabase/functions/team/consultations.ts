@@ -52,7 +52,11 @@ async function refuseSecond(transaction: TransactionSql, reference: string): Pro
   });
 }
 
-async function store(transaction: TransactionSql, reference: string, { start, end, member }: Place) {
+async function store(
+  transaction: TransactionSql,
+  reference: string,
+  { start, end, member }: Place,
+) {
   await transaction`
     insert into public.consultations (request_reference, member_id, starts_at, ends_at)
     values (${reference}, ${member}, ${start}, ${end})`;

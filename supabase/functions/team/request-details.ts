@@ -40,17 +40,17 @@ async function readDetails(
   // Sent together, so that they cost one way to the database and back.
   const [[row], [written], consultations, others, contacts, quotes, history, members] =
     await Promise.all([
-    readRows(transaction, [reference]),
-    selectWritten(transaction, reference),
-    readConsultations(transaction, transaction`request_reference = ${reference}`),
-    readOthers(transaction, reference),
-    readContacts(transaction, reference),
-    readQuotes(transaction, reference, now),
-    readHistory(transaction, 'request', reference),
-    transaction<RequestDetails['members']>`
+      readRows(transaction, [reference]),
+      selectWritten(transaction, reference),
+      readConsultations(transaction, transaction`request_reference = ${reference}`),
+      readOthers(transaction, reference),
+      readContacts(transaction, reference),
+      readQuotes(transaction, reference, now),
+      readHistory(transaction, 'request', reference),
+      transaction<RequestDetails['members']>`
       select id, name, role <> 'worker' as "isDispatcher" from public.members
       where deactivated_at is null order by name`,
-  ]);
+    ]);
   if (row === undefined || written === undefined) throw new Refusal('not-found');
   return {
     ...row,

@@ -65,7 +65,11 @@ const clientTitles: Record<News, (consultation: ConsultationNews) => string> = {
   off: (consultation) => `Your consultation on ${oldTimes(consultation)} is called off`,
 };
 
-function clientLetter(consultation: ConsultationNews, news: News, { brand, siteUrl }: Site): Letter {
+function clientLetter(
+  consultation: ConsultationNews,
+  news: News,
+  { brand, siteUrl }: Site,
+): Letter {
   const { reference, member, address, note, hasAccount } = consultation;
   const title = clientTitles[news](consultation);
   const isOff = news === 'off';

@@ -1,6 +1,9 @@
 import { composeChangeAnswered } from './change-answered.ts';
 import type { Compose } from './compose.ts';
-import { composeConsultationChanged, composeConsultationChangedTeam } from './consultation-changed.ts';
+import {
+  composeConsultationChanged,
+  composeConsultationChangedTeam,
+} from './consultation-changed.ts';
 import { composeConsultationReminder } from './consultation-reminder.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';

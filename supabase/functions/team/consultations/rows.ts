@@ -29,6 +29,9 @@ export async function readConsultations(
 }
 
 /** Returns a consultation without what the team noted, as lists show it. */
-export function listed({ note: _, ...rest }: ListedConsultation & Consultation): ListedConsultation {
+export function listed({
+  note: _,
+  ...rest
+}: ListedConsultation & Consultation): ListedConsultation {
   return rest;
 }
