@@ -1,5 +1,6 @@
 import type { MyConsultation } from '../../../contract/crew/visits.ts';
 import { phoneHref } from '../../../domain/brand.ts';
+import { internationalPhone } from '../../../domain/people/phone.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +36,7 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
           <Icon name="pin" />
           {visitTexts.map}
         </ButtonLink>
-        <ButtonLink variant="secondary" href={phoneHref(phone)}>
+        <ButtonLink variant="secondary" href={phoneHref(internationalPhone(phone))}>
           <Icon name="phone" />
           {visitTexts.call(clientName)}
         </ButtonLink>
