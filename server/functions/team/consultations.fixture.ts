@@ -23,10 +23,16 @@ export async function planned(
   { email, ...changes }: Plan = {},
 ): Promise<Consultation & { reference: string }> {
   const reference = await inquiryOf(team, email === undefined ? {} : { email });
-  await team.dispatcher.call(planConsultation, {
-    ...{ reference, version: 1, ...placeAt('9:00', team.worker.member) },
-    ...{ channel: 'call', ...changes },
-  });
+  const wanted = {
+    ...{ reference, version: 1, channel: 'call' as const, ...placeAt('9:00', team.worker.member) },
+    ...changes,
+  };
+  const outcome = await team.dispatcher.call(planConsultation, wanted);
+  // The day may be a holiday.
+  if (outcome.outcome === 'warned') {
+    const overruled = outcome.warnings.map(({ key }) => key);
+    await team.dispatcher.call(planConsultation, { ...wanted, overruled });
+  }
   return { ...(await latest(team, reference)), reference };
 }
 
