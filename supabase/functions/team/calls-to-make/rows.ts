@@ -39,18 +39,21 @@ export async function readCalls(
   const rows = await service<CallRow[]>`
     select mail.id::text, mail.kind, mail.content, coalesce(mail.about::text, mail.reference) as about,
       coalesce(mail.occasion, mail.told_occasion) as occasion, mail.due_at as "dueAt",
-      mail.sent_at as "toldAt", mail.reference, clients.id as "clientId",
+      mail.sent_at as "toldAt", requests.reference, clients.id as "clientId",
       coalesce(requests.name, clients.name) as name, coalesce(requests.phone, clients.phone) as phone,
       coalesce(clients.preferred_channel, requests.preferred_channel) as "preferredChannel",
       case when members.id is not null then
         jsonb_build_object('id', members.id, 'name', members.name) end as "toldBy"
     from private.outbox as mail
-      left join public.requests on requests.reference = mail.reference
+      left join public.consultations on consultations.id = mail.about
+      left join public.requests
+        on requests.reference = coalesce(mail.reference, consultations.request_reference)
       left join public.clients on clients.id = coalesce(
         requests.client_id, private.client_of_mail(mail.about, mail.recipient)
       )
       left join public.members on members.id = mail.told_by
     where mail.id = any(${[...ids]}::bigint[]) and mail.channel = 'call'
+      and num_nonnulls(requests.reference, clients.id) > 0
     order by mail.due_at, mail.id`;
   return [...rows];
 }
