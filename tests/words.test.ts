@@ -41,6 +41,7 @@ const allowed: Record<string, readonly string[]> = {
   team_role_check: roles,
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
+  requests_preferred_channel_check: channels,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,
   consultations_state_check: consultationStates,
@@ -77,6 +78,7 @@ const allowed: Record<string, readonly string[]> = {
 const ownWords = [
   'clients_state_check',
   'refunds_state_check',
+  'outbox_channel_check',
   'visits_cancelled_by_check',
   'untold_changes_kind_check',
   'untold_changes_changed_by_check',

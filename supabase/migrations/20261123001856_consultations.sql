@@ -158,8 +158,9 @@ as $$
   where consultations.id = consultation and requests.account_id = auth.uid()
 $$;
 
--- Queues or drops the reminder of a consultation, the day before.
-create function private.queue_consultation_reminder(reminded public.consultations, email text) returns void
+-- Queues or drops the reminder of a consultation, the day before. Without an address it becomes a call to be made.
+create function private.queue_consultation_reminder(reminded public.consultations, email text, is_told boolean)
+returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -168,7 +169,7 @@ declare
 begin
   delete from private.outbox as mail
   where mail.about = reminded.id and mail.kind = 'consultation-reminder' and mail.waits;
-  if reminded.state = 'planned' and email is not null and due_at > now() then
+  if reminded.state = 'planned' and is_told and due_at > now() then
     perform private.queue('consultation-reminder', email, reminded.id, day::text, due_at);
   end if;
 end
@@ -180,27 +181,27 @@ language plpgsql set search_path = '' set role = 'service_role'
 as $$
 declare
   due_at constant timestamptz := now() + make_interval(mins => numbers.change_mails_after_minutes());
-  -- An erased request has no address any more.
-  client constant text := (
-    select email from public.requests where reference = new.request_reference and email like '%_@_%'
-  );
+  client record;
   is_moved boolean := true;
   told uuid[] := array[new.member_id];
   one record;
 begin
+  -- Who has no address is called. Of an erased request nobody is told.
+  select case when email like '%_@_%' then email end as email, email is distinct from 'erased' as is_told
+  into client from public.requests where reference = new.request_reference;
   if tg_op = 'UPDATE' then
     is_moved := (old.starts_at, old.ends_at, old.state) is distinct from (new.starts_at, new.ends_at, new.state);
     told := told || old.member_id;
   end if;
   if is_moved then
-    perform private.queue_consultation_reminder(new, client);
+    perform private.queue_consultation_reminder(new, client.email, client.is_told);
   end if;
   -- What took place or was missed is no news to those who were to be there.
   if new.state not in ('planned', 'cancelled') or new.ends_at < now() then
     return null;
   end if;
-  if is_moved and client is not null then
-    perform private.queue('consultation-changed', client, new.id, 'client', due_at);
+  if is_moved and client.is_told then
+    perform private.queue('consultation-changed', client.email, new.id, 'client', due_at);
   end if;
   if is_moved or old.member_id is distinct from new.member_id then
     for one in
@@ -246,11 +247,11 @@ create trigger release_consultations after update of deactivated_at on public.me
 
 revoke all on function private.guard_consultations(), private.book_consultation(), private.book_visits(),
   private.my_consultations(timestamptz, timestamptz), access.consultant_of(uuid),
-  private.queue_consultation_reminder(public.consultations, text), private.tell_of_consultation(),
+  private.queue_consultation_reminder(public.consultations, text, boolean), private.tell_of_consultation(),
   private.settle_consultation(), private.release_consultations() from public;
 grant execute on function private.my_consultations(timestamptz, timestamptz) to team;
 grant execute on function access.consultant_of(uuid) to authenticated;
-grant execute on function private.queue_consultation_reminder(public.consultations, text) to service_role;
+grant execute on function private.queue_consultation_reminder(public.consultations, text, boolean) to service_role;
 
 -- What is planned already. Whoever is on a visit at that time does not go. These were agreed before, so nobody is told.
 do $$

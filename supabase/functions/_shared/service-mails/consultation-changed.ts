@@ -20,12 +20,12 @@ type News = NonNullable<ReturnType<typeof newsOf>>;
 
 /** Tells a client of a consultation that is planned, moved or called off since they were last told. */
 export const composeConsultationChanged: Compose = (id, site) =>
-  composed(id, 'client', site, clientLetter);
+  composed(id, 'client', site, clientLetter, clientSpoken);
 
 /** Tells a member of a consultation that they go to, or do not go to any more. */
 export const composeConsultationChangedTeam: Compose = async (id, site, occasion) => {
   const member = occasion?.split(':').at(-1);
-  return member === undefined ? null : composed(id, member, site, memberLetter);
+  return member === undefined ? null : composed(id, member, site, memberLetter, () => null);
 };
 
 async function composed(
@@ -33,6 +33,7 @@ async function composed(
   toldTo: ToldTo,
   site: Site,
   letterOf: (consultation: ConsultationNews, news: News, site: Site) => Letter,
+  spokenOf: (consultation: ConsultationNews, news: News) => string | null,
 ): Promise<Composed | null> {
   const consultation = await asService(site.sql, (service) =>
     readConsultation(service, id, toldTo),
@@ -46,6 +47,7 @@ async function composed(
       replyTo: site.brand.email,
       attachments: [consultationCalendar(consultation, site, isOff)],
     },
+    spoken: spokenOf(consultation, news),
     onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
   };
 }
@@ -103,6 +105,17 @@ function clientLetter(
         : []),
     ],
   };
+}
+
+function clientSpoken(consultation: ConsultationNews, news: News): string {
+  const { member, note } = consultation;
+  const title = clientTitles[news](consultation);
+  if (news === 'off') {
+    return [`${title}.`, ...(note === '' ? [] : [withoutLinks(note)])].join(' ');
+  }
+  const before = news === 'moved' ? ` Before: ${oldTimes(consultation)}.` : '';
+  const who = member === null ? '' : ` ${firstNameOf(member)} will come.`;
+  return `${title}.${before}${who} It is free of charge. Does that still suit you?`;
 }
 
 const memberTitles: Record<News, string> = {

@@ -37,6 +37,7 @@ export const composeConsultationReminder: Compose = async (id, site) => {
   const title = `Your consultation is ${when}: ${visitTimes(consultation)}`;
   const who: MailFact[] = member === null ? [] : [['Who comes', firstNameOf(member)]];
   return {
+    spoken: `${title}.${member === null ? '' : ` ${firstNameOf(member)} will come.`} Please make sure that somebody can let us in, and tell the guard.`,
     letter: {
       replyTo: brand.email,
       attachments: [consultationCalendar(consultation, site)],
