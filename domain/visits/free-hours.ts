@@ -19,15 +19,13 @@ export function freeHours(
     return { kind: 'away' };
   }
   if (!workingDays.includes(weekdayOf(day))) return { kind: 'off' };
-  const opens = manilaMoment(day, workingHours.fromMinutes);
-  const closes = manilaMoment(day, workingHours.toMinutes);
+  const midnight = manilaMoment(day, 0);
   let minutes = 0;
-  let freeFrom = opens;
+  let freeFrom: number = workingHours.fromMinutes;
   for (const { start, end } of visits.toSorted((one, other) => +one.start - +other.start)) {
-    const until = start < closes ? start : closes;
-    if (until > freeFrom) minutes += minutesBetween(freeFrom, until);
-    if (end > freeFrom) freeFrom = end;
+    const until = Math.min(minutesBetween(midnight, start), workingHours.toMinutes);
+    minutes += Math.max(0, until - freeFrom);
+    freeFrom = Math.max(freeFrom, minutesBetween(midnight, end));
   }
-  if (closes > freeFrom) minutes += minutesBetween(freeFrom, closes);
-  return { kind: 'free', minutes };
+  return { kind: 'free', minutes: minutes + Math.max(0, workingHours.toMinutes - freeFrom) };
 }

@@ -12,8 +12,8 @@ export type VisitToGive = Period & {
   crewIds: readonly string[];
 };
 
-/** A member who could come. Only workers are proposed. */
-export type Candidate = CrewMember & { isWorker: boolean };
+/** A member who could come, with the homes that they go to anyway. Only workers are proposed. */
+export type Candidate = CrewMember & { isWorker: boolean; homeIds: readonly string[] };
 
 /** Who could come to a visit. */
 export type Substitute = {
@@ -68,11 +68,10 @@ type Calendar = {
 };
 
 function calendarOf(candidate: Candidate): Calendar {
-  const { bookings } = candidate;
   return {
     candidate,
-    onDay: Map.groupBy(bookings, ({ start }) => manilaDayOf(start)),
-    homes: new Set(bookings.map(({ homeId }) => homeId)),
+    onDay: Map.groupBy(candidate.bookings, ({ start }) => manilaDayOf(start)),
+    homes: new Set(candidate.homeIds),
     given: [],
   };
 }

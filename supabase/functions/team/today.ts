@@ -16,6 +16,7 @@ import {
 import { refundsToPay, visitsToPlace } from './today/refunds.ts';
 import {
   changesNotSeen,
+  crewsAway,
   visitsNotClosed,
   visitsOfToday,
   visitsWithoutCrew,
@@ -53,8 +54,9 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       visitsToPlace(transaction, manilaDayOf(at)),
       refundsToPay(transaction),
     ]);
-    // This one steps up on its way, and so comes alone.
+    // These step up on their way, and so come alone.
     const failedMails = await mailsThatFailed(transaction);
+    const crewAway = await crewsAway(transaction, at);
     return {
       at: at.toISOString(),
       requests,
@@ -65,6 +67,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       notClosed,
       lateRecords: lateOnes,
       withoutCrew,
+      crewAway,
       unseen,
       visitsToPlace: toPlace,
       refundsToPay: toPay,
