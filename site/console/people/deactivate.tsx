@@ -1,7 +1,12 @@
+import { Link } from 'react-router';
+import { countVisits } from '../../../contract/team/giving.ts';
 import { deactivateMember, type TeamMember } from '../../../contract/team/people.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { givingAddress } from '../giving/giving-address.ts';
+import { givingTexts } from '../giving/texts.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { memberTexts, peopleTexts } from './texts.ts';
@@ -13,9 +18,10 @@ type DeactivateProps = {
   onDone: () => void;
 };
 
-/** Says what deactivating does, and does it. */
+/** Says what deactivating does and how many coming visits it leaves, and does it. */
 export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: DeactivateProps) {
   const { run, failure, isBusy } = useAct(deactivateMember);
+  const left = useRead(countVisits, { member: id, from: '', to: '' });
   const deactivate = async () => {
     onBusy(true);
     const { answer } = await run({ id });
@@ -31,6 +37,14 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
           <li key={effect}>{effect}</li>
         ))}
       </ul>
+      {left.answer && (
+        <p>
+          <strong>{memberTexts.visitsLeft(name, left.answer)}</strong>{' '}
+          {left.answer.visits > 0 && (
+            <Link to={givingAddress({ holder: id })}>{givingTexts.link}</Link>
+          )}
+        </p>
+      )}
       <Refusal failure={failure} />
       <div className={styles.actions}>
         <Button busy={isBusy} busyLabel={memberTexts.deactivating} onClick={deactivate}>

@@ -69,12 +69,18 @@ export const memberTexts = {
   addDays: 'Add days away',
   remove: 'Remove',
   removeDays: (days: string) => `Remove ${days}`,
+  visitsFall: (name: string, { visits, alone }: { visits: number; alone: number }) =>
+    `${countText(visits)} of ${name} ${visits === 1 ? 'falls' : 'fall'} into these days. ${aloneText(visits, alone)} They stay theirs until you give them to others.`,
   visitsThen: (name: string, visits: number) =>
     visits === 0
       ? 'The days are entered.'
-      : `The days are entered. ${name} is on ${visits} planned ${visits === 1 ? 'visit' : 'visits'} then, which keep their crew until the schedule changes.`,
+      : `The days are entered. ${name} is still on ${countText(visits)} then.`,
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  visitsLeft: (name: string, { visits, alone }: { visits: number; alone: number }) =>
+    visits === 0
+      ? `${name} is on no coming visits.`
+      : `${countText(visits)} to come ${visits === 1 ? 'is' : 'are'} still of ${name}. ${aloneText(visits, alone)} Give them to others first, with somebody proposed for each.`,
   effects: [
     'All sessions end at once, on every device.',
     'The member is taken off coming visits and default crews. Visits with nobody else on them appear under “without a crew”.',
@@ -84,6 +90,15 @@ export const memberTexts = {
   deactivated: (name: string, visits: number) =>
     `${name} is no longer a member, and has been taken off ${visits} coming ${visits === 1 ? 'visit' : 'visits'}.`,
 } as const;
+
+const countText = (visits: number) => (visits === 1 ? '1 visit' : `${visits} visits`);
+
+/** Says on how many of somebody's visits nobody else comes. */
+function aloneText(visits: number, alone: number): string {
+  if (alone === 0) return 'Somebody else comes to each of them too.';
+  if (alone === visits) return 'Nobody else is on them.';
+  return `Nobody else is on ${alone} of them.`;
+}
 
 /** The texts of a member's account: where it is signed in, and its second factor. */
 export const accountTexts = {

@@ -8,7 +8,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LateRecords } from './late-records.tsx';
-import { NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
+import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
 import { OpenProblems } from './open-problems.tsx';
 import { RefundsToPay, VisitsToPlace } from './owed-visits.tsx';
 import { RequestsDue } from './requests-due.tsx';
@@ -26,12 +26,13 @@ export function Today() {
         {(now) => {
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
-          const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMails } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
             ...waiting,
             notClosed,
             withoutCrew,
+            crewAway,
             unseen,
             visitsToPlace,
             refundsToPay,
@@ -48,6 +49,7 @@ export function Today() {
                 <OpenProblems {...problems} />
                 <LateRecords {...lateRecords} />
                 <NotClosed {...notClosed} />
+                <CrewAway {...crewAway} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />
                 <VisitsToPlace {...visitsToPlace} />
