@@ -4,7 +4,7 @@ import { workingHours } from '../service-numbers.ts';
 import type { CrewMember, Period } from './crew.ts';
 
 /** What of a worker's day is free: minutes of the working hours, or none because nobody comes. */
-export type FreeHours = { kind: 'free'; minutes: number } | { kind: 'away' | 'off' };
+export type FreeHours = { kind: 'free'; minutes: number } | { kind: 'away' } | { kind: 'off' };
 
 /**
  * Returns how much of the working hours no visit of a worker takes on a day, or that they are away or

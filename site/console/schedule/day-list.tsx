@@ -2,6 +2,7 @@ import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { FreeOfDay } from './free-of-day.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -32,6 +33,11 @@ export function DayList({ days, today, holidays, visits, members, onMove }: DayL
           {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
           {closedFor && <span className={styles.closed}>{closedFor}</span>}
         </h2>
+        <FreeOfDay
+          day={{ day, isGone: day < today, closedFor: closedFor ?? null }}
+          members={members}
+          visits={ofDay}
+        />
         {ofDay.length === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
         <ul>
           {ofDay.map((visit) => (

@@ -3,8 +3,21 @@ import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
-import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
+import {
+  type Column,
+  cellKey,
+  cellsOf,
+  comingIn,
+  freeOn,
+  leadsOf,
+  offOn,
+  rowsOf,
+  type ScheduleRow,
+} from './columns.ts';
 import { followPress } from './drag.ts';
+import { FreeNote } from './free-note.tsx';
+import { JoinedChip } from './joined-chip.tsx';
+import { RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
@@ -30,16 +43,19 @@ const visitsAtFirst = 120;
 export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }: WeekGridProps) {
   const rows = rowsOf(members, visits);
   const cells = cellsOf(visits, by);
+  const leads = leadsOf(rows, visits);
   const visitsIn = (row: ScheduleRow, column: Column) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
   const places = rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, columnIndex) =>
-      visitsIn(row, column).map((visit, index) => ({
-        key: `${row.key}:${visit.id}`,
-        row: rowIndex,
-        column: columnIndex,
-        index,
-      })),
+      visitsIn(row, column)
+        .filter(({ id }) => leads.get(id) === row.key)
+        .map((visit, index) => ({
+          key: `${row.key}:${visit.id}`,
+          row: rowIndex,
+          column: columnIndex,
+          index,
+        })),
     ),
   );
   const rowsAtFirst = (places[visitsAtFirst - 1]?.row ?? rows.length - 1) + 1;
@@ -48,8 +64,15 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   const nameOf = (id: string) => names.get(id) ?? '';
   const rowName = ({ member }: ScheduleRow) => member?.name ?? scheduleTexts.withoutCrew;
   const keys = useCarry({ rows, columns, places, rowName, onDrop, onMove });
+  const [from = '', to = ''] = [columns[0]?.day, columns.at(-1)?.day];
   const isAnybodyNeeded = visits.some(({ crew, state }) => crew.length === 0 && isPlanned(state));
   const placeOf = new Map(places.map((place) => [place.key, place]));
+
+  const freeInDay = (row: ScheduleRow) => {
+    const [column] = columns;
+    const ofDay = columns.flatMap((hour) => visitsIn(row, hour));
+    return column ? freeOn(row.member, column, ofDay) : null;
+  };
 
   const scroller = useRef<HTMLDivElement>(null);
   const dropOn = (visit: WeekVisit, fromRow: string, cell: string) => {
@@ -82,9 +105,20 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
           <tbody>
             {rows.slice(0, drawn).map((row, rowIndex) => (
               <tr key={row.key} data-nobody={(row.member === null && isAnybodyNeeded) || undefined}>
-                <th scope="row">{rowName(row)}</th>
+                <RowHead
+                  row={row}
+                  name={rowName(row)}
+                  days={{ from, to }}
+                  coming={comingIn(
+                    columns.flatMap((column) => visitsIn(row, column)),
+                    new Date(),
+                  )}
+                  free={by === 'hour' ? freeInDay(row) : null}
+                />
                 {columns.map((column, columnIndex) => {
                   const off = offOn(row.member, column.day);
+                  const free =
+                    by === 'day' ? freeOn(row.member, column, visitsIn(row, column)) : null;
                   const isUnder =
                     keys.carried?.row === rowIndex && keys.carried.column === columnIndex;
                   return (
@@ -94,14 +128,14 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                       data-off={off ?? (column.closedFor ? 'closed' : undefined)}
                       data-over={isUnder ? '' : undefined}
                     >
-                      {off === 'away' && (by === 'day' || columnIndex === 0) && (
-                        <span className={styles.away}>{scheduleTexts.away}</span>
-                      )}
+                      {free && <FreeNote free={free} />}
                       {visitsIn(row, column).map((visit) => {
                         const key = `${row.key}:${visit.id}`;
+                        const Chip = leads.get(visit.id) === row.key ? VisitChip : JoinedChip;
                         return (
-                          <VisitChip
+                          <Chip
                             key={key}
+                            besides={visit.crew.filter((id) => id !== row.key)}
                             visit={visit}
                             nameOf={nameOf}
                             style={by === 'hour' ? placeInHour(visit) : undefined}
