@@ -69,11 +69,15 @@ test('a departure names the visits that are left before it, and leads to giving 
   page,
   session,
   email,
+  allowConsole,
   expectAccessible,
 }) => {
+  // The worker has no account, and so no sessions.
+  allowConsole(/member-sessions/);
   await joinTeam(session.user, 'owner', 'Olivia Reyes');
   await passSecondFactor(session, page.context());
   const { worker } = await weekly(email, freeWeek());
+  await storeWorker('Carla');
   await open(page, '/team/people');
   await turnTo(page, worker.name);
   await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
@@ -141,7 +145,7 @@ test('who was second sees what somebody else changed, and loses no choice', asyn
     email: `rosa.${account.email}`,
   });
   await open(rosa, `/team/visits/${visits[0]}`);
-  await rosa.getByLabel('Notes to the team').fill('Bring the ladder');
+  await rosa.getByLabel('Note to the team').fill('Bring the ladder');
   await rosa.getByRole('button', { name: 'Save' }).click();
   await expectToast(rosa, 'Saved.');
 

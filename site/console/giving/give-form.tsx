@@ -100,6 +100,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
           <SelectField
             label={givingTexts.all}
             name="all"
+            required
             value={all}
             onChange={({ currentTarget: { value } }) => choose(forAll(visits, value), value)}
           >

@@ -58,6 +58,7 @@ export function GiveScreen() {
                 <SelectField
                   label={givingTexts.holder}
                   name="holder"
+                  required
                   value={holder}
                   onChange={({ currentTarget: { value } }) =>
                     show({ holder: value }, { replace: true })

@@ -5,7 +5,7 @@ export const givingTexts = {
   title: 'Give these visits to…',
   back: 'Schedule',
   intro:
-    'Each visit gets somebody who is free then, does not have a day off and is not away: first who goes to that home anyway, then who is in that town that day. Change what you like. Nothing happens until you give them.',
+    'For each visit somebody is proposed who is free then, works that weekday and is not away: first who goes to that home anyway, then who is in that town that day. Change what you like. Nothing happens until you give them.',
   holder: 'Visits of',
   withoutCrew: 'Without a crew',
   holderOption: (name: string, visits: number) => `${name} (${visits})`,

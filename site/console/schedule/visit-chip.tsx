@@ -15,6 +15,13 @@ type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {
   besides?: readonly string[];
 };
 
+/** Marks every part of a visit that stands in several rows, so that they are seen to be one. */
+function light(visitId: string, isLit: boolean): void {
+  for (const part of document.querySelectorAll(`[data-visit="${visitId}"]`)) {
+    part.toggleAttribute('data-lit', isLit);
+  }
+}
+
 /** One visit in the schedule with its length, which leads to its page. */
 export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipProps) {
   const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
@@ -29,7 +36,12 @@ export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipPro
       className={styles.chip}
       data-state={state}
       data-theme={findPackage(packageType)?.theme}
-      data-joined={besides.length > 0 || undefined}
+      {...(besides.length > 0 && {
+        'data-joined': true,
+        'data-visit': visit.id,
+        onPointerEnter: () => light(visit.id, true),
+        onPointerLeave: () => light(visit.id, false),
+      })}
       draggable={false}
       title={`${from}–${to} ${clientName}, ${town}, ${number} of ${visitCount}`}
     >
