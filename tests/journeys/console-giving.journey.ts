@@ -156,3 +156,47 @@ test('who was second sees what somebody else changed, and loses no choice', asyn
   await page.getByRole('button', { name: 'Give 2 visits' }).click();
   await expectToast(page, '2 visits have been given.');
 });
+
+test('a series goes to somebody else, week by week, however many visits it has', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const [ben, carla] = await Promise.all(['Ben', 'Carla'].map(storeWorker));
+  if (!ben || !carla) throw new Error('Nobody was stored.');
+  const client = `Ana ${email.slice(4, 12)}`;
+  const address = `client.${email}`;
+  const days = Array.from({ length: 150 }, (_, n) => addDays(monday, n + Math.floor(n / 6)));
+  await storeVisits({ client, email: address, town: 'Lipa City', crew: [ben.id], days });
+  await storeVisits({
+    client: `Eva ${client}`,
+    email: `eva.${email}`,
+    town: 'Lipa City',
+    crew: [carla.id],
+    days: [addDays(monday, 7)],
+  });
+  await open(page, `/team/clients?search=${encodeURIComponent(address)}`);
+  await page.getByRole('link', { name: client, exact: true }).click();
+  await page.getByRole('link', { name: 'Give these visits to…' }).click();
+  await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
+  await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
+  const choices = page.getByRole('combobox', { name: /^Who comes, / });
+  // The first week is open, the others are folded.
+  await expect(choices).toHaveCount(6);
+  await page
+    .getByLabel('All of them')
+    .selectOption({ label: `${carla.name}, free for 149 of 150` });
+  await expect(page.getByText('1 stays with Ben')).toBeVisible();
+  await expectAccessible();
+  await page.getByText('1 stays with Ben').click();
+  await expect(choices).toHaveCount(12);
+
+  await choices.nth(6).selectOption({ label: 'No one instead' });
+  await page.getByRole('button', { name: 'Give 150 visits' }).click();
+  await expectToast(page, '150 visits have been given.');
+  await expect(page.getByText('Only the visits of one subscription')).toBeVisible();
+  await expect(page.getByLabel('Visits of')).toContainText('(0)');
+});

@@ -94,7 +94,11 @@ export function GiveScreen() {
                   key={`${JSON.stringify(asked)} ${given.turn}`}
                   latest={answer}
                   name={name}
-                  onGiven={(text) => setGiven({ turn: given.turn + 1, text })}
+                  onGiven={(text) => {
+                    setGiven({ turn: given.turn + 1, text });
+                    // Without a name in the address, the next holder's visits would follow.
+                    show({ holder }, { replace: true });
+                  }}
                 />
               )}
             </>

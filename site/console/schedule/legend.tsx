@@ -5,8 +5,8 @@ import { scheduleTexts } from './texts.ts';
 
 const { legend } = scheduleTexts;
 
-/** What the looks of the chips and the days mean. */
-export function Legend() {
+/** What the looks of the chips and the days mean. A phone has no rows to share and no days to hatch. */
+export function Legend({ isPhone }: { isPhone: boolean }) {
   return (
     <section className={styles.legend} aria-label={legend.title}>
       <ul>
@@ -35,23 +35,27 @@ export function Legend() {
           </li>
         ))}
         <li>
-          <span
-            aria-hidden="true"
-            className={`${schedule.chip} ${styles.sample}`}
-            data-theme="custom"
-            data-joined=""
-          />{' '}
-          {legend.joined}
-        </li>
-        <li>
           <span aria-hidden="true" className={schedule.unseen}>
             {scheduleTexts.notSeen}
           </span>{' '}
           {legend.unseen}
         </li>
-        <li>
-          <span aria-hidden="true" className={styles.offSample} /> {legend.off}
-        </li>
+        {!isPhone && (
+          <>
+            <li>
+              <span
+                aria-hidden="true"
+                className={`${schedule.chip} ${styles.sample}`}
+                data-theme="custom"
+                data-joined=""
+              />{' '}
+              {legend.joined}
+            </li>
+            <li>
+              <span aria-hidden="true" className={styles.offSample} /> {legend.off}
+            </li>
+          </>
+        )}
       </ul>
     </section>
   );

@@ -91,7 +91,7 @@ export function Schedule() {
         }}
       </Loaded>
       {read.answer?.visits.length === 0 && <p>{scheduleTexts.empty}</p>}
-      {read.answer && <Legend />}
+      {read.answer && <Legend isPhone={isPhone} />}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}
