@@ -1,12 +1,16 @@
 import * as v from 'valibot';
+import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
 import { WeekMember, WeekVisit } from './schedule.ts';
 import { ChangeOutcome, Crew, Overruled, Reason } from './visit-changes.ts';
 
-/** The most visits that are listed and given at once. The others follow when these are given. */
-export const visitsGivenAtOnce = 400;
+/**
+ * The most visits that are listed and given at once. The others follow when these are given. A term
+ * has no more, and as many fit into one call with the warnings that are overruled, and into its Undo.
+ */
+export const visitsGivenAtOnce = visitsPerTerm;
 
 /** Stands for nobody where visits without a crew are meant. */
 export const nobody = 'nobody';
@@ -63,7 +67,7 @@ export const visitsToGive = {
     holder: v.string(),
     /** Who has visits then: members, or 'nobody', with how many, the most first. */
     holders: v.array(v.object({ id: v.string(), visits: v.number() })),
-    /** How many the holder has. At most 400 are listed. */
+    /** How many the holder has. At most `visitsGivenAtOnce` are listed. */
     total: v.number(),
     visits: v.array(VisitToGive),
     members: v.array(WeekMember),

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDayAway } from '../../../contract/team/days-off.ts';
-import { countVisits, giveVisits, visitsToGive } from '../../../contract/team/giving.ts';
+import {
+  countVisits,
+  giveVisits,
+  visitsGivenAtOnce,
+  visitsToGive,
+} from '../../../contract/team/giving.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
 import { changeVisit, undoChange } from '../../../contract/team/visit-changes.ts';
@@ -180,10 +185,10 @@ describe('giving them', () => {
   it.each<[string, () => Record<string, unknown>]>([
     ['none', () => ({ visits: [] })],
     [
-      '401',
+      'more than are listed at once',
       () => ({
         visits: seen(
-          Array.from({ length: 401 }, () => crypto.randomUUID()),
+          Array.from({ length: visitsGivenAtOnce + 1 }, () => crypto.randomUUID()),
           [],
         ),
       }),
@@ -199,20 +204,32 @@ describe('giving them', () => {
     ).toMatchObject({ status: 403 });
   });
 
-  it('gives 156 visits at once', async () => {
-    const { ben, carla } = people();
-    const times = Array.from(
-      { length: 156 },
-      (_, index) => [addDays(monday, index), '9:00'] as const,
-    );
-    await storeSeries(team.database, { times, crew: [ben], endDay: addDays(monday, 200) });
+  it('gives as many as are listed at once, though all warn, and takes them back', async () => {
+    const { ben, carla, rico } = people();
+    const days = Array.from({ length: visitsGivenAtOnce + 1 }, (_, n) => addDays(monday, n));
+    // No series has more than are given at once.
+    for (const series of [days.slice(0, -1), days.slice(-1)]) {
+      await storeSeries(team.database, {
+        times: series.map((day) => [day, '9:00'] as const),
+        crew: [ben, rico],
+        endDay: addDays(monday, days.length),
+      });
+    }
+    const away = { firstDay: monday, lastDay: addDays(monday, days.length), reason: '' };
+    await team.dispatcher.call(addDayAway, { member: carla, ...away });
     const listed = await team.dispatcher.call(visitsToGive, { holder: ben });
-    expect(listed.visits).toHaveLength(156);
-    const visits = listed.visits.map(({ id, version }) => ({ id, version, crew: [carla] }));
-    const first = await team.dispatcher.call(giveVisits, { visits });
-    const overruled = first.outcome === 'warned' ? first.warnings.map(({ key }) => key) : [];
-    if (first.outcome === 'warned') await team.dispatcher.call(giveVisits, { visits, overruled });
-    expect(await team.dispatcher.call(visitsToGive, { holder: ben })).toMatchObject({ total: 0 });
+    expect(listed).toMatchObject({ total: visitsGivenAtOnce + 1 });
+    const ids = listed.visits.map(({ id }) => id);
+    expect(ids).toHaveLength(visitsGivenAtOnce);
+    const given = { visits: seen(ids, [carla, rico, team.worker.member]) };
+    const asked = await team.dispatcher.call(giveVisits, given);
+    if (asked.outcome !== 'warned') throw new Error('Nobody is warned.');
+    const overruled = asked.warnings.map(({ key }) => key);
+    const changed = await team.dispatcher.call(giveVisits, { ...given, overruled });
+    if (changed.outcome !== 'changed') throw new Error('Nothing is changed.');
+    expect(await team.dispatcher.call(visitsToGive, { holder: ben })).toMatchObject({ total: 1 });
+    await team.dispatcher.call(undoChange, { visits: changed.undo });
+    expect((await team.dispatcher.call(visitsToGive, { holder: ben })).total).toBe(days.length);
   });
 });
 
