@@ -90,6 +90,17 @@ test('a departure names the visits that are left before it, and leads to giving 
   await dialog.getByRole('link', { name: 'Give these visits to…' }).click();
   await expect(page.getByLabel('Visits of')).toContainText(`${worker.name} (3)`);
   await expect(page.getByRole('button', { name: 'Give 3 visits' })).toBeEnabled();
+
+  // Who is let go all the same leaves visits without a crew, which can be given too.
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: worker.name, exact: true })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Give these visits to…' }).click();
+  await expect(page.getByLabel('Visits of')).toHaveValue('nobody');
 });
 
 test('visits without a crew are assigned several at once, from the schedule', async ({

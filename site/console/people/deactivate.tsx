@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { countVisits } from '../../../contract/team/giving.ts';
+import { countVisits, nobody } from '../../../contract/team/giving.ts';
 import { deactivateMember, type TeamMember } from '../../../contract/team/people.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -28,7 +28,12 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
     onBusy(false);
     if (answer === null) return;
     onDone();
-    showToast({ text: memberTexts.deactivated(name, answer.visits), tone: 'success' });
+    const isLeft = (left.answer?.alone ?? 0) > 0;
+    showToast({
+      text: memberTexts.deactivated(name, answer.visits),
+      tone: 'success',
+      ...(isLeft && { link: { href: givingAddress({ holder: nobody }), label: givingTexts.link } }),
+    });
   };
   return (
     <div className={styles.form}>
