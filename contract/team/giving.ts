@@ -18,7 +18,7 @@ export const nobody = 'nobody';
 const DayOrNone = v.optional(v.union([v.literal(''), Day]), '');
 
 /**
- * Says how many coming visits a member is on, on some days or on all, before the member goes or is
+ * Says how many coming visits and consultations a member has, on some days or on all, before the member goes or is
  * away.
  */
 export const countVisits = {
@@ -30,6 +30,8 @@ export const countVisits = {
     visits: v.number(),
     /** On how many of them nobody else comes. */
     alone: v.number(),
+    /** How many planned consultations they have then. */
+    consultations: v.number(),
   }),
 } as const satisfies CallDefinition;
 

@@ -17,7 +17,7 @@ const visit = (id: string, day: string, changes: Partial<VisitToGive> = {}): Vis
 const candidate = (name: string, changes: Partial<Candidate> = {}): Candidate => ({
   ...worker(name),
   isWorker: true,
-  homeIds: (changes.bookings ?? []).map(({ homeId }) => homeId),
+  homeIds: (changes.bookings ?? []).flatMap(({ homeId }) => homeId ?? []),
   ...changes,
 });
 const booked = (day: string, from: string, to: string, homeId: string): Booking => ({

@@ -110,7 +110,9 @@ function meritsOf(
   return {
     isTight: Number(ofDay.some((one) => one.homeId !== visit.homeId && overlap(one, around))),
     isStranger: Number(!homes.has(visit.homeId)),
-    isOutOfTown: Number(!ofDay.some(({ homeId }) => towns.get(homeId) === visit.town)),
+    isOutOfTown: Number(
+      !ofDay.some(({ homeId }) => homeId !== null && towns.get(homeId) === visit.town),
+    ),
     visits: ofDay.length,
   };
 }

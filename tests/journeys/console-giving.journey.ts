@@ -22,12 +22,14 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   const card = page.getByRole('dialog', { name: worker.name });
   await card.getByLabel('First day').fill(monday);
   await expect(card.getByRole('status').filter({ hasText: 'fall' })).toHaveText(
-    `1 visit of ${worker.name} falls into these days. Nobody else is on them. They stay theirs until you give them to others.`,
+    `1 planned visit of ${worker.name} falls into these days. Nobody else comes to these visits. They stay theirs until you give them to others.`,
   );
   await card.getByLabel('Last day').fill(addDays(monday, 13));
-  await expect(card.getByText(`2 visits of ${worker.name} fall into these days.`)).toBeVisible();
+  await expect(
+    card.getByText(`2 planned visits of ${worker.name} fall into these days.`),
+  ).toBeVisible();
   await card.getByRole('button', { name: 'Add days away' }).click();
-  await expect(card.getByText(`${worker.name} is still on 2 visits then.`)).toBeVisible();
+  await expect(card.getByText(`${worker.name} still has 2 planned visits then`)).toBeVisible();
   await expectAccessible();
   await card.getByRole('link', { name: 'Give these visits to…' }).click();
 
@@ -84,7 +86,9 @@ test('a departure names the visits that are left before it, and leads to giving 
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: `Deactivate ${worker.name}?` });
   await expect(
-    dialog.getByText(`3 visits to come are still of ${worker.name}. Nobody else is on them.`),
+    dialog.getByText(
+      `${worker.name} still has 3 coming visits. Nobody else comes to these visits.`,
+    ),
   ).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('link', { name: 'Give these visits to…' }).click();

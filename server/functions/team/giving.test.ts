@@ -45,11 +45,23 @@ describe('the visits of who will not come', () => {
     await store([ben], weekly(3));
     await store([ben, carla], [[monday, '13:00']]);
     const all = { member: ben, from: '', to: '' };
-    expect(await team.dispatcher.call(countVisits, all)).toEqual({ visits: 4, alone: 3 });
+    expect(await team.dispatcher.call(countVisits, all)).toEqual({
+      visits: 4,
+      alone: 3,
+      consultations: 0,
+    });
     const day = { member: ben, from: monday, to: monday };
-    expect(await team.dispatcher.call(countVisits, day)).toEqual({ visits: 2, alone: 1 });
+    expect(await team.dispatcher.call(countVisits, day)).toEqual({
+      visits: 2,
+      alone: 1,
+      consultations: 0,
+    });
     const open = { member: ben, from: addDays(monday, 7), to: '' };
-    expect(await team.dispatcher.call(countVisits, open)).toEqual({ visits: 2, alone: 2 });
+    expect(await team.dispatcher.call(countVisits, open)).toEqual({
+      visits: 2,
+      alone: 2,
+      consultations: 0,
+    });
   });
 
   it('are listed for an absence, with who could come to each', async () => {

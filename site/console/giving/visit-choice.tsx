@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { nobody, type VisitToGive } from '../../../contract/team/giving.ts';
 import type { WeekMember } from '../../../contract/team/schedule.ts';
-import type { VisitWarning } from '../../../contract/team/visit-changes.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { timesText } from '../moving/times.ts';
+import type { Warned } from '../moving/use-change.ts';
 import { stays } from './choices.ts';
 import styles from './giving.module.css';
 import { givingTexts } from './texts.ts';
@@ -17,7 +17,7 @@ type VisitChoiceProps = {
   members: readonly WeekMember[];
   choice: string;
   isClashing: boolean;
-  warnings: readonly VisitWarning[];
+  warnings: readonly Warned[];
   onChoose: (choice: string) => void;
 };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { nobody, type VisitToGive } from '../../../contract/team/giving.ts';
 import type { WeekMember } from '../../../contract/team/schedule.ts';
-import type { VisitWarning } from '../../../contract/team/visit-changes.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
+import type { Warned } from '../moving/use-change.ts';
 import { type Choices, stays } from './choices.ts';
 import styles from './giving.module.css';
 import { givingTexts } from './texts.ts';
@@ -18,7 +18,7 @@ type WeekVisitsProps = {
   members: readonly WeekMember[];
   choices: Choices;
   clashes: ReadonlySet<string>;
-  warnings: readonly VisitWarning[];
+  warnings: readonly Warned[];
   onChoose: (visitId: string, choice: string) => void;
 };
 

@@ -15,6 +15,10 @@ import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { daysText, memberTexts, peopleTexts } from './texts.ts';
 
+/** Whether there is anything to go to. */
+const hasAny = ({ visits, consultations }: { visits: number; consultations: number }) =>
+  visits + consultations > 0;
+
 /** A member's days away that are not over, and more to enter. */
 export function DaysAway({ member }: { member: TeamMember }) {
   const title = useId();
@@ -96,9 +100,9 @@ export function DaysAway({ member }: { member: TeamMember }) {
       </form>
       <Refusal failure={add.failure} />
       <p role="status">
-        {isTyped && then.state === 'ready' && then.answer.visits > 0
-          ? memberTexts.visitsFall(member.name, then.answer)
-          : !isTyped && add.answer && memberTexts.visitsThen(member.name, add.answer.visits)}
+        {isTyped && then.state === 'ready' && hasAny(then.answer)
+          ? memberTexts.appointmentsFall(member.name, then.answer)
+          : !isTyped && add.answer && memberTexts.appointmentsThen(member.name, add.answer)}
       </p>
       {entered && add.answer && add.answer.visits > 0 && (
         <p>

@@ -30,7 +30,7 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
     onDone();
     const isLeft = (left.answer?.alone ?? 0) > 0;
     showToast({
-      text: memberTexts.deactivated(name, answer.visits),
+      text: memberTexts.deactivated(name, answer),
       tone: 'success',
       ...(isLeft && { link: { href: givingAddress({ holder: nobody }), label: givingTexts.link } }),
     });
@@ -44,7 +44,7 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
       </ul>
       {left.answer && (
         <p>
-          <strong>{memberTexts.visitsLeft(name, left.answer)}</strong>{' '}
+          <strong>{memberTexts.appointmentsLeft(name, left.answer)}</strong>{' '}
           {left.answer.visits > 0 && (
             <Link to={givingAddress({ holder: id })}>{givingTexts.link}</Link>
           )}

@@ -3,6 +3,24 @@ import { formatShortDay, weekdayName } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { invitationInDays } from '../../../domain/service-numbers.ts';
 
+type Appointments = { visits: number; consultations: number };
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '2 coming visits and 1 consultation'; consultations are named only if there are some. */
+function appointments(which: string, { visits, consultations }: Appointments): string {
+  const asked = consultations > 0 ? ` and ${counted(consultations, 'consultation')}` : '';
+  return `${counted(visits, `${which} visit`)}${asked}`;
+}
+
+/** Says on how many of somebody's visits nobody else comes. */
+function aloneText({ visits, alone }: { visits: number; alone: number }): string {
+  if (visits === 0) return '';
+  if (alone === 0) return 'Somebody else comes to each visit too. ';
+  if (alone === visits) return 'Nobody else comes to these visits. ';
+  return `To ${counted(alone, 'visit')} nobody else comes. `;
+}
+
 /** The texts of the page People. */
 export const peopleTexts = {
   title: 'People',
@@ -69,36 +87,27 @@ export const memberTexts = {
   addDays: 'Add days away',
   remove: 'Remove',
   removeDays: (days: string) => `Remove ${days}`,
-  visitsFall: (name: string, { visits, alone }: { visits: number; alone: number }) =>
-    `${countText(visits)} of ${name} ${visits === 1 ? 'falls' : 'fall'} into these days. ${aloneText(visits, alone)} They stay theirs until you give them to others.`,
-  visitsThen: (name: string, visits: number) =>
-    visits === 0
+  appointmentsFall: (name: string, counts: Appointments & { alone: number }) =>
+    `${appointments('planned', counts)} of ${name} ${counts.visits + counts.consultations === 1 ? 'falls' : 'fall'} into these days. ${aloneText(counts)}They stay theirs until you give them to others.`,
+  appointmentsThen: (name: string, counts: Appointments) =>
+    counts.visits + counts.consultations === 0
       ? 'The days are entered.'
-      : `The days are entered. ${name} is still on ${countText(visits)} then.`,
+      : `The days are entered. ${name} still has ${appointments('planned', counts)} then, until the schedule changes.`,
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
-  visitsLeft: (name: string, { visits, alone }: { visits: number; alone: number }) =>
-    visits === 0
-      ? `${name} is on no coming visits.`
-      : `${countText(visits)} to come ${visits === 1 ? 'is' : 'are'} still of ${name}. ${aloneText(visits, alone)} Give them to others first, with somebody proposed for each.`,
+  appointmentsLeft: (name: string, counts: Appointments & { alone: number }) =>
+    counts.visits + counts.consultations === 0
+      ? `${name} has no coming visits.`
+      : `${name} still has ${appointments('coming', counts)}. ${aloneText(counts)}Give them to others first, with somebody proposed for each.`,
   effects: [
     'All sessions end at once, on every device.',
-    'The member is taken off coming visits and default crews. Visits with nobody else on them appear under “without a crew”.',
+    'The member is taken off coming visits, consultations and default crews. Visits with nobody else on them appear under “without a crew”, consultations on Today.',
     'The name stays in the history. An invitation makes the member active again.',
   ],
   deactivating: 'Deactivating…',
-  deactivated: (name: string, visits: number) =>
-    `${name} is no longer a member, and has been taken off ${visits} coming ${visits === 1 ? 'visit' : 'visits'}.`,
+  deactivated: (name: string, counts: Appointments) =>
+    `${name} is no longer a member, and has been taken off ${appointments('coming', counts)}.`,
 } as const;
-
-const countText = (visits: number) => (visits === 1 ? '1 visit' : `${visits} visits`);
-
-/** Says on how many of somebody's visits nobody else comes. */
-function aloneText(visits: number, alone: number): string {
-  if (alone === 0) return 'Somebody else comes to each of them too.';
-  if (alone === visits) return 'Nobody else is on them.';
-  return `Nobody else is on ${alone} of them.`;
-}
 
 /** The texts of a member's account: where it is signed in, and its second factor. */
 export const accountTexts = {

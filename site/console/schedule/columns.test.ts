@@ -4,6 +4,7 @@ import {
   cellsOf,
   columnKeyOf,
   comingIn,
+  consultationCells,
   crewAfter,
   freeOn,
   hourColumns,
@@ -86,8 +87,20 @@ it('has a row for each worker, and for a dispatcher who has a visit', () => {
     member('dana', { role: 'dispatcher' }),
     member('eva', { role: 'owner' }),
   ];
-  const rows = rowsOf(members, [visit('2026-11-23T01:00:00.000Z', ['dana'])]);
+  const rows = rowsOf(members, [visit('2026-11-23T01:00:00.000Z', ['dana'])], []);
   expect(rows.map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'dana']);
+  const asked = [{ with: { id: 'eva', name: 'Eva' } }, { with: null }];
+  expect(rowsOf(members, [], asked).map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'eva']);
+});
+
+it('puts a consultation into the row of who goes, or of nobody', () => {
+  const one = {
+    ...{ id: '1', version: 1, state: 'planned' as const, reference: 'Q-00000001' },
+    ...{ startsAt: '2026-11-23T01:00:00.000Z', endsAt: '2026-11-23T02:00:00.000Z' },
+    ...{ with: { id: 'eva', name: 'Eva' }, client: 'Ana', address: 'x' },
+  };
+  const cells = consultationCells([one, { ...one, id: '2', with: null }], 'hour');
+  expect([...cells.keys()]).toEqual(['eva 9', `${withoutCrew} 9`]);
 });
 
 it.each([
@@ -108,7 +121,7 @@ it('says why somebody does not work on a day', () => {
 });
 
 it('leads a visit of two once, in the first row of its crew', () => {
-  const rows = rowsOf([member('ben'), member('carla'), member('rico')], []);
+  const rows = rowsOf([member('ben'), member('carla'), member('rico')], [], []);
   const visits = [
     { id: 'both', crew: ['rico', 'carla'] },
     { id: 'one', crew: ['ben'] },
@@ -139,6 +152,15 @@ describe('the free hours', () => {
   ])('%s', (_, visits, minutes) => {
     if (!tuesday) throw new Error('No Tuesday.');
     expect(freeOn(member('ana'), tuesday, visits)).toEqual({ kind: 'free', minutes });
+  });
+
+  it('are beside a consultation', () => {
+    if (!tuesday) throw new Error('No Tuesday.');
+    const asked = [{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-24T06:00:00.000Z' }];
+    expect(freeOn(member('ana'), tuesday, [taken('scheduled')], asked)).toEqual({
+      kind: 'free',
+      minutes: 420,
+    });
   });
 
   it('are not told of days gone by, of nobody, of a holiday and of a Sunday', () => {

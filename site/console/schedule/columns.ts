@@ -1,3 +1,4 @@
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
 import {
@@ -74,12 +75,16 @@ export type ScheduleRow = { key: string; member: WeekMember | null };
 /** The key of the row of visits without a crew. */
 export const withoutCrew = 'nobody';
 
-/** Returns the rows: without a crew first, then every worker and whoever else has a visit. */
+/** Returns the rows: without a crew first, then every worker and whoever else has an appointment. */
 export function rowsOf(
   members: readonly WeekMember[],
   visits: readonly Pick<WeekVisit, 'crew'>[],
+  consultations: readonly Pick<ListedConsultation, 'with'>[],
 ): ScheduleRow[] {
-  const busy = new Set(visits.flatMap(({ crew }) => crew));
+  const busy = new Set([
+    ...visits.flatMap(({ crew }) => crew),
+    ...consultations.flatMap((one) => one.with?.id ?? []),
+  ]);
   const shown = members.filter(({ id, role }) => role === 'worker' || busy.has(id));
   return [
     { key: withoutCrew, member: null },
@@ -118,6 +123,16 @@ export function leadsOf(
   );
 }
 
+/** Returns the consultations of each cell, by 'row column'. */
+export function consultationCells(
+  consultations: readonly ListedConsultation[],
+  by: 'day' | 'hour',
+): ReadonlyMap<string, ListedConsultation[]> {
+  return Map.groupBy(consultations, (one) =>
+    cellKey(one.with?.id ?? withoutCrew, columnKeyOf(one, by)),
+  );
+}
+
 /** Returns the key of a cell. */
 export function cellKey(row: string, column: string): string {
   return `${row} ${column}`;
@@ -139,20 +154,24 @@ export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off
 }
 
 /**
- * Returns how many hours of a column's day a member has free beside these visits, or why none. Null
+ * Returns how many hours of a column's day a member has free beside these visits and consultations, or why none. Null
  * where nobody asks: of nobody, and of the hours of a day gone by.
  */
 export function freeOn(
   member: WeekMember | null,
   { day, isGone, closedFor: closed }: Pick<Column, 'day' | 'isGone' | 'closedFor'>,
   visits: readonly WeekVisit[],
+  consultations: readonly Pick<ListedConsultation, 'startsAt' | 'endsAt'>[] = [],
 ): FreeHours | null {
   if (member === null) return null;
   const taken = visits.filter(({ state }) => isPlanned(state) || state === 'done');
   const free = freeHours(
     member,
     day,
-    taken.map(({ startsAt, endsAt }) => ({ start: new Date(startsAt), end: new Date(endsAt) })),
+    [...taken, ...consultations].map(({ startsAt, endsAt }) => ({
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+    })),
   );
   if (free.kind !== 'free') return free;
   if (isGone) return null;

@@ -1,3 +1,4 @@
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { formatLength } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
@@ -10,15 +11,17 @@ type FreeOfDayProps = {
   members: readonly WeekMember[];
   /** The visits of the day. */
   visits: readonly WeekVisit[];
+  consultations: readonly ListedConsultation[];
 };
 
 /** On a phone: how many hours each worker has free on a day, and who is away. */
-export function FreeOfDay({ day, members, visits }: FreeOfDayProps) {
+export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProps) {
   const workers = members
     .filter(({ role }) => role === 'worker')
     .flatMap((member) => {
       const theirs = visits.filter(({ crew }) => crew.includes(member.id));
-      const free = freeOn(member, day, theirs);
+      const asked = consultations.filter((one) => one.with?.id === member.id);
+      const free = freeOn(member, day, theirs, asked);
       return free === null || free.kind === 'off' ? [] : [{ member, free }];
     });
   if (workers.length === 0) return null;

@@ -36,13 +36,16 @@ export function Schedule() {
   const read = useRead(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
+  const count = read.answer
+    ? read.answer.visits.length + read.answer.consultations.length
+    : undefined;
   const to = addDays(from, 6);
   const title = days === 1 ? formatDay(from) : `${formatShortDay(from)} – ${formatDay(to)}`;
 
   return (
     <Page
       title={scheduleTexts.title}
-      count={read.answer?.visits.length}
+      count={count}
       actions={
         <>
           <Link className={styles.button} to={givingAddress({ from, to: addDays(from, days - 1) })}>
@@ -59,7 +62,7 @@ export function Schedule() {
     >
       <Toolbar from={from} days={days} today={today} title={title} />
       <Loaded read={read}>
-        {({ visits, members, holidays }) => {
+        {({ visits, consultations, members, holidays }) => {
           const named = new Map(holidays.map(({ day, name }) => [day, name]));
           const around = { today, holidays: named };
           const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
@@ -69,6 +72,7 @@ export function Schedule() {
               today={today}
               holidays={named}
               visits={visits}
+              consultations={consultations}
               members={members}
               onMove={onMove}
             />
@@ -76,6 +80,7 @@ export function Schedule() {
             <WeekGrid
               title={title}
               visits={visits}
+              consultations={consultations}
               members={members}
               columns={days === 1 ? hourColumns(from, around) : weekColumns(from, around)}
               by={days === 1 ? 'hour' : 'day'}
@@ -90,7 +95,7 @@ export function Schedule() {
           );
         }}
       </Loaded>
-      {read.answer?.visits.length === 0 && <p>{scheduleTexts.empty}</p>}
+      {count === 0 && <p>{scheduleTexts.empty}</p>}
       {read.answer && <Legend isPhone={isPhone} />}
       {moving && (
         <MoveDialog

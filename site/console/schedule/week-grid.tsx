@@ -1,4 +1,5 @@
 import { type CSSProperties, useDeferredValue, useRef } from 'react';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
@@ -8,12 +9,14 @@ import {
   cellKey,
   cellsOf,
   comingIn,
+  consultationCells,
   freeOn,
   leadsOf,
   offOn,
   rowsOf,
   type ScheduleRow,
 } from './columns.ts';
+import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
 import { FreeNote } from './free-note.tsx';
 import { JoinedChip } from './joined-chip.tsx';
@@ -26,6 +29,7 @@ import { VisitChip } from './visit-chip.tsx';
 type WeekGridProps = {
   title: string;
   visits: readonly WeekVisit[];
+  consultations: readonly ListedConsultation[];
   members: readonly WeekMember[];
   columns: readonly Column[];
   by: 'day' | 'hour';
@@ -40,12 +44,16 @@ const visitsAtFirst = 120;
  * A row for each worker and one for visits without a crew, a column for each day or hour. A visit
  * moves by drag and by keyboard (docs/product.md, "Schedule").
  */
-export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }: WeekGridProps) {
-  const rows = rowsOf(members, visits);
+export function WeekGrid(props: WeekGridProps) {
+  const { title, visits, consultations, members, columns, by, onDrop, onMove } = props;
+  const rows = rowsOf(members, visits, consultations);
+  const asked = consultationCells(consultations, by);
   const cells = cellsOf(visits, by);
   const leads = leadsOf(rows, visits);
   const visitsIn = (row: ScheduleRow, column: Column) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
+  const askedIn = (row: ScheduleRow, column: Column) =>
+    asked.get(cellKey(row.key, column.key)) ?? [];
   const places = rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, columnIndex) =>
       visitsIn(row, column)
@@ -71,7 +79,8 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   const freeInDay = (row: ScheduleRow) => {
     const [column] = columns;
     const ofDay = columns.flatMap((hour) => visitsIn(row, hour));
-    return column ? freeOn(row.member, column, ofDay) : null;
+    const askedOfDay = columns.flatMap((hour) => askedIn(row, hour));
+    return column ? freeOn(row.member, column, ofDay, askedOfDay) : null;
   };
 
   const scroller = useRef<HTMLDivElement>(null);
@@ -118,7 +127,9 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                 {columns.map((column, columnIndex) => {
                   const off = offOn(row.member, column.day);
                   const free =
-                    by === 'day' ? freeOn(row.member, column, visitsIn(row, column)) : null;
+                    by === 'day'
+                      ? freeOn(row.member, column, visitsIn(row, column), askedIn(row, column))
+                      : null;
                   const isUnder =
                     keys.carried?.row === rowIndex && keys.carried.column === columnIndex;
                   return (
@@ -158,6 +169,13 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                           />
                         );
                       })}
+                      {askedIn(row, column).map((consultation) => (
+                        <ConsultationChip
+                          key={consultation.id}
+                          consultation={consultation}
+                          style={by === 'hour' ? placeInHour(consultation) : undefined}
+                        />
+                      ))}
                     </td>
                   );
                 })}
@@ -174,8 +192,8 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   );
 }
 
-/** Returns where a visit stands in the cell of its hour, and how many hours wide it is. */
-function placeInHour({ startsAt, endsAt }: WeekVisit): CSSProperties {
+/** Returns where an appointment stands in the cell of its hour, and how many hours wide it is. */
+function placeInHour({ startsAt, endsAt }: Pick<WeekVisit, 'startsAt' | 'endsAt'>): CSSProperties {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   return {
     marginInlineStart: `${(100 * (start % hourInMs)) / hourInMs}%`,

@@ -7,13 +7,13 @@ import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { idsOfHolder, readHolders } from './giving/listed.ts';
 import { propose } from './giving/propose.ts';
-import { countComingVisits } from './people/visits.ts';
+import { countAppointments } from './people/visits.ts';
 import { oneOf } from './schedule/moves.ts';
 import { readMembers, readVisits, weekVisit } from './schedule/visit-rows.ts';
 
 /** Says how many coming visits a member is on. */
 export const handleCountVisits = endpoint(countVisits, ({ input, caller }, { sql }) =>
-  asTeam(sql, caller, (transaction) => countComingVisits(transaction, input.member, input)),
+  asTeam(sql, caller, (transaction) => countAppointments(transaction, input.member, input)),
 );
 
 /** Lists coming visits of who will not come, and proposes who could. */

@@ -26,7 +26,7 @@ export async function propose(
     { firstDay, lastDay, times: days.map(wholeDay) },
   );
   const bookedHomes = [...crew.values()].flatMap(({ bookings }) =>
-    bookings.map(({ homeId }) => homeId),
+    bookings.flatMap(({ homeId }) => homeId ?? []),
   );
   const homeOf = await homesOf(transaction, visits);
   const [towns, regulars] = await Promise.all([

@@ -2,28 +2,33 @@ import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 
-/** Days from the first to the last one. Without one it is from now on, or for good. */
-export type Days = { from: string; to: string };
+/** What a member has to go to, and on how many of the visits nobody else comes. */
+type Appointments = { visits: number; alone: number; consultations: number };
 
 /**
- * Returns on how many visits a member is that are still to come, and begin on these days, and on how
- * many of these nobody else comes.
+ * Returns how many planned visits and consultations a member has that are still to come and begin in
+ * these days. Without a first day it is from now on, without a last one for good.
  */
-export async function countComingVisits(
+export async function countAppointments(
   transaction: TransactionSql,
   member: string,
-  { from, to }: Days = { from: '', to: '' },
-): Promise<{ visits: number; alone: number }> {
-  const [counted = { visits: 0, alone: 0 }] = await transaction<
-    { visits: number; alone: number }[]
-  >`
-    select count(*)::integer as visits, (count(*) filter (where not exists (
-        select from public.visit_crew as other
-        where other.visit_id = crew.visit_id and other.member_id <> crew.member_id
-      )))::integer as alone
-    from public.visit_crew as crew
-    where member_id = ${member} and is_planned and lower(period) > now()
-      ${from === '' ? transaction`` : transaction`and lower(period) >= ${manilaMoment(from, 0)}`}
-      ${to === '' ? transaction`` : transaction`and lower(period) < ${manilaMoment(addDays(to, 1), 0)}`}`;
-  return counted;
+  { from, to }: { from: string; to: string } = { from: '', to: '' },
+): Promise<Appointments> {
+  const within = transaction`lower(period) > now()
+    ${from === '' ? transaction`` : transaction`and lower(period) >= ${manilaMoment(from, 0)}`}
+    ${to === '' ? transaction`` : transaction`and lower(period) < ${manilaMoment(addDays(to, 1), 0)}`}`;
+  const [counted] = await transaction<Appointments[]>`
+    select visits, alone, (
+        select count(*)::integer from public.consultations
+        where member_id = ${member} and state = 'planned' and ${within}
+      ) as consultations
+    from (
+      select count(*)::integer as visits, (count(*) filter (where not exists (
+          select from public.visit_crew as other
+          where other.visit_id = crew.visit_id and other.member_id <> crew.member_id
+        )))::integer as alone
+      from public.visit_crew as crew
+      where member_id = ${member} and is_planned and ${within}
+    ) as theirs`;
+  return counted ?? { visits: 0, alone: 0, consultations: 0 };
 }
