@@ -12,7 +12,7 @@ import { useSession } from '../session/session.ts';
 import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Loaded, Loading, Notice } from './frame/notice.tsx';
+import { Loaded, Loading, NotFound, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { consoleTexts, failureTexts } from './texts.ts';
@@ -97,7 +97,7 @@ function SignedIn() {
             {routes.map(({ path, Page }) => (
               <Route key={path} path={path.slice('/team/'.length)} element={<Page />} />
             ))}
-            <Route path="*" element={<Notice isScreen {...consoleTexts.notFound} />} />
+            <Route path="*" element={<NotFound isScreen />} />
           </Routes>
         </SecondFactorGate>
       </Suspense>
