@@ -3,14 +3,7 @@ import { expect, it } from 'vitest';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import {
-  confirmationOf,
-  firstValues,
-  fixedPrice,
-  minutesOf,
-  planOf,
-  timeOf,
-} from './confirm-values.ts';
+import { confirmationOf, firstValues, fixedPrice, minutesOf, planOf } from './confirm-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
 const home = { id: '3f0c1f3a-0000-4000-8000-000000000002', address: 'Lipa', town: 'Lipa City' };
@@ -153,5 +146,4 @@ it('has what is missing refused, each in a sentence', () => {
 
 it('reads and writes times of day', () => {
   expect([minutesOf('09:30'), minutesOf('23:59'), minutesOf('')]).toEqual([570, 1439, Number.NaN]);
-  expect([timeOf(570), timeOf(0)]).toEqual(['09:30', '00:00']);
 });

@@ -2,7 +2,7 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import type { confirmRequest } from '../../../contract/team/confirming.ts';
 import { type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
-import { formatPlainTime } from '../../../domain/calendar/words.ts';
+import { timeFieldValue } from '../../../domain/calendar/words.ts';
 import { type PackageId, packageIds } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { closedWeekday, stayInMinutes } from '../../../domain/service-numbers.ts';
@@ -48,10 +48,10 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     weekday: weekday === null ? '' : String(weekday),
     ordinal: '1',
     monthWeekday: String(weekday ?? 1),
-    startTime: timeOf(usualStartMinutes),
+    startTime: timeFieldValue(usualStartMinutes),
     stay: String(stayInMinutes.usual),
     dateDay: startDay,
-    dateTime: timeOf(usualStartMinutes),
+    dateTime: timeFieldValue(usualStartMinutes),
   };
   for (const { id, homes } of matches) {
     const same = homes.find(({ address }) => address === request.address);
@@ -217,11 +217,6 @@ export function tasksIn(text: string): string[] {
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':');
   return numberOf(hours ?? '') * 60 + numberOf(minutes ?? '');
-}
-
-/** Returns '09:30', as a time field wants it, for minutes after midnight. */
-export function timeOf(minutes: number): string {
-  return formatPlainTime(minutes).padStart(5, '0');
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

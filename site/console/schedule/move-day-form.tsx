@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/schedule.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -108,7 +107,7 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
               const visit = latestById.get(id);
               return visit === undefined ? moveDayTexts.gone : timesText(visit);
             }),
-            yours: perVisit(({ day: newDay, time }) => `${formatDay(newDay)}, ${time}`),
+            yours: perVisit((placement) => placedText(proposals, placement)),
           }}
           onUseMine={() => settle('mine')}
           onKeepTheirs={() => settle('theirs')}
@@ -133,6 +132,16 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
 
 function nameOf(proposals: readonly Proposal[], visitId: string): string {
   return proposals.find(({ id }) => id === visitId)?.clientName ?? '';
+}
+
+/** The time that a visit is to get, in the words of the schedule. */
+function placedText(proposals: readonly Proposal[], { id, day, time }: Placement): string {
+  const start = momentOf(day, time);
+  const visit = proposals.find((one) => one.id === id);
+  if (start === null || visit === undefined) return moveDayTexts.noTime;
+  const stayMs = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+  const [startsAt, endsAt] = [start, new Date(+start + stayMs)].map((one) => one.toISOString());
+  return timesText({ startsAt: startsAt ?? '', endsAt: endsAt ?? '' });
 }
 
 /** The proposed time of a visit, or an empty one that is left out. */
