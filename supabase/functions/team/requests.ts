@@ -8,8 +8,9 @@ import {
 } from '../../../contract/team/requests.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
+import { findByReference } from './requests/find-by-reference.ts';
 import { readRows } from './requests/rows.ts';
-import { readSearch } from './requests/typed-search.ts';
+import { patternsOf } from './requests/typed-search.ts';
 
 type Found = { references: string[]; total: number };
 
@@ -34,19 +35,15 @@ async function find(
   typed: string,
   page: string,
 ): Promise<Found> {
-  const search = readSearch(typed);
   const first = (Number(page) - 1) * requestsPerPage;
-  if (search.kind === 'reference') {
-    const known = await transaction<{ reference: string }[]>`
-      select reference from public.requests where reference = ${search.reference}`;
-    const references = first === 0 ? known.map(({ reference }) => reference) : [];
-    return { references, total: known.length };
+  const named = await findByReference(transaction, typed, countedAtMost);
+  if (named.length > 0) {
+    return { references: named.slice(first, first + requestsPerPage), total: named.length };
   }
-  const patterns = search.kind === 'text' ? search.patterns : [];
   const [found] = await transaction<Found[]>`
     select page as references, total
     from private.find_requests(${show}, array(
-      select private.plain_letters(pattern) from unnest(${patterns}::text[])
+      select private.plain_letters(pattern) from unnest(${patternsOf(typed)}::text[])
         with ordinality as typed (pattern, place) order by place
     ), ${first}, ${requestsPerPage}, ${countedAtMost})`;
   return found ?? { references: [], total: 0 };

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { referenceBeginnings } from '../../../../domain/reference.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
 /** Below this many letters a search finds beginnings of words only, and nothing that is similar. */
@@ -21,11 +22,30 @@ export function findClients(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found> {
   return steppedUp(transaction, async (service) => {
+    const named = await findByReferences(service, referenceBeginnings(typed), limit, offset);
+    if (named.total > 0) return named;
     const exact = await findByWords(service, typed, limit, offset);
     const isEnough =
       exact.total >= offset + limit || plain(typed).length < similarFrom || digitsOf(typed) !== '';
     return isEnough ? exact : findSimilar(service, typed, limit, offset);
   });
+}
+
+/** A name can read like a reference, so this may find nobody although somebody is there. */
+async function findByReferences(
+  service: TransactionSql,
+  beginnings: readonly string[],
+  limit: number,
+  offset: number,
+): Promise<Found> {
+  if (beginnings.length === 0) return { ids: [], total: 0 };
+  const patterns = beginnings.map((beginning) => `% ${plain(beginning)}%`);
+  const rows = await service<Row[]>`
+    select clients.id, count(*) over ()::integer as total
+    from private.client_words join public.clients on clients.id = client_id
+    where clients.state = 'active' and words like any (${patterns}::text[])
+    order by clients.name, clients.id limit ${limit} offset ${offset}`;
+  return foundIn(rows);
 }
 
 async function findByWords(

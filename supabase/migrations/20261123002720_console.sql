@@ -1,0 +1,16 @@
+-- What the console finds, and what quotes and payments say (docs/product.md, "Clients, people and money", "Quotes").
+
+-- A renewal is stored for a client at once, not joined to one afterwards.
+create trigger keep_words_of_new after insert on public.requests
+  for each row when (new.client_id is not null)
+  execute function private.keep_client_words();
+
+-- Until now the words of a client lacked the references of renewals.
+set local role service_role;
+update private.client_words as kept set words = found.words
+from private.find_words(array(select distinct client_id from public.requests where client_id is not null)) as found
+where found.client_id = kept.client_id and found.words <> kept.words;
+reset role;
+
+-- References are found by their first characters.
+create index requests_by_beginning on public.requests (reference text_pattern_ops);
