@@ -10,7 +10,7 @@ import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
 import { channels, outcomes } from '../domain/requests/contact.ts';
 import { quoteStates } from '../domain/requests/quote.ts';
-import { openStatuses } from '../domain/requests/request-states.ts';
+import { closingCauses, openStatuses } from '../domain/requests/request-states.ts';
 import { serviceIds } from '../domain/services.ts';
 import { termIds } from '../domain/terms.ts';
 import type { SubscriptionState } from '../domain/visits/count.ts';
@@ -40,6 +40,7 @@ const allowed: Record<string, readonly string[]> = {
   team_role_check: roles,
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
+  requests_closed_as_check: closingCauses,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,
   quotes_state_check: quoteStates,

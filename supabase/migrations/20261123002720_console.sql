@@ -14,3 +14,17 @@ reset role;
 
 -- References are found by their first characters.
 create index requests_by_beginning on public.requests (reference text_pattern_ops);
+
+-- Why a request was closed. Spam and duplicates were known by their reasons alone, which could be written over.
+alter table public.requests add column closed_as text
+  constraint requests_closed_as_check check (closed_as in ('declined', 'spam', 'duplicate'));
+grant select (closed_as), update (closed_as) on public.requests to team;
+alter table public.requests disable trigger user;
+set local role service_role;
+update public.requests set closed_as = case
+    when not closed_silently then 'declined' when closed_reason = 'Spam' then 'spam'
+    when closed_reason = 'Duplicate' then 'duplicate'
+  end
+where status in ('declined', 'lost');
+reset role;
+alter table public.requests enable trigger user;

@@ -234,3 +234,25 @@ test('a quote that ran out or never was says so, and how to reach us @narrow-too
   await expect(page.getByRole('main').getByRole('link', { name: /^\+63/ })).toBeVisible();
   await expectAccessible();
 });
+
+test('what was closed as spam shows as spam @narrow-too', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, await dispatcher(request, account, 'Dana Cruz'));
+  const name = newName();
+  const reference = await inquire(request, name, `spam.${account.email}`);
+  await open(page, `/team/requests/${reference}`);
+  await press(page, 'Decline');
+  const dialog = page.getByRole('dialog', { name: 'Decline' });
+  await dialog.getByLabel('Why').selectOption('spam');
+  await dialog.getByLabel('Reason').fill('Sells lamps.');
+  await dialog.getByRole('button', { name: 'Close the request' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(standing(page, 'Spam')).toBeVisible();
+  await expect(page.getByText('Lost', { exact: true })).toBeHidden();
+  await open(page, `/team/requests?show=all&search=${reference}`);
+  await expect(page.getByText(/(^|· )Spam$/).filter({ visible: true })).toHaveCount(1);
+});
