@@ -141,6 +141,7 @@ export const formTexts = {
   note: 'Note',
   paymentTitle: 'Enter payment',
   paymentSend: 'Enter payment',
+  paymentBeyond: 'Record it all the same',
   day: 'Day',
   pesos: 'Amount in pesos',
   method: 'Method',
