@@ -25,7 +25,11 @@ import { Today } from './today/today.tsx';
 export function Console() {
   const { user, loading } = useSession();
   if (user === null) {
-    return <Shell name="">{loading ? <Loading /> : <SignIn />}</Shell>;
+    return (
+      <Shell name="" isSignedIn={loading}>
+        {loading ? <Loading /> : <SignIn />}
+      </Shell>
+    );
   }
   return (
     <FailureWords value={failureTexts}>
@@ -55,7 +59,7 @@ function SignedIn() {
 
   if (refused?.code === 'not-signed-in') {
     return (
-      <Shell name="">
+      <Shell name="" isSignedIn={false}>
         <SignIn />
       </Shell>
     );

@@ -2,6 +2,7 @@
 export const consoleTexts = {
   title: 'Team',
   navigation: 'Console',
+  menu: 'Menu',
   signOut: 'Sign out',
   signIn: {
     title: 'The team signs in here',
