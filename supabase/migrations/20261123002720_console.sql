@@ -28,3 +28,6 @@ update public.requests set closed_as = case
 where status in ('declined', 'lost');
 reset role;
 alter table public.requests enable trigger user;
+
+-- The nearest visits of a subscription.
+create index visits_by_subscription on public.visits (subscription_id, starts_at);

@@ -6,6 +6,7 @@ import * as clients from './clients.ts';
 import * as confirming from './confirming.ts';
 import * as daysOff from './days-off.ts';
 import * as figures from './figures.ts';
+import * as finding from './finding.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
@@ -32,6 +33,7 @@ export const teamCalls = callsOf(
   confirming,
   daysOff,
   figures,
+  finding,
   joining,
   me,
   memberAccounts,

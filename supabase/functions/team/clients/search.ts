@@ -22,13 +22,34 @@ export function findClients(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found> {
   return steppedUp(transaction, async (service) => {
-    const named = await findByReferences(service, referenceBeginnings(typed), limit, offset);
-    if (named.total > 0) return named;
-    const exact = await findByWords(service, typed, limit, offset);
+    const { isNamed, ...exact } = await findExact(service, typed, limit, offset);
+    if (isNamed) return exact;
     const isEnough =
       exact.total >= offset + limit || plain(typed).length < similarFrom || digitsOf(typed) !== '';
     return isEnough ? exact : findSimilar(service, typed, limit, offset);
   });
+}
+
+/** Returns the first clients whose words hold every word that was typed, and none that are similar. */
+export async function findExactly(
+  transaction: TransactionSql,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  const { ids } = await steppedUp(transaction, (service) => findExact(service, typed, limit, 0));
+  return ids;
+}
+
+/** A reference that was typed names one client, and nobody similar is meant. */
+async function findExact(
+  service: TransactionSql,
+  typed: string,
+  limit: number,
+  offset: number,
+): Promise<Found & { isNamed: boolean }> {
+  const named = await findByReferences(service, referenceBeginnings(typed), limit, offset);
+  if (named.total > 0) return { ...named, isNamed: true };
+  return { ...(await findByWords(service, typed, limit, offset)), isNamed: false };
 }
 
 /** A name can read like a reference, so this may find nobody although somebody is there. */
