@@ -23,8 +23,12 @@ export function readReference(typed: string): string | null {
   const letters = lettersOf(typed);
   const prefix = prefixOf(letters);
   const digits = digitsOf(letters.slice(1));
-  const isReference = prefix !== null && digits?.length === referenceLength;
-  return isReference ? `${prefix}-${digits}` : null;
+  return prefix !== null && digits?.length === referenceLength ? `${prefix}-${digits}` : null;
+}
+
+/** Returns whether a text is a reference in its stored form. */
+export function isReference(text: string): boolean {
+  return readReference(text) === text;
 }
 
 /**

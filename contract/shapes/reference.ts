@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import { readReference } from '../../domain/reference.ts';
-
-/** Whether a text is a reference in its stored form. */
-export const isReference = (typed: string) => readReference(typed) === typed;
+import { isReference } from '../../domain/reference.ts';
 
 /** A request's reference, in its stored form. */
 export const Reference = v.pipe(

@@ -12,6 +12,7 @@ import { useSession } from '../session/session.ts';
 import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Finder } from './finding/finder.tsx';
 import { Loaded, Loading, NotFound, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
@@ -93,7 +94,7 @@ function SignedIn() {
     );
   }
   return (
-    <Shell name={standing.name}>
+    <Shell name={standing.name} finder={standing.hasSecondFactor && <Finder />}>
       <Suspense fallback={<Loading />}>
         <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={askAgain}>
           <Routes>

@@ -75,8 +75,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   const list = page.locator('[data-request]:visible');
   await expect(list.first()).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Requests · Team · Maayos$/);
-  await page.keyboard.press('/');
-  await page.keyboard.type(name.toUpperCase());
+  await page.getByRole('searchbox').pressSequentially(name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await expect(list).toHaveText([reference]);
   await expect(page.getByText('due in 23 h').filter({ visible: true })).toHaveCount(1);

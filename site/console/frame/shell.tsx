@@ -22,16 +22,18 @@ const menuId = 'console-menu';
 type ShellProps = {
   /** The member's name, once it is known. */
   name: string;
+  /** The search from everywhere, for whoever may use the console. */
+  finder?: ReactNode;
   /** Whoever is not signed in sees nothing but the way to sign in. */
   isSignedIn?: boolean;
   children: ReactNode;
 };
 
 /** The console's bar, at the left or at the bottom of a phone, beside one screen. */
-export function Shell({ name, isSignedIn = true, children }: ShellProps) {
+export function Shell({ name, finder, isSignedIn = true, children }: ShellProps) {
   return (
     <div className={styles.shell} data-signed-in={isSignedIn || undefined}>
-      {isSignedIn && <Bar name={name} />}
+      {isSignedIn && <Bar name={name} finder={finder} />}
       <main id="content" className={styles.main}>
         {!isSignedIn && <Brand />}
         {children}
@@ -41,10 +43,11 @@ export function Shell({ name, isSignedIn = true, children }: ShellProps) {
 }
 
 /** While it is not known who is here, only whoever has a session sees it. */
-function Bar({ name }: { name: string }) {
+function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
   return (
     <nav className={`${styles.bar} signed-in`} aria-label={consoleTexts.navigation}>
       <Brand />
+      {finder}
       <ul>
         {links.map(({ href, label, icon }) => (
           <li key={href}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
 import { fieldProblems } from '../../../../contract/problem.ts';
-import { isReference } from '../../../../contract/shapes/reference.ts';
+import { isReference } from '../../../../domain/reference.ts';
 import { type Call, maximumBodyBytes } from './call.ts';
 import { Refusal } from './refusal.ts';
 
