@@ -111,7 +111,25 @@ it('makes single dates of On-Demand, with a typed price or the quote’s', () =>
     stayMinutes: 120,
   });
   expect(fixedPrice(typed, null)).toBeNull();
-  expect(fixedPrice(typed, { totalInPesos: 4500, term: null })).toBe(4500);
+  const quote = { totalInPesos: 4500, packageType: null, term: null, customMonths: null };
+  expect(fixedPrice(typed, quote)).toBe(4500);
+});
+
+it('begins with the package, the months and the price that were quoted', () => {
+  const quote = {
+    totalInPesos: 85_500,
+    packageType: 'boss-master',
+    term: 'custom',
+    customMonths: 5,
+  } as const;
+  const typed = firstValues({ ...order, quote });
+  expect(['packageType', 'term', 'startDay', 'lastDay'].map((name) => typed.get(name))).toEqual([
+    'boss-master',
+    'custom',
+    '2026-12-01',
+    '2027-04-30',
+  ]);
+  expect(fixedPrice(typed, quote)).toBe(85_500);
 });
 
 it('makes a monthly rhythm', () => {

@@ -1,13 +1,14 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import type { confirmRequest } from '../../../contract/team/confirming.ts';
-import { type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
+import { addDays, type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
 import { timeFieldValue } from '../../../domain/calendar/words.ts';
 import { type PackageId, packageIds } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { closedWeekday, stayInMinutes } from '../../../domain/service-numbers.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
+import { termEnd } from '../../../domain/visits/term.ts';
 
 /** What stands in the form, by the fields' names. A group of checkboxes has several values. */
 export type Typed = FormData;
@@ -39,9 +40,10 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     messengerName: '',
     address: request.address,
     town: request.town,
-    packageType: request.packageType ?? (quote?.term === null ? 'on-demand' : ''),
-    term: request.term ?? quote?.term ?? '',
-    lastDay: '',
+    packageType:
+      quote?.packageType ?? request.packageType ?? (quote?.term === null ? 'on-demand' : ''),
+    term: quote?.term ?? request.term ?? '',
+    lastDay: lastDayOf(startDay, quote?.customMonths ?? null),
     price: quote === null ? '' : String(quote.totalInPesos),
     startDay,
     rhythm: '1',
@@ -60,6 +62,11 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   const typed = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== '') typed.append(name, value);
   return typed;
+}
+
+/** Returns the last day of a quoted custom term; '' where nobody named its months or its first day. */
+function lastDayOf(startDay: string, months: number | null): string {
+  return startDay === '' || months === null ? '' : addDays(termEnd(startDay, months), -1);
 }
 
 /** Returns the field that holds which home of a client is chosen. */
