@@ -41,6 +41,7 @@ const allowed: Record<string, readonly string[]> = {
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
   requests_closed_as_check: closingCauses,
+  requests_preferred_channel_check: channels,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,
   quotes_state_check: quoteStates,
@@ -76,6 +77,7 @@ const allowed: Record<string, readonly string[]> = {
 const ownWords = [
   'clients_state_check',
   'refunds_state_check',
+  'outbox_channel_check',
   'visits_cancelled_by_check',
   'untold_changes_kind_check',
   'untold_changes_changed_by_check',

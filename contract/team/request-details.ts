@@ -37,9 +37,14 @@ const RequestQuote = v.object({
 export const RequestDetails = v.object({
   ...RequestRow.entries,
   version: v.number(),
+  /** '' for who has none. */
   email: v.string(),
   phone: v.string(),
   address: v.string(),
+  /** Who took it on the phone; null for what the site sent. */
+  takenBy: v.nullable(v.string()),
+  /** How whoever phoned likes to be reached. */
+  preferredChannel: v.nullable(v.picklist(channels)),
   /** Whether it was sent from an account. */
   hasAccount: v.boolean(),
   /** The client record it belongs to or seems to belong to; null for somebody new. */

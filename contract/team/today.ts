@@ -142,8 +142,9 @@ export const today = {
 export type Today = v.InferOutput<typeof today.answer>;
 
 /**
- * Sends a mail again that was given up or has failed for an hour. One that tells a client of their visits or money goes to the
- * address that the client has by now. Throws not-possible if it waits or has left meanwhile.
+ * Sends a mail again that was given up or has failed for an hour. One that tells a client of their
+ * visits or money goes to the address that the client has by now; without one it becomes a call to be
+ * made, and the recipient is ''. Throws not-possible if it waits or has left meanwhile.
  */
 export const sendMailAgain = {
   name: 'team/send-mail-again',

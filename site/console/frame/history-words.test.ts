@@ -80,6 +80,14 @@ it.each([
     'ended a pause early',
   ],
   [
+    entry({ fields: [field('told_by_phone', null, 'visits-changed')] }),
+    'told the client about “visits changed” by phone',
+  ],
+  [
+    entry({ fields: [field('told_taken_back', null, 'visits-changed')] }),
+    'took back that the client was told about “visits changed”',
+  ],
+  [
     entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),
     'sent the email “subscription confirmed” again',
   ],

@@ -134,7 +134,11 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   }
   if (find('voided_at')) return 'voided a payment';
   const mail = find('mail_sent_again');
-  if (mail) return `sent the email “${valueText('mail_sent_again', mail.after)}” again`;
+  if (mail) return `sent the email ${quoted(mail)} again`;
+  const told = find('told_by_phone');
+  if (told) return `told the client about ${quoted(told)} by phone`;
+  const untold = find('told_taken_back');
+  if (untold) return `took back that the client was told about ${quoted(untold)}`;
   if (find('second_factor_reset')) return 'reset the second factor';
   if (find('session_ended')) return 'ended a session';
   const asked = find('asked');
@@ -165,6 +169,9 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   return `${verbs[change]} the ${thing}`;
 }
 
+/** Returns what a mail or a call was about: '“visits changed”'. */
+const quoted = ({ name, after }: Field) => `“${valueText(name, after)}”`;
+
 /** Returns a wish within a sentence: 'move to Wed, 9 Dec 2026, 1:00 PM'. */
 function wishText(wish: Value): string {
   const { success, output } = v.safeParse(Asked, wish);
@@ -191,6 +198,8 @@ export function shownFields({ change, fields }: HistoryEntry): readonly Field[] 
     'voided_at',
     'voided_by',
     'mail_sent_again',
+    'told_by_phone',
+    'told_taken_back',
     'asked',
     'asked_at',
     'decided_at',

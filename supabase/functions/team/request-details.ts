@@ -21,6 +21,8 @@ type Written = Pick<
   | 'email'
   | 'phone'
   | 'address'
+  | 'takenBy'
+  | 'preferredChannel'
   | 'hasAccount'
   | 'client'
   | 'order'
@@ -64,19 +66,21 @@ async function readDetails(
 
 function selectWritten(transaction: TransactionSql, reference: string) {
   return transaction<Written[]>`
-    select version, requests.email, requests.phone, address, closed_reason as "closedReason",
+    select version, coalesce(requests.email, '') as email, requests.phone, address, closed_reason as "closedReason",
       closed_silently as "closedSilently", requests.account_id is not null as "hasAccount", message,
       case when kind = 'order' then jsonb_build_object(
         'duration', duration, 'startDate', start_date, 'additionalRequests', additional_requests,
         'priceInPesos', total_price_in_pesos, 'displayedPrice', displayed_total_price,
         'pricesDiffer', price_mismatch
       ) end as "order",
+      preferred_channel as "preferredChannel",
+      (select members.name from public.members where id = taken_by) as "takenBy",
       consultation_at as "consultationAt",
       (select jsonb_build_object('id', id, 'name', members.name) from public.members
         where id = consultation_with) as "consultationWith",
       (select id from public.subscriptions where request_reference = reference) as "subscriptionId",
-      (select jsonb_build_object('id', id, 'name', clients.name, 'preferredChannel', preferred_channel,
-          'messengerName', messenger_name)
+      (select jsonb_build_object('id', id, 'name', clients.name,
+          'preferredChannel', clients.preferred_channel, 'messengerName', clients.messenger_name)
         from public.clients
         where clients.state = 'active' and (
           clients.id = requests.client_id

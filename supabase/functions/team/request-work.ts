@@ -9,9 +9,9 @@ import { refusedStatus } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { isMailable } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
-import { storeContact } from './requests/contact.ts';
+import { storeContact, storeMailSent } from './requests/contact.ts';
 import { declinedLetter } from './requests/letters.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
@@ -108,17 +108,12 @@ export const handleCloseRequest = endpoint(
         set status = ${status}, closed_as = ${cause}, closed_silently = ${cause !== 'declined'},
           closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
         where reference = ${reference}`;
-      const isTold = cause === 'declined' && isMailable(request.email);
-      if (isTold) {
-        const contact = {
-          by: caller.member.id,
-          at: now(),
-          channel: 'email',
-          outcome: 'message-sent',
-        } as const;
-        await storeContact(transaction, { ...request, status }, contact);
+      if (cause === 'declined') {
+        const recipient = mailableOrNone(request.email);
+        const by = { by: caller.member.id, at: now() };
+        if (recipient !== '') await storeMailSent(transaction, { ...request, status }, by);
         await steppedUp(transaction, (service) =>
-          queueMails(service, [{ recipient: request.email, ...declinedLetter(request, reason) }]),
+          queueMails(service, [{ recipient, ...declinedLetter(request, reason) }]),
         );
       }
       return versionOf(transaction, reference);

@@ -1,4 +1,5 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
+import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
@@ -11,6 +12,7 @@ import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
+import * as newRequests from './new-requests.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
@@ -26,6 +28,7 @@ import * as visitRecords from './visit-records.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
+  callsToMake,
   changes,
   clientMatches,
   clientRecord,
@@ -38,6 +41,7 @@ export const teamCalls = callsOf(
   me,
   memberAccounts,
   memberPictures,
+  newRequests,
   payments,
   people,
   problems,

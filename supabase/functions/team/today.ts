@@ -95,14 +95,18 @@ export const handleSendMailAgain = endpoint(
           throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
         }
         const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
-          update private.outbox
-          set failed_at = null, due_at = now(), attempts = 0,
-            recipient = coalesce((
-              select email from public.clients where id = private.client_of_mail(about, recipient)
-                and about is not null and kind not like '%-team'
-            ), recipient)
-          where id = ${id}
-          returning recipient`;
+          update private.outbox as mail
+          set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
+            channel = case when whom.address is null then 'call' else 'mail' end
+          from (
+            select case when clients.id is null then failed.recipient else clients.email end as address
+            from private.outbox as failed
+              left join public.clients on failed.about is not null and failed.kind not like '%-team'
+                and clients.id = private.client_of_mail(failed.about, failed.recipient)
+            where failed.id = ${id}
+          ) as whom
+          where mail.id = ${id}
+          returning coalesce(mail.recipient, '') as recipient`;
         return sent;
       }),
     );

@@ -41,6 +41,7 @@ export const composeTeamDigest: Compose = async (_, { sql, siteUrl }, occasion) 
   const { visits, overdue, problems, changes } = matters;
   const title = `Today, ${formatDay(today)}`;
   return {
+    spoken: null,
     letter: {
       subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
       preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
