@@ -43,7 +43,9 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     address: request.address,
     town: request.town,
     packageType:
-      quote?.packageType ?? request.packageType ?? (quote?.term === null || isJob ? 'on-demand' : ''),
+      quote?.packageType ??
+      request.packageType ??
+      (quote?.term === null || isJob ? 'on-demand' : ''),
     term: quote?.term ?? request.term ?? '',
     lastDay: lastDayOf(startDay, quote?.customMonths ?? null),
     price: quote === null ? '' : String(quote.totalInPesos),
