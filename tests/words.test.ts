@@ -8,6 +8,7 @@ import { changeLabels, changeStates } from '../domain/changes/asked.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
+import { consultationStates } from '../domain/requests/consultation.ts';
 import { channels, outcomes } from '../domain/requests/contact.ts';
 import { quoteStates } from '../domain/requests/quote.ts';
 import { closingCauses, openStatuses } from '../domain/requests/request-states.ts';
@@ -44,6 +45,7 @@ const allowed: Record<string, readonly string[]> = {
   requests_preferred_channel_check: channels,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,
+  consultations_state_check: consultationStates,
   quotes_state_check: quoteStates,
   // Pauses and ends go by their days.
   subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],

@@ -5,6 +5,7 @@ import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { QuoteLine, quotedPlan } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
+import { Consultation } from './consultations.ts';
 import { History } from './history.ts';
 import { NamedMember, RequestRow } from './requests.ts';
 
@@ -70,7 +71,8 @@ export const RequestDetails = v.object({
     }),
   ),
   message: v.nullable(v.string()),
-  consultation: v.nullable(v.object({ at: v.string(), with: v.nullable(NamedMember) })),
+  /** The newest first; at most one of them is planned. */
+  consultations: v.array(Consultation),
   closedReason: v.string(),
   closedSilently: v.boolean(),
   /** Other requests with the same account, address or phone number, newest first. */

@@ -53,24 +53,6 @@ export const assignRequest = {
   answer: Changed,
 } as const satisfies CallDefinition;
 
-/** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
-export const planConsultation = {
-  name: 'team/plan-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
-  input: v.strictObject(
-    {
-      reference: Reference,
-      version: Version,
-      at: Moment,
-      with: v.pipe(v.string('Choose who goes.'), v.uuid('Choose who goes.')),
-      channel: v.picklist(channels as readonly Channel[], 'Choose how it was agreed.'),
-    },
-    objectMessage('a consultation'),
-  ),
-  answer: Changed,
-} as const satisfies CallDefinition;
-
 /** Closes a request that leads to nothing: an order is declined, an inquiry is lost. */
 export const closeRequest = {
   name: 'team/close-request',

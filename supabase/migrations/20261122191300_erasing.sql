@@ -336,6 +336,7 @@ begin
   perform private.erase_requests(own_requests);
   update public.contact_attempts set note = private.erased(note)
   where client_id = due.client_id or request_reference = any(own_requests);
+  update public.consultations set note = private.erased(note) where request_reference = any(own_requests);
   perform private.erase_said_of(own_visits);
   update public.change_requests set reason = private.erased(reason), answer = private.erased(answer),
     asked = private.known_of_asked(asked)

@@ -32,11 +32,14 @@ language plpgsql set search_path = '' set role = 'service_role'
 as $$
 declare
   client uuid := private.client_of_mail(new.about, new.recipient);
+  request text := coalesce(
+    new.reference, (select request_reference from public.consultations where consultations.id = new.about)
+  );
 begin
   insert into public.history (actor, actor_id, actor_name, thing, thing_id, change, after)
   select actor.kind, actor.id, actor.name,
-    case when new.reference is not null then 'request' when client is not null then 'client' else 'mail' end,
-    coalesce(new.reference, client::text, new.id::text), 'updated',
+    case when request is not null then 'request' when client is not null then 'client' else 'mail' end,
+    coalesce(request, client::text, new.id::text), 'updated',
     jsonb_build_object(case when new.told_by is null then 'told_taken_back' else 'told_by_phone' end, new.kind)
   from private.actor() as actor;
   return null;

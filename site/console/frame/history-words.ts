@@ -162,7 +162,16 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
     const first = formatDay(String(find('first_day')?.after));
     return `paused the subscription from ${first} to ${formatDay(addDays(String(lastDay.after), -1))}`;
   }
+  if (thing === 'request' && find('starts_at')) {
+    return change === 'created' ? 'planned a consultation' : 'moved the consultation';
+  }
+  if (thing === 'request' && state?.before === 'planned') {
+    return state.after === 'cancelled'
+      ? 'called off the consultation'
+      : 'said what came of the consultation';
+  }
   const crew = find('member_id');
+  if (thing === 'request' && crew) return 'gave the consultation to somebody else';
   if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;
   if (crew && change === 'deleted') return `took ${String(crew.before)} off the crew`;
   if (find('valid_until') && change === 'created') return 'sent a quote';

@@ -14,7 +14,7 @@ const { facts } = texts;
 
 /** All that the visitor wrote, and what the team added to it. */
 export function RequestFacts({ request }: { request: RequestDetails }) {
-  const { order, client, consultation, message } = request;
+  const { order, client, message } = request;
   return (
     <section aria-labelledby="wrote" className={styles.section}>
       <h2 id="wrote">{texts.wrote}</h2>
@@ -45,12 +45,6 @@ export function RequestFacts({ request }: { request: RequestDetails }) {
         {client && (
           <Fact label={facts.client}>
             <Link to={`/team/clients/${client.id}`}>{client.name}</Link>
-          </Fact>
-        )}
-        {consultation && (
-          <Fact label={facts.consultation}>
-            {formatManilaTime(new Date(consultation.at))}
-            {consultation.with && `, ${consultation.with.name}`}
           </Fact>
         )}
         {request.closedReason && (

@@ -63,7 +63,6 @@ export const detailTexts = {
     channel: 'Prefers',
     account: 'Account',
     client: 'Client',
-    consultation: 'Consultation',
     assigned: 'Assigned to',
     reason: 'Reason',
   },
@@ -124,14 +123,6 @@ export const dialogTexts = {
     atHint: 'Manila time. Leave it empty for now.',
     note: 'Note',
     send: 'Log contact',
-  },
-  consultation: {
-    title: 'Plan consultation',
-    at: 'When',
-    atHint: 'Manila time',
-    with: 'Who goes',
-    channel: 'How it was agreed',
-    send: 'Plan consultation',
   },
   assign: { title: 'Assign', to: 'Assigned to', send: 'Assign' },
   decline: {

@@ -20,6 +20,11 @@ export const todayTexts = {
     title: 'Not closed',
     text: 'These visits should have ended at least two hours ago. Ask the crew, and close them. A subscription still ends on its last day, even with a visit not closed.',
   },
+  consultations: {
+    title: 'Consultations to settle',
+    text: 'These are over, or nobody goes to them yet. Say what came of them, or who goes.',
+    give: 'Choose who goes',
+  },
   lateRecords: {
     title: 'Recorded late',
     text: 'A phone recorded a visit that had been changed in the meantime. Say whether it took place.',
@@ -83,6 +88,7 @@ export const todayTexts = {
   day: {
     title: 'Visits today',
     none: 'No visit is planned for today.',
+    consultation: 'Consultation',
     now: 'Now',
     notClosed: 'Not closed',
     noCrew: 'Without a crew',

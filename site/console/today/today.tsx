@@ -5,6 +5,7 @@ import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { CallsToMake } from './calls-to-make.tsx';
 import { ChangesThatWait } from './changes-that-wait.tsx';
+import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { DayList } from './day-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
@@ -35,9 +36,11 @@ export function Today() {
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
           const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const { consultationsToSettle } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
             ...waiting,
+            consultationsToSettle,
             notClosed,
             withoutCrew,
             unseen,
@@ -57,6 +60,7 @@ export function Today() {
                 <ChangesThatWait {...changes} />
                 <OpenProblems {...problems} />
                 <LateRecords {...lateRecords} />
+                <ConsultationsToSettle {...consultationsToSettle} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />
@@ -64,7 +68,7 @@ export function Today() {
                 <RefundsToPay {...refundsToPay} />
                 <FailedMails {...failedMails} />
               </div>
-              <DayList visits={now.visits} />
+              <DayList visits={now.visits} consultations={now.consultations} />
             </div>
           );
         }}

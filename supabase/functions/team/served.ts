@@ -5,6 +5,7 @@ import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
 import * as confirming from './confirming.ts';
+import * as consultations from './consultations.ts';
 import * as daysOff from './days-off.ts';
 import * as figures from './figures.ts';
 import * as finding from './finding.ts';
@@ -34,6 +35,7 @@ export const teamCalls = callsOf(
   clientRecord,
   clients,
   confirming,
+  consultations,
   daysOff,
   figures,
   finding,

@@ -6,6 +6,7 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
+import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
 import {
   companySoFar,
@@ -39,6 +40,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       company,
       toPlace,
       toPay,
+      consultations,
+      toSettle,
     ] = await Promise.all([
       requestsToAnswer(transaction, at),
       quotesThatRanOut(transaction, at),
@@ -52,6 +55,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       companySoFar(transaction),
       visitsToPlace(transaction, manilaDayOf(at)),
       refundsToPay(transaction),
+      consultationsOfToday(transaction, at),
+      consultationsToSettle(transaction, at),
     ]);
     // This one steps up on its way, and so comes alone.
     const failedMails = await mailsThatFailed(transaction);
@@ -62,6 +67,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       changes,
       problems,
       visits,
+      consultations,
+      consultationsToSettle: toSettle,
       notClosed,
       lateRecords: lateOnes,
       withoutCrew,
