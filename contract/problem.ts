@@ -16,6 +16,7 @@ const problemCodes = [
   'changed-meanwhile',
   'already-confirmed',
   'crew-busy',
+  'more-than-owed',
   'time-taken',
   'not-possible',
   'link-gone',
@@ -60,6 +61,8 @@ export const Problem = v.object({
   ),
   /** The next free times, with `time-taken`; ISO 8601 in UTC. */
   freeTimes: v.optional(v.array(v.string())),
+  /** How much of a payment is beyond what is owed, with `more-than-owed`. */
+  beyondInPesos: v.optional(v.number()),
 });
 
 export type Problem = v.InferOutput<typeof Problem>;

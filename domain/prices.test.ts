@@ -42,6 +42,10 @@ describe('price texts', () => {
     expect(abbreviatePesos(amount)).toBe(abbreviated);
   });
 
+  it('writes what is taken off with its sign', () => {
+    expect(formatPesos(-1500)).toBe('−₱1,500.00');
+  });
+
   it.each([
     ['', '', true, 'Select package and duration'],
     ['', '1-month', true, 'Select package and duration'],

@@ -35,11 +35,12 @@ export const priceTexts = {
 export type PricingVisibility = 'members' | 'public';
 
 /**
- * Returns ₱27,600.00 for 27600 pesos. The digits are grouped here, because the first Intl formatter
+ * Returns ₱27,600.00 for 27600 pesos, and −₱500.00 for what is taken off. The digits are grouped here, because the first Intl formatter
  * of a page blocks a cheap phone for longer than a frame.
  */
 export function formatPesos(amountInPesos: number): string {
-  return `₱${String(amountInPesos).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
+  const sign = amountInPesos < 0 ? '−' : '';
+  return `${sign}₱${String(Math.abs(amountInPesos)).replace(/\B(?=(?:\d{3})+$)/g, ',')}.00`;
 }
 
 /**

@@ -11,7 +11,7 @@ import { roles } from '../domain/people/roles.ts';
 import { consultationStates } from '../domain/requests/consultation.ts';
 import { channels, outcomes } from '../domain/requests/contact.ts';
 import { quoteStates } from '../domain/requests/quote.ts';
-import { openStatuses } from '../domain/requests/request-states.ts';
+import { closingCauses, openStatuses } from '../domain/requests/request-states.ts';
 import { serviceIds } from '../domain/services.ts';
 import { termIds } from '../domain/terms.ts';
 import type { SubscriptionState } from '../domain/visits/count.ts';
@@ -41,6 +41,7 @@ const allowed: Record<string, readonly string[]> = {
   team_role_check: roles,
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
+  requests_closed_as_check: closingCauses,
   requests_preferred_channel_check: channels,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { packageIds } from '../../domain/packages.ts';
 import { termIds } from '../../domain/terms.ts';
 
 /** What a quote offers, and for how much. */
@@ -6,8 +7,18 @@ export const QuoteLine = v.object({
   /** Counted from 1. */
   position: v.number(),
   text: v.string(),
+  /** Below zero for a discount. */
   pesos: v.number(),
 });
+
+/** What a quote is for (domain/requests/quote.ts). */
+export const quotedPlan = {
+  packageType: v.nullable(v.picklist(packageIds)),
+  /** Null for single visits. */
+  term: v.nullable(v.picklist(termIds)),
+  /** The months of a custom term; null for every other. */
+  customMonths: v.nullable(v.number()),
+};
 
 /**
  * A quote as whoever has its link reads it: no name, no address, no phone number. Times are ISO
@@ -18,8 +29,7 @@ export const Quote = v.object({
   reference: v.string(),
   lines: v.array(QuoteLine),
   totalInPesos: v.number(),
-  /** Null for single visits. */
-  term: v.nullable(v.picklist(termIds)),
+  ...quotedPlan,
   /** The last day it can be accepted, YYYY-MM-DD. */
   validUntil: v.string(),
   note: v.string(),

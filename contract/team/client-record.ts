@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import { paymentMethods } from '../../domain/money/payment-methods.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels, outcomes } from '../../domain/requests/contact.ts';
-import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
+import {
+  closingCauses,
+  type RequestStatus,
+  requestLabels,
+} from '../../domain/requests/request-states.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { Home } from '../shapes/client.ts';
@@ -98,6 +102,7 @@ export const ClientRequest = v.object({
   reference: v.string(),
   kind: v.picklist(['order', 'inquiry']),
   status: v.picklist(Object.keys(requestLabels) as RequestStatus[]),
+  closedAs: v.nullable(v.picklist(closingCauses)),
   createdAt: Moment,
 });
 

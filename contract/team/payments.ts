@@ -33,14 +33,20 @@ export const VoidReason = v.pipe(requiredLine('The reason', clientLengths.line),
 
 /**
  * Enters a payment of a subscription or job. The page chose the id, so that a repeated call enters it
- * once. A day in the future is refused.
+ * once. A day in the future is refused, and more than is owed with more-than-owed until it is confirmed.
  */
 export const enterPayment = {
   name: 'team/enter-payment',
   method: 'POST',
   audience: 'dispatcher',
   input: v.strictObject(
-    { id: Id, subscriptionId: Id, ...paymentFields },
+    {
+      id: Id,
+      subscriptionId: Id,
+      ...paymentFields,
+      /** How much of it is known to be more than is owed. Any other sum is asked about. */
+      beyondInPesos: v.optional(paymentFields.pesos),
+    },
     objectMessage('a payment'),
   ),
   answer: v.object({ id: v.string() }),

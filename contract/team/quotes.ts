@@ -1,23 +1,32 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
-import { quoteTotal } from '../../domain/requests/quote.ts';
+import { packageIds } from '../../domain/packages.ts';
+import { customMonths, quotedPlanFault, quoteTotal } from '../../domain/requests/quote.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
-import { type FixedTermId, fixedTerms } from '../../domain/terms.ts';
+import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
 import { noteLength } from './request-work.ts';
 import { Changed, Version } from './requests.ts';
 
-const termChoices = fixedTerms.map(({ id }) => id) as FixedTermId[];
+const { fewest, most } = customMonths;
+const monthsSentence = `A custom term has ${fewest} to ${most} months.`;
+const CustomMonths = v.pipe(
+  v.number(monthsSentence),
+  v.integer(monthsSentence),
+  v.minValue(fewest, monthsSentence),
+  v.maxValue(most, monthsSentence),
+);
 
+/** A discount is a line of its own below zero. */
 const Line = v.strictObject(
   {
     text: requiredLine('Text', 200),
     pesos: v.pipe(
       v.number('Amounts are whole pesos.'),
       v.integer('Amounts are whole pesos.'),
-      v.minValue(0, 'Amounts cannot be below zero.'),
+      v.minValue(-largestAmountInPesos, 'That is too much.'),
       v.maxValue(largestAmountInPesos, 'That is too much.'),
     ),
   },
@@ -39,8 +48,13 @@ export const sendQuote = {
           v.minLength(1, 'A quote has at least one line.'),
           v.maxLength(linesPerQuote, `A quote has at most ${linesPerQuote} lines.`),
         ),
+        packageType: v.optional(
+          v.nullable(v.picklist(packageIds, 'Choose a package from the list.')),
+          null,
+        ),
         /** Null for single visits. */
-        term: v.nullable(v.picklist(termChoices, 'Choose a term, or single visits.')),
+        term: v.nullable(v.picklist(termIds, 'Choose a term, or single visits.')),
+        customMonths: v.optional(v.nullable(CustomMonths), null),
         /** The last day it can be accepted. */
         validUntil: v.pipe(
           v.string('Choose a day.'),
@@ -57,6 +71,17 @@ export const sendQuote = {
       }, 'The total is between ₱1 and ₱10,000,000.'),
       ['lines'],
     ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const fault = quotedPlanFault(dataset.value);
+      if (fault === null) return;
+      const { field: key, sentence } = fault;
+      const value = dataset.value[key];
+      addIssue({
+        message: sentence,
+        path: [{ type: 'object', origin: 'value', input: dataset.value, key, value }],
+      });
+    }),
   ),
   answer: Changed,
 } as const satisfies CallDefinition;

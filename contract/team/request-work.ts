@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Channel, channels, type Outcome, outcomes } from '../../domain/requests/contact.ts';
+import { closingCauses } from '../../domain/requests/request-states.ts';
 import type { CallDefinition } from '../call.ts';
 import { Reference } from '../shapes/reference.ts';
 import { objectMessage, text } from '../shapes/text-fields.ts';
@@ -51,9 +52,6 @@ export const assignRequest = {
   ),
   answer: Changed,
 } as const satisfies CallDefinition;
-
-/** Why a request is closed. The client of a declined one is told, the others are not. */
-export const closingCauses = ['declined', 'spam', 'duplicate'] as const;
 
 /** Closes a request that leads to nothing: an order is declined, an inquiry is lost. */
 export const closeRequest = {

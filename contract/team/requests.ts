@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
-import { requestStatuses } from '../../domain/requests/request-states.ts';
+import { closingCauses, requestStatuses } from '../../domain/requests/request-states.ts';
 import { serviceIds } from '../../domain/services.ts';
 import type { CallDefinition } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
@@ -23,6 +23,8 @@ export const RequestRow = v.object({
   reference: v.string(),
   kind: v.picklist(['order', 'inquiry']),
   status: v.picklist(requestStatuses),
+  /** Why it was closed; null for every other. */
+  closedAs: v.nullable(v.picklist(closingCauses)),
   name: v.string(),
   /** What an order chose; null for an inquiry. */
   packageType: v.nullable(v.picklist(packageIds)),

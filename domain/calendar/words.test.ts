@@ -3,11 +3,11 @@ import {
   formatAgo,
   formatDistance,
   formatLength,
-  formatPlainTime,
   formatShortDay,
   formatTime,
   formatTimes,
   listInWords,
+  timeFieldValue,
   weekdayName,
 } from './words.ts';
 
@@ -31,6 +31,7 @@ it.each([
   [1320, 1440, '10:00 PM–12:00 AM'],
 ])('writes %i to %i as %s', (start, end, text) => {
   expect(formatTimes(start, end)).toBe(text);
+  expect(formatTimes(start, end, ' to ')).toBe(text.replace('–', ' to '));
 });
 
 describe('distances', () => {
@@ -71,7 +72,7 @@ it.each([
 it('writes days, plain times and lists', () => {
   expect(formatShortDay('2026-11-24')).toBe('Tue, 24 Nov');
   expect(formatShortDay('2027-09-05')).toBe('Sun, 5 Sep');
-  expect([540, 785].map(formatPlainTime)).toEqual(['9:00', '13:05']);
+  expect([0, 540, 785].map(timeFieldValue)).toEqual(['00:00', '09:00', '13:05']);
   expect(([1, 7] as const).map(weekdayName)).toEqual(['Monday', 'Sunday']);
   expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listInWords)).toEqual([
     '',

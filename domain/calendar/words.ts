@@ -27,15 +27,15 @@ export function formatTime(minutesOfDay: number): string {
 }
 
 /** Returns '9:00–11:00 AM', or '11:00 AM–1:00 PM' over noon; both in minutes after midnight. */
-export function formatTimes(startMinutes: number, endMinutes: number): string {
-  return halfOfDay(startMinutes) === halfOfDay(endMinutes)
-    ? `${onTwelveHours(startMinutes)}–${formatTime(endMinutes)}`
-    : `${formatTime(startMinutes)}–${formatTime(endMinutes)}`;
+export function formatTimes(startMinutes: number, endMinutes: number, between = '–'): string {
+  const isWithinHalf = halfOfDay(startMinutes) === halfOfDay(endMinutes);
+  const start = isWithinHalf ? onTwelveHours(startMinutes) : formatTime(startMinutes);
+  return `${start}${between}${formatTime(endMinutes)}`;
 }
 
-/** Returns '9:00' or '13:30', as sentences to the team say it; in minutes after midnight. */
-export function formatPlainTime(minutesOfDay: number): string {
-  return `${Math.floor(minutesOfDay / 60)}:${twoDigits(minutesOfDay % 60)}`;
+/** Returns '09:00' or '13:30', as a time field holds it. Nobody reads it: see formatTime. */
+export function timeFieldValue(minutesOfDay: number): string {
+  return `${twoDigits(Math.floor(minutesOfDay / 60))}:${twoDigits(minutesOfDay % 60)}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
-import { type Balance, balanceOf, type Paid, type Refunded } from './balance.ts';
+import { type Balance, balanceOf, beyondOwed, type Paid, type Refunded } from './balance.ts';
 
 const firstDay = '2026-11-24';
 const paid = (pesos: number): Paid => ({ pesos, isVoided: false });
@@ -74,4 +74,14 @@ it('adds up to the price, or to what it was settled at, whatever was paid and vo
       },
     ),
   );
+});
+
+it.each([
+  [0, 500, 500],
+  [1000, 999, 0],
+  [1000, 1000, 0],
+  [1000, 1500, 500],
+  [38_640, 386_400, 347_760],
+])('of ₱%i owed, a payment of ₱%i has ₱%i too much', (owedInPesos, pesos, beyond) => {
+  expect(beyondOwed(pesos, { owedInPesos })).toBe(beyond);
 });

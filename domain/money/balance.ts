@@ -51,3 +51,8 @@ export function balanceOf(
     creditInPesos: Math.max(0, kept - charged),
   };
 }
+
+/** Returns how much of a payment is beyond what is owed. */
+export function beyondOwed(pesos: number, { owedInPesos }: Pick<Balance, 'owedInPesos'>): number {
+  return Math.max(0, pesos - owedInPesos);
+}

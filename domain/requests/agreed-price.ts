@@ -1,9 +1,10 @@
 import type { PackageId } from '../packages.ts';
 import { priceInPesos } from '../prices.ts';
 import type { TermId } from '../terms.ts';
+import type { QuotedPlan } from './quote.ts';
 
-/** An accepted quote: its total in pesos, and its term, which is null for single visits. */
-export type AcceptedQuote = { totalInPesos: number; term: TermId | null };
+/** An accepted quote: what it is for, and its total in pesos. */
+export type AcceptedQuote = QuotedPlan & { totalInPesos: number };
 
 /**
  * Returns the price that a subscription or job has in pesos, or null where it is typed. What the
@@ -14,6 +15,7 @@ export function agreedPrice(
   term: TermId | null,
   quote: AcceptedQuote | null,
 ): number | null {
-  if (quote !== null && quote.term === term) return quote.totalInPesos;
+  const isFor = quote !== null && (quote.packageType ?? packageId) === packageId;
+  if (isFor && quote.term === term) return quote.totalInPesos;
   return term === null ? null : priceInPesos(packageId, term);
 }

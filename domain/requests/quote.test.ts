@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { quoteNoticeAt, quoteStateAt, quoteTotal } from './quote.ts';
+import {
+  quotedPlanFault,
+  quotedPlanText,
+  quoteNoticeAt,
+  quoteStateAt,
+  quoteTotal,
+} from './quote.ts';
 
 // 16:00 in UTC is midnight in Manila.
 it.each([
@@ -27,4 +33,36 @@ it.each([
 it('adds up the lines', () => {
   expect(quoteTotal([])).toBe(0);
   expect(quoteTotal([{ pesos: 1500 }, { pesos: 0 }, { pesos: 250 }])).toBe(1750);
+});
+
+it.each([
+  [null, null, null, 'Single visits'],
+  ['on-demand', null, null, 'On-Demand Services, single visits'],
+  [null, '3-months', null, '3 Months'],
+  ['boss-master', '3-months', null, 'Boss Master, 3 Months'],
+  ['boss-master', 'custom', 5, 'Boss Master, 5 months'],
+  [null, 'custom', 1, '1 month'],
+] as const)('a quote for %s, %s, %s is for %s', (packageType, term, customMonths, text) => {
+  expect(quotedPlanText({ packageType, term, customMonths })).toBe(text);
+  expect(quotedPlanFault({ packageType, term, customMonths })).toBeNull();
+});
+
+it.each([
+  [null, 'custom', null, 'customMonths'],
+  [null, '3-months', 5, 'customMonths'],
+  [null, null, 5, 'customMonths'],
+  ['on-demand', '3-months', null, 'term'],
+  ['boss-master', null, null, 'term'],
+] as const)(
+  'a quote for %s, %s, %s is at fault in %s',
+  (packageType, term, customMonths, field) => {
+    expect(quotedPlanFault({ packageType, term, customMonths })?.field).toBe(field);
+  },
+);
+
+it.each([
+  [[10_000, -1_500], 8_500],
+  [[10_000, -10_000], 0],
+])('a discount is a line of its own: %j make %i', (pesos, total) => {
+  expect(quoteTotal(pesos.map((one) => ({ pesos: one })))).toBe(total);
 });

@@ -6,6 +6,7 @@ import {
   type RequestKind,
   type RequestStatus,
   requestStatuses,
+  standingOf,
 } from './request-states.ts';
 
 it.each<[RequestKind, RequestStatus, RequestStatus, boolean]>([
@@ -45,4 +46,16 @@ describe.each<RequestKind>(['order', 'inquiry'])('%s', (kind) => {
       expect(nextStatuses(kind, status)).not.toContain(status);
     }
   });
+});
+
+it.each([
+  ['received', null, 'Received'],
+  ['declined', null, 'Declined'],
+  ['declined', 'declined', 'Declined'],
+  ['lost', 'declined', 'Lost'],
+  ['declined', 'spam', 'Spam'],
+  ['lost', 'spam', 'Spam'],
+  ['lost', 'duplicate', 'Duplicate'],
+] as const)('a request that is %s as %s stands as %s', (status, closedAs, standing) => {
+  expect(standingOf(status, closedAs)).toBe(standing);
 });

@@ -17,6 +17,20 @@ export const requestLabels = {
 
 export type RequestStatus = keyof typeof requestLabels;
 
+/** Why a request is closed. The client of a declined one is told, the others are not. */
+export const closingCauses = ['declined', 'spam', 'duplicate'] as const;
+
+export type ClosingCause = (typeof closingCauses)[number];
+
+const silentLabels = { spam: 'Spam', duplicate: 'Duplicate' } as const;
+
+/** Returns how the team calls the state of a request, by why it was closed if that says more. */
+export function standingOf(status: RequestStatus, closedAs: ClosingCause | null): string {
+  return closedAs === null || closedAs === 'declined'
+    ? requestLabels[status]
+    : silentLabels[closedAs];
+}
+
 /** All states, those before an end first. */
 export const requestStatuses = Object.keys(requestLabels) as RequestStatus[];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
 import { manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
-import { formatPlainTime } from '../calendar/words.ts';
+import { formatTime } from '../calendar/words.ts';
 import { freeTimes, isFree, type Placeable } from './free-times.ts';
 import { anyStay, at, booking, worker } from './visits.fixture.ts';
 
@@ -17,27 +17,27 @@ const visit = (changes: Partial<Placeable> = {}): Placeable => ({
   ...changes,
 });
 const times = (of: Placeable, days: string[], now = before) =>
-  freeTimes(of, { days, now }).map((start) => formatPlainTime(manilaMinutesOf(start)));
+  freeTimes(of, { days, now }).map((start) => formatTime(manilaMinutesOf(start)));
 
 it('offers half hours whose stay ends by 18:00', () => {
   const all = times(visit({ stayMinutes: 480 }), [tuesday]);
-  expect(all).toEqual(['8:00', '8:30', '9:00', '9:30', '10:00']);
+  expect(all).toEqual(['8:00 AM', '8:30 AM', '9:00 AM', '9:30 AM', '10:00 AM']);
 });
 
 it('keeps 30 minutes to visits elsewhere, and none at the same home', () => {
   const bookings = [booking('other', tuesday, '11:00', '14:00')];
   expect(times(visit({ crew: [worker('Ben', { bookings })] }), [tuesday])).toEqual([
-    '8:00',
-    '8:30',
-    '14:30',
-    '15:00',
-    '15:30',
-    '16:00',
+    '8:00 AM',
+    '8:30 AM',
+    '2:30 PM',
+    '3:00 PM',
+    '3:30 PM',
+    '4:00 PM',
   ]);
   const atTheSameHome = bookings.map((one) => ({ ...one, homeId: 'here' }));
   const nearby = times(visit({ crew: [worker('Ben', { bookings: atTheSameHome })] }), [tuesday]);
-  expect(nearby).toContain('9:00');
-  expect(nearby).toContain('14:00');
+  expect(nearby).toContain('9:00 AM');
+  expect(nearby).toContain('2:00 PM');
 });
 
 it('offers nothing on Sundays, holidays, days away and days off, or before now', () => {
@@ -47,7 +47,7 @@ it('offers nothing on Sundays, holidays, days away and days off, or before now',
   });
   const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'];
   expect(times(visit({ crew: [ben] }), days)).toEqual([]);
-  expect(times(visit(), [tuesday], at(tuesday, '15:00'))).toEqual(['15:30', '16:00']);
+  expect(times(visit(), [tuesday], at(tuesday, '15:00'))).toEqual(['3:30 PM', '4:00 PM']);
 });
 
 it('stops at its limit, and needs the whole crew', () => {
@@ -57,7 +57,7 @@ it('stops at its limit, and needs the whole crew', () => {
   );
   const ana = worker('Ana', { bookings: [booking('one', tuesday, '8:00', '12:00')] });
   const ben = worker('Ben', { bookings: [booking('two', tuesday, '14:30', '18:00')] });
-  expect(times(visit({ crew: [ana, ben], stayMinutes: 90 }), [tuesday])).toEqual(['12:30']);
+  expect(times(visit({ crew: [ana, ben], stayMinutes: 90 }), [tuesday])).toEqual(['12:30 PM']);
 });
 
 it('offers exactly the free half hours of each day', () => {

@@ -23,15 +23,15 @@ const sentences = (result: ReturnType<typeof check>) =>
 describe('the day', () => {
   it.each<[string, string, string, string[]]>([
     [tuesday, '8:00', '18:00', []],
-    [tuesday, '7:30', '9:30', ['outside-hours: This is outside 8:00 to 18:00.']],
-    [tuesday, '16:30', '18:30', ['outside-hours: This is outside 8:00 to 18:00.']],
+    [tuesday, '7:30', '9:30', ['outside-hours: This is outside 8:00 AM to 6:00 PM.']],
+    [tuesday, '16:30', '18:30', ['outside-hours: This is outside 8:00 AM to 6:00 PM.']],
     [sunday, '9:00', '11:00', ['sunday: This is a Sunday.']],
     ['2026-11-30', '9:00', '11:00', ['holiday: This is a holiday: Bonifacio Day.']],
     [
       sunday,
       '19:00',
       '21:00',
-      ['sunday: This is a Sunday.', 'outside-hours: This is outside 8:00 to 18:00.'],
+      ['sunday: This is a Sunday.', 'outside-hours: This is outside 8:00 AM to 6:00 PM.'],
     ],
   ])('%s from %s to %s', (day, from, to, expected) => {
     expect(sentences(check(day, from, to))).toEqual(expected);
@@ -57,8 +57,8 @@ describe('a worker', () => {
 describe('other visits', () => {
   const ben = worker('Ben', { bookings: [booking('other', tuesday, '9:00', '11:00')] });
   it.each<[string, string, string[]]>([
-    ['8:00', '9:30', ['busy: Ben is already at another visit from 9:00 to 11:00.']],
-    ['9:30', '10:30', ['busy: Ben is already at another visit from 9:00 to 11:00.']],
+    ['8:00', '9:30', ['busy: Ben is already at another visit from 9:00 to 11:00 AM.']],
+    ['9:30', '10:30', ['busy: Ben is already at another visit from 9:00 to 11:00 AM.']],
     ['11:00', '12:00', ['tight: Ben has no time to get here from the visit before.']],
     ['11:15', '12:00', ['tight: Ben has only 15 minutes to get here from the visit before.']],
     ['11:30', '12:00', []],
@@ -85,7 +85,7 @@ describe('other visits', () => {
           memberId: 'Ben',
           visitId: 'other',
           ...period(tuesday, '9:00', '11:00'),
-          sentence: 'Ben is already at another visit from 9:00 to 11:00.',
+          sentence: 'Ben is already at another visit from 9:00 to 11:00 AM.',
         },
       ],
       warnings: [

@@ -1,6 +1,6 @@
 import { weekdayOf } from '../calendar/days.ts';
 import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
-import { formatPlainTime, formatShortDay, weekdayName } from '../calendar/words.ts';
+import { formatShortDay, formatTimes, weekdayName } from '../calendar/words.ts';
 import { betweenHomesInMinutes, closedWeekday, workingHours } from '../service-numbers.ts';
 import { type Booking, type CrewMember, type Holidays, overlap, type Period } from './crew.ts';
 
@@ -50,15 +50,15 @@ export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Bus
 
 /** Returns that a worker is somewhere else already (docs/product.md, "Service errors", exact). */
 export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Booking): Busy {
-  const from = formatPlainTime(manilaMinutesOf(booking.start));
-  const to = formatPlainTime(manilaMinutesOf(booking.end));
+  const from = manilaMinutesOf(booking.start);
+  const times = formatTimes(from, from + minutesBetween(booking.start, booking.end), ' to ');
   return {
     id: 'busy',
     memberId: id,
     visitId: booking.visitId,
     start: booking.start,
     end: booking.end,
-    sentence: `${name} is already at ${booking.isConsultation ? 'a consultation' : 'another visit'} from ${from} to ${to}.`,
+    sentence: `${name} is already at ${booking.isConsultation ? 'a consultation' : 'another visit'} from ${times}.`,
   };
 }
 
@@ -69,7 +69,7 @@ function* dayWarnings({ start, end, holidays }: PlannedTime, day: string): Gener
     yield { id: 'sunday', day, sentence: `This is a ${weekdayName(closedWeekday)}.` };
   }
   if (from < fromMinutes || from + minutesBetween(start, end) > toMinutes) {
-    const hours = `${formatPlainTime(fromMinutes)} to ${formatPlainTime(toMinutes)}`;
+    const hours = formatTimes(fromMinutes, toMinutes, ' to ');
     yield { id: 'outside-hours', sentence: `This is outside ${hours}.` };
   }
   const name = holidays.get(day);

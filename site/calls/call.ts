@@ -14,6 +14,7 @@ export type Refused = {
   fields: Readonly<Record<string, string>>;
   conflict?: Problem['conflict'] | undefined;
   freeTimes?: Problem['freeTimes'] | undefined;
+  beyondInPesos?: Problem['beyondInPesos'] | undefined;
 };
 
 /**

@@ -2,14 +2,15 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { AnswerOf, CallDefinition, InputOf } from '../../contract/call.ts';
 import { fieldProblems } from '../../contract/problem.ts';
+import type { Refused } from './call.ts';
 import { useAct } from './use-act.ts';
 
 /** What is wrong with the fields of a form, by their names, in sentences. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 type FormOptions<Definition extends CallDefinition> = {
-  /** Makes the call's input of what was typed; null sends nothing. */
-  inputOf: (typed: FormData) => InputOf<Definition> | null;
+  /** Makes the call's input of what was typed, and of the refusal that was read before; null sends nothing. */
+  inputOf: (typed: FormData, refused: Refused | null) => InputOf<Definition> | null;
   onDone: (answer: AnswerOf<Definition>, form: HTMLFormElement, sent: InputOf<Definition>) => void;
 };
 
@@ -39,7 +40,7 @@ export function useForm<Definition extends CallDefinition>(
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    const input = inputOf(new FormData(currentTarget));
+    const input = inputOf(new FormData(currentTarget), failure?.refused ?? null);
     if (input === null || isBusy) return;
     const schema: Definition['input'] = definition.input;
     const checked = v.safeParse(schema, input);

@@ -12,7 +12,8 @@ import { useSession } from '../session/session.ts';
 import { storedRoom } from '../session/stored-room.ts';
 import { useMemberMark } from '../session/use-member-mark.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Loaded, Loading, Notice } from './frame/notice.tsx';
+import { Finder } from './finding/finder.tsx';
+import { Loaded, Loading, NotFound, Notice } from './frame/notice.tsx';
 import { Shell } from './frame/shell.tsx';
 import { SecondFactorGate } from './second-factor/second-factor-gate.tsx';
 import { consoleTexts, failureTexts } from './texts.ts';
@@ -25,7 +26,11 @@ import { Today } from './today/today.tsx';
 export function Console() {
   const { user, loading } = useSession();
   if (user === null) {
-    return <Shell name="">{loading ? <Loading /> : <SignIn />}</Shell>;
+    return (
+      <Shell name="" isSignedIn={loading}>
+        {loading ? <Loading /> : <SignIn />}
+      </Shell>
+    );
   }
   return (
     <FailureWords value={failureTexts}>
@@ -55,7 +60,7 @@ function SignedIn() {
 
   if (refused?.code === 'not-signed-in') {
     return (
-      <Shell name="">
+      <Shell name="" isSignedIn={false}>
         <SignIn />
       </Shell>
     );
@@ -89,7 +94,7 @@ function SignedIn() {
     );
   }
   return (
-    <Shell name={standing.name}>
+    <Shell name={standing.name} finder={standing.hasSecondFactor && <Finder />}>
       <Suspense fallback={<Loading />}>
         <SecondFactorGate isPassed={standing.hasSecondFactor} onPassed={askAgain}>
           <Routes>
@@ -97,7 +102,7 @@ function SignedIn() {
             {routes.map(({ path, Page }) => (
               <Route key={path} path={path.slice('/team/'.length)} element={<Page />} />
             ))}
-            <Route path="*" element={<Notice isScreen {...consoleTexts.notFound} />} />
+            <Route path="*" element={<NotFound isScreen />} />
           </Routes>
         </SecondFactorGate>
       </Suspense>

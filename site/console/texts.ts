@@ -2,6 +2,7 @@
 export const consoleTexts = {
   title: 'Team',
   navigation: 'Console',
+  menu: 'Menu',
   signOut: 'Sign out',
   signIn: {
     title: 'The team signs in here',
@@ -21,7 +22,11 @@ export const consoleTexts = {
   },
   failed: { title: 'This could not be loaded', text: 'Nothing is lost. Please try again.' },
   retry: 'Try again',
-  notFound: { title: 'There is nothing here', text: 'It was removed, or the address is wrong.' },
+  notFound: {
+    title: 'There is nothing here',
+    text: 'It was removed, or the address is wrong.',
+    back: 'Back to Today',
+  },
   sections: {
     today: 'Today',
     requests: 'Requests',

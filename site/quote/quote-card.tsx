@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/shapes/quote.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { findTerm } from '../../domain/terms.ts';
+import { quotedPlanText } from '../../domain/requests/quote.ts';
 import { Reference } from '../ui/reference.tsx';
 import styles from './quote.module.css';
 import { QuoteLines } from './quote-lines.tsx';
@@ -20,7 +20,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
       <dl className={styles.facts}>
         <div>
           <dt>{texts.kind}</dt>
-          <dd>{quote.term === null ? texts.singleVisits : findTerm(quote.term)?.label}</dd>
+          <dd>{quotedPlanText(quote)}</dd>
         </div>
         <div>
           <dt>{texts.validUntil}</dt>

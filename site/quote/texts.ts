@@ -8,7 +8,6 @@ export const quoteTexts = {
   reference: 'Reference',
   total: 'Total',
   kind: 'For',
-  singleVisits: 'Single visits',
   validUntil: 'Valid until',
   note: 'A note from us',
   accept: 'Accept',

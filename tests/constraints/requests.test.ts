@@ -100,6 +100,42 @@ it('a request makes at most one subscription, also of two who confirm it at once
   expect(refusals.toSorted()).toEqual([null, 'subscriptions_request_reference_key'].toSorted());
 });
 
+describe('the lines of a quote', () => {
+  const write = (...pesos: number[]) =>
+    refusalOf(
+      database.admin.begin(async (transaction) => {
+        await transaction`delete from quote_lines where quote_id = ${ids.quote}`;
+        for (const [index, amount] of pesos.entries()) {
+          await transaction`
+            insert into quote_lines (quote_id, position, text, pesos)
+            values (${ids.quote}, ${index + 1}, 'A line', ${amount})`;
+        }
+      }),
+    );
+
+  it.each([
+    [[-500, 2_000], null],
+    [[2_000, -2_000], null],
+    [[2_000, -2_001], 'quote_lines_total'],
+    [[-1], 'quote_lines_total'],
+    [[2_000, -10_000_001], 'quote_lines_pesos_check'],
+  ])('%j make %s', async (pesos, refusal) => {
+    expect(await write(...pesos)).toBe(refusal);
+  });
+
+  it.each([
+    [`term = 'custom'`, 'quotes_custom_terms'],
+    [`term = '3-months', custom_months = 3`, 'quotes_custom_terms'],
+    [`term = null, custom_months = 3`, 'quotes_custom_terms'],
+    [`package_type = 'on-demand', term = '3-months'`, 'quotes_packages_have_terms'],
+    [`package_type = 'boss-master', term = null`, 'quotes_packages_have_terms'],
+    [`package_type = 'boss-master', term = 'custom', custom_months = 5`, null],
+  ])('its plan %s makes %s', async (set, refusal) => {
+    const update = database.admin.unsafe(`update quotes set ${set} where id = '${ids.quote}'`);
+    expect(await refusalOf(update)).toBe(refusal);
+  });
+});
+
 describe('a quote', () => {
   const send = (reference: string) => database.admin`
     insert into quotes (request_reference, valid_until, token_hash, sent_by)

@@ -29,8 +29,7 @@ test('a dispatcher finds a client, corrects the phone, enters a payment and void
   await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [-10, 4, 11] });
   await open(page, '/team/clients');
   await expect(page.getByRole('heading', { name: /^Clients/ })).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type(misspelt);
+  await page.getByRole('searchbox').pressSequentially(misspelt);
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`search=${misspelt}`));
   await expectAccessible();
@@ -154,4 +153,35 @@ test('Today says what is late, and leads to where it is settled @every-size', as
   const months = spansOf(365, manilaToday(new Date())).length;
   await expect(answers.getByRole('row')).toHaveCount(months + 1);
   await expectAccessible();
+});
+
+test('a payment of more than is owed asks first @narrow-too', async ({
+  page,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/409 \(Conflict\)/);
+  const { name, misspelt } = newName();
+  const email = `${misspelt}@example.ph`;
+  const id = await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [4] });
+  await open(page, `/team/clients/${id}`);
+  await page.getByRole('button', { name: 'Enter payment' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount in pesos').fill('39,140');
+  await dialog.getByLabel('Method').selectOption('GCash');
+  await dialog.getByRole('button', { name: 'Enter payment' }).click();
+  await expect(
+    dialog.getByText('₱500.00 more than is owed. Record it all the same?'),
+  ).toBeVisible();
+  await expect(dialog.getByLabel('Amount in pesos')).toHaveValue('39,140');
+  await expectAccessible();
+  // Another amount is asked about anew.
+  await dialog.getByLabel('Amount in pesos').fill('38,740');
+  await dialog.getByRole('button', { name: 'Record it all the same' }).click();
+  await expect(
+    dialog.getByText('₱100.00 more than is owed. Record it all the same?'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record it all the same' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('₱38,740.00').first()).toBeVisible();
 });

@@ -75,8 +75,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   const list = page.locator('[data-request]:visible');
   await expect(list.first()).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Requests · Team · Maayos$/);
-  await page.keyboard.press('/');
-  await page.keyboard.type(name.toUpperCase());
+  await page.getByRole('searchbox').pressSequentially(name.toUpperCase());
   await expect(page).toHaveURL(/search=/);
   await expect(list).toHaveText([reference]);
   await expect(page.getByText('due in 23 h').filter({ visible: true })).toHaveCount(1);
@@ -118,7 +117,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
     .fill(`${manilaDayOf(new Date(Date.now() + dayInMs))}T19:00`);
   await consultation.getByLabel('Who goes').selectOption({ label: 'Dana Cruz' });
   await consultation.getByRole('button', { name: 'Plan consultation' }).click();
-  await expect(consultation.getByText('This is outside 8:00 to 18:00.')).toBeVisible();
+  await expect(consultation.getByText('This is outside 8:00 AM to 6:00 PM.')).toBeVisible();
   await consultation.getByRole('button', { name: 'Plan anyway' }).click();
   await expect(consultation).toBeHidden();
   await expect(standing(page, 'Consultation')).toBeVisible();
@@ -235,4 +234,74 @@ test('a quote that ran out or never was says so, and how to reach us @narrow-too
   await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /^\+63/ })).toBeVisible();
   await expectAccessible();
+});
+
+test('what was closed as spam shows as spam @narrow-too', async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await signIn(context, await dispatcher(request, account, 'Dana Cruz'));
+  const name = newName();
+  const reference = await inquire(request, name, `spam.${account.email}`);
+  await open(page, `/team/requests/${reference}`);
+  await press(page, 'Decline');
+  const dialog = page.getByRole('dialog', { name: 'Decline' });
+  await dialog.getByLabel('Why').selectOption('spam');
+  await dialog.getByLabel('Reason').fill('Sells lamps.');
+  await dialog.getByRole('button', { name: 'Close the request' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(standing(page, 'Spam')).toBeVisible();
+  await expect(page.getByText('Lost', { exact: true })).toBeHidden();
+  await open(page, `/team/requests?show=all&search=${reference}`);
+  await expect(page.getByText(/(^|· )Spam$/).filter({ visible: true })).toHaveCount(1);
+});
+
+test('a quote names a package, its own months and a discount, and is confirmed so @narrow-too', async ({
+  page,
+  context,
+  request,
+  account,
+  expectAccessible,
+}) => {
+  await signIn(context, await dispatcher(request, account, 'Dana Cruz'));
+  const email = `quoted.${account.email}`;
+  const reference = await inquire(request, newName(), email);
+  await open(page, `/team/requests/${reference}`);
+  await press(page, 'Send quote');
+  const quote = page.getByRole('dialog', { name: 'Send quote' });
+  await quote.getByLabel('For', { exact: true }).fill('Five months');
+  await quote.getByLabel('Pesos', { exact: true }).fill('90,000');
+  await press(page, 'Add a discount');
+  await quote.getByLabel('Discount for').fill('Neighbours');
+  await quote.getByLabel('Pesos off').fill('95,000');
+  await expect(quote.getByText('−₱5,000.00')).toBeVisible();
+  await quote.getByLabel('Package').selectOption('Boss Master');
+  await quote.getByLabel('Term').selectOption('Custom');
+  await quote.getByRole('button', { name: 'Send quote' }).click();
+  await expect(quote.getByText('A custom term has 1 to 36 months.')).toBeVisible();
+  await quote.getByLabel('Months').fill('5');
+  await quote.getByRole('button', { name: 'Send quote' }).click();
+  await expect(quote.getByText('The total is between ₱1 and ₱10,000,000.')).toBeVisible();
+  await quote.getByLabel('Pesos off').fill('4,500');
+  await expectAccessible();
+  await quote.getByRole('button', { name: 'Send quote' }).click();
+  await expect(quote).toBeHidden();
+  await expect(page.getByText(/₱85,500\.00 · Boss Master, 5 months/)).toBeVisible();
+
+  const { text = '' } = await mailTo(email, `Your quote for ${reference}`);
+  await open(page, /https?:\/\/\S+\/quote\/\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByText('Boss Master, 5 months')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Neighbours −₱4,500.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Total ₱85,500.00' })).toBeVisible();
+  await expectAccessible();
+  await press(page, 'Accept');
+  await press(page, 'Yes, accept');
+  await expect(page.getByText('You accepted this quote.')).toBeVisible();
+
+  await open(page, `/team/requests/${reference}/confirm`);
+  await expect(page.getByLabel('Package')).toHaveValue('boss-master');
+  await expect(page.getByLabel('Duration')).toHaveValue('custom');
+  await expect(page.getByText('₱85,500.00').first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('a dispatcher plans a consultation, finds it in the schedule, moves it and 
   await plan.getByLabel('How long').selectOption('1.5 hours');
   await plan.getByLabel('Who goes').selectOption({ label: member });
   await plan.getByRole('button', { name: 'Plan consultation' }).click();
-  await expect(plan.getByText('This is outside 8:00 to 18:00.')).toBeVisible();
+  await expect(plan.getByText('This is outside 8:00 AM to 6:00 PM.')).toBeVisible();
   await expectAccessible();
   await plan.getByRole('button', { name: 'Plan anyway' }).click();
   await expect(plan).toBeHidden();

@@ -175,6 +175,7 @@ async function fill(): Promise<void> {
 
 /** What takes only a few words, or is of the other kind of request. */
 const chosen = new Set([
+  'closed_as',
   ...['status', 'state', 'kind', 'duration', 'term', 'package_type', 'services', 'message'],
   ...['channel', 'outcome', 'missed_reason', 'cancelled_by', 'preferred_channel'],
   ...['reference', 'request_reference'],

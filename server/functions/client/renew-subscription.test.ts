@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plan } from '../../../contract/client/plan.ts';
 import { renewSubscription } from '../../../contract/client/subscriptions.ts';
+import { clients } from '../../../contract/team/clients.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
@@ -51,6 +52,8 @@ describe('renewing a subscription', () => {
         email: series.email,
       },
     ]);
+    const found = await team.dispatcher.call(clients, { search: reference.slice(2) });
+    expect(found.clients).toMatchObject([{ id: series.client }]);
     const mails = await admin`
       select kind, recipient from private.outbox where reference = ${reference} order by kind`;
     expect(mails).toEqual([

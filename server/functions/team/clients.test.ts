@@ -63,6 +63,11 @@ describe('searching', () => {
   it('finds a reference, in small letters too', async () => {
     expect(await namesFound(reference)).toEqual(['Ana Reyes']);
     expect(await namesFound(reference.slice(0, 6).toLowerCase())).toEqual(['Ana Reyes']);
+    expect(await namesFound(reference.replace('-', ' ').toLowerCase())).toEqual(['Ana Reyes']);
+    expect(await namesFound(reference.slice(2))).toEqual(['Ana Reyes']);
+    expect(await namesFound(` ${reference.slice(2, 6)} ${reference.slice(6)}`)).toEqual([
+      'Ana Reyes',
+    ]);
   });
 
   it('finds what changed since', async () => {

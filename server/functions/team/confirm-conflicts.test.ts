@@ -90,9 +90,9 @@ it('refuses a worker at two visits, says where, and stores nothing at all', asyn
     status: 409,
     body: {
       code: 'crew-busy',
-      message: 'Ben is already at another visit from 9:00 to 11:00.',
+      message: 'Ben is already at another visit from 9:00 to 11:00 AM.',
       fields: {
-        [addDays(plan.startDay, 1)]: 'Ben is already at another visit from 9:00 to 11:00.',
+        [addDays(plan.startDay, 1)]: 'Ben is already at another visit from 9:00 to 11:00 AM.',
       },
     },
   });

@@ -108,7 +108,7 @@ it('refuses a worker who is at another visit, with the times', async () => {
     status: 409,
     body: {
       code: 'crew-busy',
-      message: 'Ben is already at another visit from 9:00 to 11:00.',
+      message: 'Ben is already at another visit from 9:00 to 11:00 AM.',
     },
   });
   // Half-open: one may begin where the other ends, which is tight.
@@ -148,7 +148,7 @@ it('books a worker once when two dispatchers book at the same moment', async () 
     );
     expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answered.find(({ status }) => status === 409)?.body.message).toMatch(
-      /^Ben is already at another visit from (9:00 to 11:00|10:00 to 12:00)\.$/,
+      /^Ben is already at another visit from (9:00 to 11:00 AM|10:00 AM to 12:00 PM)\.$/,
     );
   }
 });

@@ -72,7 +72,7 @@ describe('planning', () => {
     await team.database.admin`delete from public.holidays`;
     if (warned.outcome !== 'warned') throw new Error('It was not warned of.');
     expect(warned.warnings.map(({ sentence }) => sentence)).toEqual([
-      'This is outside 8:00 to 18:00.',
+      'This is outside 8:00 AM to 6:00 PM.',
       'This is a holiday: Town fiesta.',
       expect.stringMatching(/^Ben is away on /),
     ]);
@@ -98,7 +98,7 @@ describe('planning', () => {
       status: 409,
       body: {
         code: 'crew-busy',
-        message: 'Ben is already at another visit from 9:00 to 11:00.',
+        message: 'Ben is already at another visit from 9:00 to 11:00 AM.',
       },
     });
     const tight = await dana.call(planConsultation, plan(reference, '11:00'));
@@ -109,7 +109,7 @@ describe('planning', () => {
     await dana.call(planConsultation, plan(reference, '12:00'));
     const busy = {
       code: 'crew-busy',
-      message: expect.stringContaining('at a consultation from 12:00 to 13:00'),
+      message: expect.stringContaining('at a consultation from 12:00 to 1:00 PM'),
     };
     const second = await inquiryOf(team);
     expect(await dana.ask(planConsultation, plan(second, '12:30'))).toMatchObject({ body: busy });
@@ -131,7 +131,7 @@ describe('planning', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'crew-busy',
-      message: 'Ben is already at a consultation from 9:00 to 10:00.',
+      message: 'Ben is already at a consultation from 9:00 to 10:00 AM.',
     });
   });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
-import { matchClient } from '../../../contract/team/client-matches.ts';
 import { clients } from '../../../contract/team/clients.ts';
 import { previewVisits } from '../../../contract/team/confirming.ts';
 import { seen } from '../../../contract/team/me.ts';
@@ -33,7 +32,6 @@ const hostile: [CallDefinition, Record<string, unknown>][] = [
   [seen, { visitIds: [], asOf: '0000-01-01T00:00:00.000Z' }],
   [clients, { search: unstorable }],
   [requests, { search: unstorable }],
-  [matchClient, { reference: unstorable }],
   [skipVisit, { ...visit, reason: unstorable }],
   [changeVisit, { ...visit, teamNotes: unstorable }],
   [changeVisit, { ...visit, clientNotes: 'a\ud800' }],

@@ -196,7 +196,7 @@ it('returns warnings first, and keeps in the history which were overruled', asyn
   if (asked.outcome !== 'warned') throw new Error('No warning came.');
   expect(asked.warnings.map(({ sentence }) => sentence)).toEqual([
     'This is a Sunday.',
-    'This is outside 8:00 to 18:00.',
+    'This is outside 8:00 AM to 6:00 PM.',
     expect.stringMatching(/^Ben is away on Sun/),
   ]);
   const [sunday] = asked.warnings;
@@ -209,7 +209,7 @@ it('returns warnings first, and keeps in the history which were overruled', asyn
   });
   const { history } = await dispatcher.call(visitCall, { id });
   expect(history.entries[0]?.reason).toMatch(
-    /^The client asked for it\. · Overruled: This is a Sunday\. This is outside 8:00 to 18:00\. Ben is away/,
+    /^The client asked for it\. · Overruled: This is a Sunday\. This is outside 8:00 AM to 6:00 PM\. Ben is away/,
   );
 });
 

@@ -53,6 +53,42 @@ it('enters a payment once, and says what is still owed', async () => {
   });
 });
 
+it('asks before it enters more than is owed, and says how much', async () => {
+  const { subscriptionId, read } = await subscribed();
+  const input = { ...payment(subscriptionId), pesos: 39_140 };
+  const asked = {
+    status: 409,
+    body: {
+      code: 'more-than-owed',
+      message: '₱500.00 more than is owed. Record it all the same?',
+      beyondInPesos: 500,
+    },
+  };
+  expect(await team.dispatcher.ask(enterPayment, input)).toMatchObject(asked);
+  // Another sum was confirmed than this is.
+  const stale = { ...input, beyondInPesos: 400 };
+  expect(await team.dispatcher.ask(enterPayment, stale)).toMatchObject(asked);
+  expect(await read()).toMatchObject({ paidInPesos: 0, payments: [] });
+
+  await team.dispatcher.call(enterPayment, { ...input, beyondInPesos: 500 });
+  // A repeated call enters nothing, and asks nothing.
+  await team.dispatcher.call(enterPayment, input);
+  expect(await read()).toMatchObject({ paidInPesos: 39_140, owedInPesos: 0, creditInPesos: 500 });
+  const more = { ...payment(subscriptionId), pesos: 1 };
+  expect(await team.dispatcher.ask(enterPayment, more)).toMatchObject({
+    body: { beyondInPesos: 1 },
+  });
+});
+
+it('enters one of two payments at once that are too much together', async () => {
+  const { subscriptionId, read } = await subscribed();
+  const answers = await Promise.all(
+    [1, 2].map(() => team.dispatcher.ask(enterPayment, payment(subscriptionId))),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await read()).toMatchObject({ paidInPesos: 20_000 });
+});
+
 it('has nothing due before the first day', async () => {
   const { read } = await subscribed(inDays(1));
   expect(await read()).toMatchObject({ owedInPesos: 38_640, dueInPesos: 0 });

@@ -62,7 +62,7 @@ it('warns of days away, Sundays, hours, holidays and days that nobody works', as
   expect(sentences.slice(0, 4)).toEqual([
     [`Rico is away on ${formatShortDay(away)}.`],
     ['This is a holiday: Town fiesta.'],
-    ['This is a Sunday.', 'This is outside 8:00 to 18:00.'],
+    ['This is a Sunday.', 'This is outside 8:00 AM to 6:00 PM.'],
     ['Rico does not work on Wednesdays.'],
   ]);
   await admin`delete from holidays`;
@@ -91,7 +91,7 @@ it('warns of less than 30 minutes to the crew’s visit elsewhere, and rules out
   expect(await at(690)).toEqual({ warnings: [], faults: [] });
   expect(await at(600)).toEqual({
     warnings: [],
-    faults: ['Ben is already at another visit from 9:00 to 11:00.'],
+    faults: ['Ben is already at another visit from 9:00 to 11:00 AM.'],
   });
 });
 

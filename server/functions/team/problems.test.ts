@@ -160,7 +160,7 @@ describe('a visit that makes good', () => {
     const busy = await team.dispatcher.ask(makeGood, good({ crew }));
     expect([busy.status, busy.body.message]).toEqual([
       409,
-      'Ben is already at another visit from 10:30 to 12:30.',
+      'Ben is already at another visit from 10:30 AM to 12:30 PM.',
     ]);
     const sunday = good({ startsAt: at(addDays(monday, -1), '10:00') });
     const warned = await team.dispatcher.call(makeGood, sunday);

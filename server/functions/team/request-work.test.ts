@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
+import { requests } from '../../../contract/team/requests.ts';
 import { inquiryOf, mailsAbout, open, orderOf, quoteOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -122,9 +123,12 @@ describe('closing', () => {
 
   it.each(['spam', 'duplicate'] as const)('tells nobody about %s', async (cause) => {
     const reference = await inquiryOf(team);
-    await dana.call(closeRequest, { reference, version: 1, cause });
+    await dana.call(closeRequest, { reference, version: 1, cause, reason: 'Sells lamps.' });
+    const { requests: listed } = await dana.call(requests, { search: reference });
+    expect(listed).toMatchObject([{ status: 'lost', closedAs: cause }]);
     expect(await open(dana, reference)).toMatchObject({
       status: 'lost',
+      closedAs: cause,
       closedSilently: true,
       answeredAt: null,
     });

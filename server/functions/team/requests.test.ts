@@ -86,10 +86,19 @@ describe('the inbox', () => {
     ]) {
       expect([search, await find(search)]).toEqual([search, [reference]]);
     }
+    for (const beginning of [reference.slice(2), typed.slice(2), reference.slice(0, 7)]) {
+      expect([beginning, await find(beginning)]).toEqual([beginning, [reference]]);
+    }
     expect(await find(reference, 'mine')).toEqual([reference]);
     for (const search of ['%', '_ñ', "'; drop table", 'O-00000000', '09990000000', '\\']) {
       expect([search, await find(search)]).toEqual([search, []]);
     }
+  });
+
+  it('finds a name that could be a reference', async () => {
+    const reference = await inquiryOf(team, { name: 'Bernardo Octaviano' });
+    expect(await find('bernardo')).toEqual([reference]);
+    expect(await find('octaviano')).toEqual([reference]);
   });
 
   it('has pages, each request on one of them', async () => {
@@ -171,14 +180,15 @@ describe("a request's page", () => {
     });
   });
 
-  it('is not there for an unknown reference, and refuses what is none', async () => {
+  it('is not there for an unknown reference or what is none', async () => {
     expect(await team.dispatcher.ask(request, { reference: 'O-00000000' })).toMatchObject({
       status: 404,
       body: { code: 'not-found' },
     });
-    for (const input of [{}, { reference: 'O-1' }, { reference: '' }]) {
-      expect(await team.dispatcher.ask(request, input)).toMatchObject({ status: 400 });
+    for (const reference of ['O-1', '']) {
+      expect(await team.dispatcher.ask(request, { reference })).toMatchObject({ status: 404 });
     }
+    expect(await team.dispatcher.ask(request, {})).toMatchObject({ status: 400 });
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerQuote } from '../../../contract/answer-quote.ts';
 import { quote } from '../../../contract/quote.ts';
 import { callsToMake } from '../../../contract/team/calls-to-make.ts';
+import { matchClient } from '../../../contract/team/client-matches.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -67,6 +68,70 @@ describe('sending a quote', () => {
       expect(mail?.text).toContain(said);
     }
     expect(mail?.text).not.toContain('evil');
+  });
+
+  it('names a package, a custom term and a discount, which its page and its mail show', async () => {
+    const plan = { packageType: 'boss-master', term: 'custom', customMonths: 5 } as const;
+    const lines = [
+      { text: 'Five months', pesos: 90_000 },
+      { text: 'Neighbours’ discount', pesos: -4_500 },
+    ];
+    const reference = await inquiryOf(team);
+    await dana.call(sendQuote, { ...quoteOf(reference, 1), ...plan, lines });
+    const expected = { ...plan, totalInPesos: 85_500 };
+    expect((await open(dana, reference)).quotes).toMatchObject([expected]);
+    const token = await quoteToken(team, reference);
+    expect((await look(token)).body).toMatchObject({
+      ...expected,
+      lines: [{ pesos: 90_000 }, { text: 'Neighbours’ discount', pesos: -4_500 }],
+    });
+    const [mail] = await mailsAbout(team, reference);
+    for (const said of ['Boss Master, 5 months', '−₱4,500.00', '₱85,500.00']) {
+      expect(mail?.text).toContain(said);
+    }
+    await accept(token);
+    const { quote: accepted } = await dana.call(matchClient, { reference });
+    expect(accepted).toEqual(expected);
+  });
+
+  it.each([
+    [{ term: 'custom' }, 'customMonths'],
+    [{ term: 'custom', customMonths: 0 }, 'customMonths'],
+    [{ term: 'custom', customMonths: 37 }, 'customMonths'],
+    [{ term: '3-months', customMonths: 3 }, 'customMonths'],
+    [{ packageType: 'on-demand', term: '3-months' }, 'term'],
+    [{ packageType: 'boss-master', term: null }, 'term'],
+    [
+      {
+        lines: [
+          { text: 'Nothing', pesos: 500 },
+          { text: 'Discount', pesos: -500 },
+        ],
+      },
+      'lines',
+    ],
+    [
+      {
+        lines: [
+          { text: 'Less', pesos: 500 },
+          { text: 'Discount', pesos: -501 },
+        ],
+      },
+      'lines',
+    ],
+    [
+      {
+        lines: [
+          { text: 'More', pesos: 500 },
+          { text: ' ', pesos: -1 },
+        ],
+      },
+      'lines.1.text',
+    ],
+  ])('refuses %j in its field %s', async (changes, field) => {
+    const reference = await inquiryOf(team);
+    const { status, body } = await dana.ask(sendQuote, { ...quoteOf(reference, 1), ...changes });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
   it('keeps only a hash of the secret', async () => {
@@ -141,11 +206,11 @@ describe('sending a quote', () => {
       'lines',
     ],
     [{ lines: [{ text: 'a', pesos: largestAmountInPesos + 1 }] }, 'lines.0.pesos'],
-    [{ lines: [{ text: 'a', pesos: -1 }] }, 'lines.0.pesos'],
+    [{ lines: [{ text: 'a', pesos: -1 }] }, 'lines'],
     [{ lines: [{ text: 'a', pesos: 1.5 }] }, 'lines.0.pesos'],
     [{ lines: [{ text: ' ', pesos: 1 }] }, 'lines.0.text'],
     [{ lines: [{ text: 'a\nb', pesos: 1 }] }, 'lines.0.text'],
-    [{ term: 'custom' }, 'term'],
+    [{ term: 'custom' }, 'customMonths'],
     [{ validUntil: '2026-02-30' }, 'validUntil'],
     [{ validUntil: addDays(today, -1) }, 'validUntil'],
     [{ validUntil: addDays(today, 367) }, 'validUntil'],

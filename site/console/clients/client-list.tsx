@@ -2,10 +2,12 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { clients } from '../../../contract/team/clients.ts';
+import { phoneHref } from '../../../domain/brand.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './clients.module.css';
 import { clientHref } from './list-address.ts';
 import { clientsTexts as texts } from './texts.ts';
@@ -16,7 +18,7 @@ type ClientListProps = {
   query: string;
 };
 
-/** Clients as a table. Enter opens one, and the arrow keys lead from one to the next. */
+/** Clients as a table, from which a phone calls them. Enter opens one, and the arrow keys lead from one to the next. */
 export function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (
@@ -24,7 +26,9 @@ export function ClientList({ clients: listed, query }: ClientListProps) {
       <thead>
         <tr>
           <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.town}</th>
+          <th scope="col" className={styles.wide}>
+            {columns.town}
+          </th>
           <th scope="col" className={styles.wide}>
             {columns.phone}
           </th>
@@ -37,6 +41,9 @@ export function ClientList({ clients: listed, query }: ClientListProps) {
           <th scope="col" className={styles.amount}>
             {columns.due}
           </th>
+          <th scope="col" className={styles.narrow}>
+            <span className="visually-hidden">{columns.call}</span>
+          </th>
         </tr>
       </thead>
       <tbody onKeyDown={stepThrough}>
@@ -46,13 +53,23 @@ export function ClientList({ clients: listed, query }: ClientListProps) {
               <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
                 {name}
               </Link>
+              <span className={styles.below}>
+                {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(' · ')}
+              </span>
             </th>
-            <td>{towns.join(', ')}</td>
+            <td className={styles.wide}>{towns.join(', ')}</td>
             <td className={styles.wide}>{phone}</td>
             <td className={styles.wide}>{running || ''}</td>
             <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
             <td className={styles.amount}>
               {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
+            </td>
+            <td className={styles.narrow}>
+              {phone !== '' && (
+                <a className={styles.call} href={phoneHref(phone)} aria-label={texts.callTo(name)}>
+                  <Icon name="phone" />
+                </a>
+              )}
             </td>
           </tr>
         ))}
@@ -69,7 +86,7 @@ function momentText(at: string): string {
 
 function stepThrough(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const links: Element[] = [...event.currentTarget.querySelectorAll('a')];
+  const links: Element[] = [...event.currentTarget.querySelectorAll('th a')];
   const next = links[links.indexOf(document.activeElement ?? event.currentTarget) + step];
   if (step === 0 || !(next instanceof HTMLElement)) return;
   event.preventDefault();

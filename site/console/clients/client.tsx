@@ -21,7 +21,8 @@ import { ClientVisits } from './visits.tsx';
 
 /** One client with everything that the team keeps of them. */
 export function Client() {
-  const { id = '' } = useParams();
+  const { id: typed = '' } = useParams();
+  const id = typed.toLowerCase();
   const read = useRead(client, { id });
   const [dialog, setDialog] = useState<'change' | 'contact' | null>(null);
   const { state } = useLocation();

@@ -8,6 +8,7 @@ import {
   paymentMethods,
 } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import type { Refused } from '../../calls/call.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -25,10 +26,11 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
     <ActionDialog
       title={texts.paymentTitle}
       subtitle={`${moneyTexts.owed}: ${formatPesos(owedInPesos)}`}
-      send={texts.paymentSend}
+      send={(refused) => (isTooMuch(refused) ? texts.paymentBeyond : texts.paymentSend)}
       definition={enterPayment}
-      inputOf={(typed) => ({
+      inputOf={(typed, refused) => ({
         id,
+        ...(isTooMuch(refused) && { beyondInPesos: refused.beyondInPesos }),
         subscriptionId: subscription.id,
         day: fieldOf(typed, 'day'),
         pesos: pesosOf(fieldOf(typed, 'pesos')),
@@ -67,6 +69,9 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
     </ActionDialog>
   );
 }
+
+const isTooMuch = (refused: Refused | null): refused is Refused & { beyondInPesos: number } =>
+  refused?.beyondInPesos !== undefined;
 
 /** How something was paid. */
 export function MethodField({ error }: { error: string | undefined }) {

@@ -12,7 +12,9 @@ export const clientsTexts = {
     running: 'Running',
     next: 'Next visit',
     due: 'Due',
+    call: 'Call',
   },
+  callTo: (name: string) => `Call ${name}`,
   none: {
     title: 'No clients yet',
     text: 'A client is created when a request is confirmed. You can also add one here.',
@@ -143,6 +145,7 @@ export const formTexts = {
   note: 'Note',
   paymentTitle: 'Enter payment',
   paymentSend: 'Enter payment',
+  paymentBeyond: 'Record it all the same',
   day: 'Day',
   pesos: 'Amount in pesos',
   method: 'Method',

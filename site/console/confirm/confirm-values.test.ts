@@ -9,7 +9,6 @@ import {
   fixedPrice,
   minutesOf,
   planOf,
-  timeOf,
   typedIn,
 } from './confirm-values.ts';
 
@@ -122,7 +121,25 @@ it('makes single dates of On-Demand, with a typed price or the quote’s', () =>
     stayMinutes: 120,
   });
   expect(fixedPrice(typed, null)).toBeNull();
-  expect(fixedPrice(typed, { totalInPesos: 4500, term: null })).toBe(4500);
+  const quote = { totalInPesos: 4500, packageType: null, term: null, customMonths: null };
+  expect(fixedPrice(typed, quote)).toBe(4500);
+});
+
+it('begins with the package, the months and the price that were quoted', () => {
+  const quote = {
+    totalInPesos: 85_500,
+    packageType: 'boss-master',
+    term: 'custom',
+    customMonths: 5,
+  } as const;
+  const typed = firstValues({ ...order, quote });
+  expect(['packageType', 'term', 'startDay', 'lastDay'].map((name) => typed.get(name))).toEqual([
+    'boss-master',
+    'custom',
+    '2026-12-01',
+    '2027-04-30',
+  ]);
+  expect(fixedPrice(typed, quote)).toBe(85_500);
 });
 
 it('makes a monthly rhythm', () => {
@@ -156,7 +173,6 @@ it('has what is missing refused, each in a sentence', () => {
 
 it('reads and writes times of day', () => {
   expect([minutesOf('09:30'), minutesOf('23:59'), minutesOf('')]).toEqual([570, 1439, Number.NaN]);
-  expect([timeOf(570), timeOf(0)]).toEqual(['09:30', '00:00']);
 });
 
 it('begins with single visits for a job that the office took, and as its client likes to be reached', () => {

@@ -1,13 +1,14 @@
 import type { InputOf } from '../../../contract/call.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import type { confirmRequest } from '../../../contract/team/confirming.ts';
-import { type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
-import { formatPlainTime } from '../../../domain/calendar/words.ts';
+import { addDays, type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
+import { timeFieldValue } from '../../../domain/calendar/words.ts';
 import { type PackageId, packageIds } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { closedWeekday, stayInMinutes } from '../../../domain/service-numbers.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
+import { termEnd } from '../../../domain/visits/term.ts';
 
 /** What stands in the form, by the fields' names. A group of checkboxes has several values. */
 export type Typed = FormData;
@@ -41,19 +42,22 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     messengerName: request.messengerName,
     address: request.address,
     town: request.town,
-    packageType: request.packageType ?? (quote?.term === null || isJob ? 'on-demand' : ''),
-    term: request.term ?? quote?.term ?? '',
-    lastDay: '',
+    packageType:
+      quote?.packageType ??
+      request.packageType ??
+      (quote?.term === null || isJob ? 'on-demand' : ''),
+    term: quote?.term ?? request.term ?? '',
+    lastDay: lastDayOf(startDay, quote?.customMonths ?? null),
     price: quote === null ? '' : String(quote.totalInPesos),
     startDay,
     rhythm: '1',
     weekday: weekday === null ? '' : String(weekday),
     ordinal: '1',
     monthWeekday: String(weekday ?? 1),
-    startTime: timeOf(usualStartMinutes),
+    startTime: timeFieldValue(usualStartMinutes),
     stay: String(stayInMinutes.usual),
     dateDay: startDay,
-    dateTime: timeOf(usualStartMinutes),
+    dateTime: timeFieldValue(usualStartMinutes),
   };
   for (const { id, homes } of matches) {
     const same = homes.find(({ address }) => address === request.address);
@@ -62,6 +66,11 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   const typed = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== '') typed.append(name, value);
   return typed;
+}
+
+/** Returns the last day of a quoted custom term; '' where nobody named its months or its first day. */
+function lastDayOf(startDay: string, months: number | null): string {
+  return startDay === '' || months === null ? '' : addDays(termEnd(startDay, months), -1);
 }
 
 /** Returns the field that holds which home of a client is chosen. */
@@ -219,11 +228,6 @@ export function tasksIn(text: string): string[] {
 export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':');
   return numberOf(hours ?? '') * 60 + numberOf(minutes ?? '');
-}
-
-/** Returns '09:30', as a time field wants it, for minutes after midnight. */
-export function timeOf(minutes: number): string {
-  return formatPlainTime(minutes).padStart(5, '0');
 }
 
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

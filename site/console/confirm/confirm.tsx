@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type ConfirmStart, matchClient } from '../../../contract/team/client-matches.ts';
+import { readReference } from '../../../domain/reference.ts';
 import { agreedStatus, mayBecome, requestLabels } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
@@ -11,7 +12,8 @@ import { confirmTexts } from './texts.ts';
 
 /** "Confirm and schedule" of one request (docs/product.md, "From request to subscription"). */
 export function ConfirmScreen() {
-  const { reference = '' } = useParams();
+  const { reference: typed = '' } = useParams();
+  const reference = readReference(typed) ?? typed;
   const read = useRead(matchClient, { reference });
   const back = { href: `/team/requests/${reference}`, label: reference };
   return (

@@ -5,13 +5,13 @@ import {
   manilaMinutesOf,
   minutesBetween,
 } from '../../../domain/calendar/manila-clock.ts';
-import { formatTimes } from '../../../domain/calendar/words.ts';
+import { formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
 import { formatDay, isDay } from '../../../domain/manila-date.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './confirm.module.css';
-import { minutesOf, timeOf } from './confirm-values.ts';
+import { minutesOf } from './confirm-values.ts';
 import own from './date-list.module.css';
 import { confirmTexts } from './texts.ts';
 
@@ -129,7 +129,7 @@ function MoveFields({
   onChange: Change;
 }) {
   const [newDay, setNewDay] = useState(day);
-  const [newTime, setNewTime] = useState(timeOf(minutes));
+  const [newTime, setNewTime] = useState(timeFieldValue(minutes));
   const apply = (toDay: string, toTime: string) => {
     const startMinutes = minutesOf(toTime);
     if (!isDay(toDay) || toDay < '2000' || Number.isNaN(startMinutes)) return;

@@ -89,6 +89,7 @@ export function PlanSection(props: SectionProps) {
             label={texts.lastDay}
             name="lastDay"
             type="date"
+            defaultValue={typedIn(first, 'lastDay')}
             error={faults['plan.lastDay']}
             required
           />

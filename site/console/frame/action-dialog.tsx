@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
+import type { Refused } from '../../calls/call.ts';
 import { type FieldProblems, useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -8,11 +9,11 @@ import { actionTexts } from '../texts.ts';
 type ActionDialogProps<Definition extends CallDefinition> = {
   title: string;
   subtitle?: string;
-  /** The button that sends. */
-  send: string;
+  /** The button that sends. It may say something else once it was refused. */
+  send: string | ((refused: Refused | null) => string);
   definition: Definition;
-  /** Makes the call's input of what was typed. */
-  inputOf: (typed: FormData) => InputOf<Definition>;
+  /** Makes the call's input of what was typed, and of the refusal that was read before. */
+  inputOf: (typed: FormData, refused: Refused | null) => InputOf<Definition>;
   /** How the thing stands now, for whoever saved on an outdated state. */
   now: string;
   onOutdated?: () => void;
@@ -35,7 +36,7 @@ export function ActionDialog<Definition extends CallDefinition>(
       onClose();
     },
   });
-  const refused = failure?.refused;
+  const refused = failure?.refused ?? null;
   const isOutdated = refused?.conflict !== undefined || refused?.code === 'not-possible';
 
   useEffect(() => {
@@ -51,7 +52,7 @@ export function ActionDialog<Definition extends CallDefinition>(
     >
       <FormFrame
         {...form}
-        send={send}
+        send={typeof send === 'string' ? send : send(refused)}
         sending={actionTexts.busy}
         cancel={actionTexts.cancel}
         isBusy={isBusy}

@@ -28,6 +28,7 @@ const columnWords: Readonly<Record<string, string>> = {
   answered_by: 'answered by',
   asked_at: 'asked',
   assigned_to: 'assigned to',
+  closed_as: 'closed as',
   closed_reason: 'reason',
   closed_silently: 'closed without a mail',
   clock_started_at: 'clock started',

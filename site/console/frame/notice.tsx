@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Read } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { consoleTexts } from '../texts.ts';
+import { LinkButton } from './link-button.tsx';
 import styles from './notice.module.css';
 
 type NoticeProps = {
@@ -24,6 +25,18 @@ export function Notice({ title, text, isScreen = false, children }: NoticeProps)
   );
 }
 
+/** Stands for what is not there, and leads back to the first screen. */
+export function NotFound({ isScreen = false }: { isScreen?: boolean }) {
+  const { title, text, back } = consoleTexts.notFound;
+  return (
+    <Notice title={title} text={text} isScreen={isScreen}>
+      <LinkButton variant="secondary" to="/team">
+        {back}
+      </LinkButton>
+    </Notice>
+  );
+}
+
 /** What is shown while something loads for the first time. It takes room, so that nothing jumps. */
 export function Loading() {
   return (
@@ -43,7 +56,7 @@ export function Loaded<Answer>({ read, children }: LoadedProps<Answer>) {
   const { state, refused, answer, askAgain } = read;
   if (answer !== null) return children(answer);
   if (state === 'loading' || state === 'ready') return <Loading />;
-  if (refused?.code === 'not-found') return <Notice {...consoleTexts.notFound} />;
+  if (refused?.code === 'not-found') return <NotFound />;
   const { title, text } = refused === null ? consoleTexts.unreachable : consoleTexts.failed;
   return (
     <div role="alert">

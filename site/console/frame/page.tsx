@@ -43,11 +43,6 @@ export function Page({ title, count, back, actions, children }: PageProps) {
       if (defaultPrevented || inDialog || (target instanceof Element && target.matches(typing)))
         return;
       if (key === 'Escape' && backHref !== undefined) navigate(backHref);
-      if (key !== '/') return;
-      const search = document.querySelector<HTMLInputElement>('main input[type="search"]');
-      if (search === null) return;
-      event.preventDefault();
-      search.focus();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

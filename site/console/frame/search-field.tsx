@@ -8,7 +8,7 @@ type SearchFieldProps = {
   onSearch: (typed: string) => void;
 };
 
-/** Searches with each keystroke. The key `/` leads here. */
+/** Searches a list with each keystroke. */
 export function SearchField({ label, placeholder, initial, onSearch }: SearchFieldProps) {
   return (
     <search className={styles.around}>

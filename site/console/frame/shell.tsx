@@ -5,6 +5,7 @@ import { leaveAccount } from '../../frame/leave-account.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { consoleTexts } from '../texts.ts';
 import styles from './shell.module.css';
+import { PeopleIcon } from './shell-icons.tsx';
 
 const { sections } = consoleTexts;
 
@@ -16,57 +17,80 @@ const links: readonly { href: string; label: string; icon: IconName | 'people' }
   { href: '/team/people', label: sections.people, icon: 'people' },
 ];
 
+const menuId = 'console-menu';
+
 type ShellProps = {
   /** The member's name, once it is known. */
   name: string;
+  /** The search from everywhere, for whoever may use the console. */
+  finder?: ReactNode;
+  /** Whoever is not signed in sees nothing but the way to sign in. */
+  isSignedIn?: boolean;
   children: ReactNode;
 };
 
 /** The console's bar, at the left or at the bottom of a phone, beside one screen. */
-export function Shell({ name, children }: ShellProps) {
+export function Shell({ name, finder, isSignedIn = true, children }: ShellProps) {
   return (
-    <div className={styles.shell}>
-      <nav className={styles.bar} aria-label={consoleTexts.navigation}>
-        <a className={styles.brand} href="/">
-          {brand.name}
-        </a>
-        <ul>
-          {links.map(({ href, label, icon }) => (
-            <li key={href}>
-              <NavLink to={href} end={href === '/team'}>
-                {icon === 'people' ? <PeopleIcon /> : <Icon name={icon} />}
-                <span>{label}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <div className={styles.member}>
-          <span>{name}</span>
-          <button type="button" onClick={() => leaveAccount()}>
-            {consoleTexts.signOut}
-          </button>
-        </div>
-      </nav>
+    <div className={styles.shell} data-signed-in={isSignedIn || undefined}>
+      {isSignedIn && <Bar name={name} finder={finder} />}
       <main id="content" className={styles.main}>
+        {!isSignedIn && <Brand />}
         {children}
       </main>
     </div>
   );
 }
 
-/** Drawn here, since the site's other icons are part of every first view. */
-function PeopleIcon() {
+/** While it is not known who is here, only whoever has a session sees it. */
+function Bar({ name, finder }: Pick<ShellProps, 'name' | 'finder'>) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9a6 6 0 0 1 12 0m1-9.4a3 3 0 1 0-1.5-5.6m3 8.5A6 6 0 0 1 21 20" />
-    </svg>
+    <nav className={`${styles.bar} signed-in`} aria-label={consoleTexts.navigation}>
+      <Brand />
+      {finder}
+      <ul>
+        {links.map(({ href, label, icon }) => (
+          <li key={href}>
+            <NavLink to={href} end={href === '/team'}>
+              {icon === 'people' ? <PeopleIcon /> : <Icon name={icon} />}
+              <span>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.member}>
+        <Member name={name} />
+      </div>
+      <button
+        type="button"
+        className={styles.menuButton}
+        aria-label={consoleTexts.menu}
+        popoverTarget={menuId}
+      >
+        <Icon name="menu" />
+      </button>
+      <div id={menuId} popover="auto" className={styles.menu}>
+        <Member name={name} />
+      </div>
+    </nav>
+  );
+}
+
+function Brand() {
+  return (
+    <a className={styles.brand} href="/">
+      {brand.name}
+    </a>
+  );
+}
+
+function Member({ name }: { name: string }) {
+  return (
+    <>
+      <span>{name}</span>
+      <button type="button" onClick={() => leaveAccount()}>
+        {consoleTexts.signOut}
+      </button>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import {
   manilaMinutesOf,
   manilaMoment,
 } from '../../../domain/calendar/manila-clock.ts';
-import { formatShortDay, formatTimes } from '../../../domain/calendar/words.ts';
+import { formatShortDay, formatTimes, timeFieldValue } from '../../../domain/calendar/words.ts';
 
 /** Returns 'Tue, 24 Nov, 9:00–11:00 AM' for ISO moments. */
 export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
@@ -15,9 +15,7 @@ export function timesText({ startsAt, endsAt }: { startsAt: string; endsAt: stri
 
 /** Returns the value of a time field, '09:30', in Manila. */
 export function timeValue(moment: Date): string {
-  const minutes = manilaMinutesOf(moment);
-  const digits = (number: number) => String(number).padStart(2, '0');
-  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+  return timeFieldValue(manilaMinutesOf(moment));
 }
 
 /** Returns the moment of a day and a time field's value, or null while one is missing. */

@@ -1,5 +1,6 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
-import { closeRequest, closingCauses } from '../../../contract/team/request-work.ts';
+import { closeRequest } from '../../../contract/team/request-work.ts';
+import { type ClosingCause, closingCauses } from '../../../domain/requests/request-states.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
@@ -21,7 +22,7 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       inputOf={(typed) => ({
         reference: request.reference,
         version: request.version,
-        cause: fieldOf(typed, 'cause') as (typeof closingCauses)[number],
+        cause: fieldOf(typed, 'cause') as ClosingCause,
         reason: fieldOf(typed, 'reason'),
       })}
       now={statusText(request)}

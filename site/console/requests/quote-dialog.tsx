@@ -3,16 +3,17 @@ import { sendQuote } from '../../../contract/team/quotes.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { type PackageId, packages } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quoteTotal } from '../../../domain/requests/quote.ts';
-import { type FixedTermId, fixedTerms } from '../../../domain/terms.ts';
+import { type TermId, terms } from '../../../domain/terms.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldOf, pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
-import { QuoteLines, type TypedLine } from './quote-lines.tsx';
+import { lineOf, QuoteLines, type TypedLine } from './quote-lines.tsx';
 import { statusText } from './status-text.ts';
 import { detailTexts, dialogTexts } from './texts.ts';
 import { wantsText } from './wants.ts';
@@ -31,8 +32,10 @@ const validForDays = 14;
 export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
   const { order } = request;
   const [lines, setLines] = useState<TypedLine[]>(() => firstLines(request, again));
-  const orderedTerm = order !== null && order.priceInPesos !== null ? order.duration : '';
-  const amounts = lines.map(({ text, pesos }) => ({ text, pesos: pesosOf(pesos) }));
+  const [term, setTerm] = useState<string>(
+    again ? (again.term ?? '') : request.packageType === 'on-demand' ? '' : (order?.duration ?? ''),
+  );
+  const amounts = lines.map(lineOf);
   const total = quoteTotal(amounts.filter(({ pesos }) => !Number.isNaN(pesos)));
   const today = manilaToday(new Date());
   const isReplacing = request.quotes.some(({ state }) => state === 'sent');
@@ -46,7 +49,10 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
         reference: request.reference,
         version: request.version,
         lines: amounts,
-        term: (fieldOf(typed, 'term') || null) as FixedTermId | null,
+        packageType: (fieldOf(typed, 'packageType') || null) as PackageId | null,
+        term: (fieldOf(typed, 'term') || null) as TermId | null,
+        customMonths:
+          fieldOf(typed, 'term') === 'custom' ? pesosOf(fieldOf(typed, 'customMonths')) : null,
         validUntil: fieldOf(typed, 'validUntil'),
         note: fieldOf(typed, 'note'),
       })}
@@ -61,19 +67,44 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
           </p>
           {faults.lines && <p className={styles.error}>{faults.lines}</p>}
           <SelectField
+            label={texts.packageType}
+            name="packageType"
+            error={faults.packageType}
+            defaultValue={(again ?? request).packageType ?? ''}
+          >
+            <option value="">{texts.noPackage}</option>
+            {packages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
             label={texts.term}
             name="term"
             error={faults.term}
-            defaultValue={again ? (again.term ?? '') : orderedTerm}
+            value={term}
+            onChange={({ currentTarget: { value } }) => setTerm(value)}
             required
           >
             <option value="">{detailTexts.singleVisits}</option>
-            {fixedTerms.map(({ id, label }) => (
+            {terms.map(({ id, label }) => (
               <option key={id} value={id}>
                 {label}
               </option>
             ))}
           </SelectField>
+          {term === 'custom' && (
+            <TextField
+              label={texts.customMonths}
+              name="customMonths"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={again?.customMonths ?? ''}
+              error={faults.customMonths}
+              required
+            />
+          )}
           <TextField
             label={texts.validUntil}
             name="validUntil"
@@ -102,7 +133,8 @@ function firstLines(request: RequestDetails, again: QuoteDialogProps['again']): 
     return again.lines.map(({ position, text, pesos }) => ({
       key: position,
       text,
-      pesos: String(pesos),
+      pesos: String(Math.abs(pesos)),
+      isDiscount: pesos < 0,
     }));
   }
   return [
@@ -110,6 +142,7 @@ function firstLines(request: RequestDetails, again: QuoteDialogProps['again']): 
       key: 0,
       text: request.order === null ? '' : wantsText(request),
       pesos: String(request.order?.priceInPesos ?? ''),
+      isDiscount: false,
     },
   ];
 }

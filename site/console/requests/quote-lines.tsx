@@ -1,6 +1,7 @@
 import type { FieldProblems } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
 import { dialogTexts } from './texts.ts';
 
@@ -10,7 +11,15 @@ export type TypedLine = {
   key: number;
   text: string;
   pesos: string;
+  /** Whether it takes something off. Its amount is typed without a sign. */
+  isDiscount: boolean;
 };
+
+/** Returns a typed line as the quote has it. */
+export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; pesos: number } {
+  const amount = pesosOf(pesos);
+  return { text, pesos: isDiscount ? -amount : amount };
+}
 
 type QuoteLinesProps = {
   lines: readonly TypedLine[];
@@ -25,16 +34,16 @@ const mostLines = 30;
 export function QuoteLines({ lines, faults, onChange }: QuoteLinesProps) {
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
-  const add = () => {
+  const add = (isDiscount: boolean) => {
     const key = 1 + Math.max(...lines.map((line) => line.key));
-    onChange([...lines, { key, text: '', pesos: '' }]);
+    onChange([...lines, { key, text: '', pesos: '', isDiscount }]);
   };
   return (
     <div className={styles.lines}>
-      {lines.map(({ key, text, pesos }, index) => (
+      {lines.map(({ key, text, pesos, isDiscount }, index) => (
         <div key={key} className={styles.line}>
           <TextField
-            label={texts.line}
+            label={isDiscount ? texts.discount : texts.line}
             name={`lines.${index}.text`}
             maxLength={200}
             value={text}
@@ -43,7 +52,7 @@ export function QuoteLines({ lines, faults, onChange }: QuoteLinesProps) {
             required
           />
           <TextField
-            label={texts.pesos}
+            label={isDiscount ? texts.pesosOff : texts.pesos}
             name={`lines.${index}.pesos`}
             inputMode="numeric"
             autoComplete="off"
@@ -64,9 +73,14 @@ export function QuoteLines({ lines, faults, onChange }: QuoteLinesProps) {
         </div>
       ))}
       {lines.length < mostLines && (
-        <Button variant="secondary" onClick={add}>
-          {texts.add}
-        </Button>
+        <div className={styles.adding}>
+          <Button variant="secondary" onClick={() => add(false)}>
+            {texts.add}
+          </Button>
+          <Button variant="secondary" onClick={() => add(true)}>
+            {texts.addDiscount}
+          </Button>
+        </div>
       )}
     </div>
   );

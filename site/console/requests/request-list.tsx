@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { RequestRow } from '../../../contract/team/requests.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
-import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { standingOf } from '../../../domain/requests/request-states.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { Clock } from '../frame/clock.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
@@ -55,7 +55,7 @@ function RequestTable({ rows, listQuery }: RequestListProps) {
               <span className={styles.kind}>{texts.kinds[row.kind]}</span> {wantsText(row)}
             </td>
             <td>{row.town}</td>
-            <td>{requestLabels[row.status]}</td>
+            <td>{standingOf(row.status, row.closedAs)}</td>
             <td>{formatShortDay(manilaDayOf(new Date(row.createdAt)))}</td>
             <td>{row.assignedTo?.name}</td>
           </tr>
@@ -79,7 +79,8 @@ function RequestCards({ rows, listQuery }: RequestListProps) {
             {texts.kinds[row.kind]}: {wantsText(row)}
           </p>
           <p className={styles.quiet}>
-            <OpenLink row={row} listQuery={listQuery} /> · {row.town} · {requestLabels[row.status]}
+            <OpenLink row={row} listQuery={listQuery} /> · {row.town} ·{' '}
+            {standingOf(row.status, row.closedAs)}
           </p>
         </li>
       ))}

@@ -1,9 +1,8 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
-import { quoteLabels } from '../../../domain/requests/quote.ts';
+import { quotedPlanText, quoteLabels } from '../../../domain/requests/quote.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
-import { findTerm } from '../../../domain/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './request.module.css';
 import { detailTexts as texts } from './texts.ts';
@@ -26,8 +25,7 @@ export function RequestQuotes({ request: { quotes, status }, onSendAgain }: Requ
           <li key={quote.id}>
             <p>
               <strong>{quoteLabels[quote.state]}</strong> · {formatPesos(quote.totalInPesos)} ·{' '}
-              {quote.term === null ? texts.singleVisits : findTerm(quote.term)?.label} ·{' '}
-              {texts.validUntil} {formatDay(quote.validUntil)}
+              {quotedPlanText(quote)} · {texts.validUntil} {formatDay(quote.validUntil)}
             </p>
             <ul className={styles.lines}>
               {quote.lines.map(({ position, text, pesos }) => (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { request } from '../../../contract/team/request-details.ts';
 import { readReference } from '../../../domain/reference.ts';
-import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { standingOf } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { ConsultationList } from '../consultations/consultation-list.tsx';
 import { consultationTexts } from '../consultations/texts.ts';
@@ -45,7 +45,7 @@ export function Request() {
         {(details) => (
           <>
             <p className={styles.standing}>
-              <strong>{requestLabels[details.status]}</strong>
+              <strong>{standingOf(details.status, details.closedAs)}</strong>
               <Clock request={details} now={now} />
               <Assignment request={details} onAssign={() => setDialog({ kind: 'assign' })} />
             </p>

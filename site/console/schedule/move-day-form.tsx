@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/schedule.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,18 +15,27 @@ import styles from './move-day.module.css';
 import { moveDayTexts } from './move-day-texts.ts';
 import { type Placement, PlacementTable } from './placement-table.tsx';
 
+/** What was typed. It outlives the visits that are shown, which depend on towns and crews. */
+export type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };
+
+export const emptyDraft: MoveDayDraft = { reason: '', adjusted: new Map() };
+
 type MoveDayFormProps = {
   day: string;
   /** The visits as they are proposed by now. Later proposals do not replace what is adjusted. */
   latest: readonly Proposal[];
   members: readonly WeekMember[];
+  draft: MoveDayDraft;
+  onDraft: (changed: MoveDayDraft) => void;
 };
 
 /** The proposals of a day, which can be adjusted and are applied all at once. */
-export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
+export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFormProps) {
+  const { reason, adjusted } = draft;
   const [proposals, setProposals] = useState(latest);
-  const [placements, setPlacements] = useState(() => proposals.map(placementOf));
-  const [reason, setReason] = useState('');
+  const placements = proposals.map(
+    (proposal) => adjusted.get(proposal.id) ?? placementOf(proposal),
+  );
   const [isReasonMissing, setReasonMissing] = useState(false);
   const navigate = useNavigate();
   const offerUndo = useUndo();
@@ -48,6 +56,12 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
     void make(run({ reason, placements: wanted, overruled }));
   };
 
+  const adjust = (changed: readonly Placement[]) => {
+    clear();
+    const entries = changed.map((placement) => [placement.id, placement] as const);
+    onDraft({ reason, adjusted: new Map([...adjusted, ...entries]) });
+  };
+
   const latestById = new Map(latest.map((proposal) => [proposal.id, proposal]));
   const conflicts = included.filter(({ id, version }) => latestById.get(id)?.version !== version);
   /** Takes the day as it is by now, and with it what was adjusted, or for the conflicts nothing. */
@@ -55,14 +69,13 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
     const known = new Map(placements.map((placement) => [placement.id, placement]));
     const left = new Set(whose === 'mine' ? [] : conflicts.map(({ id }) => id));
     setProposals(latest);
-    setPlacements(
+    adjust(
       latest.map((proposal) => {
         const { id, version } = proposal;
         const mine = known.get(id) ?? placementOf(proposal);
         return { ...mine, version, isIncluded: mine.isIncluded && !left.has(id) };
       }),
     );
-    clear();
   };
   const perVisit = (text: (placement: Placement) => string) =>
     conflicts.map((one) => `${nameOf(proposals, one.id)}: ${text(one)}`).join('\n');
@@ -85,17 +98,14 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
           hint={moveDayTexts.reasonHint}
           error={isReasonMissing ? moveDayTexts.reasonMissing : undefined}
           value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
+          onChange={({ currentTarget: { value } }) => onDraft({ ...draft, reason: value })}
         />
       </div>
       <PlacementTable
         proposals={proposals}
         placements={placements}
         members={members}
-        onChange={(changed) => {
-          clear();
-          setPlacements(placements.map((one) => (one.id === changed.id ? changed : one)));
-        }}
+        onChange={(changed) => adjust([changed])}
       />
       {trouble && (
         <TroubleNote
@@ -108,7 +118,7 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
               const visit = latestById.get(id);
               return visit === undefined ? moveDayTexts.gone : timesText(visit);
             }),
-            yours: perVisit(({ day: newDay, time }) => `${formatDay(newDay)}, ${time}`),
+            yours: perVisit((placement) => placedText(proposals, placement)),
           }}
           onUseMine={() => settle('mine')}
           onKeepTheirs={() => settle('theirs')}
@@ -133,6 +143,16 @@ export function MoveDayForm({ day, latest, members }: MoveDayFormProps) {
 
 function nameOf(proposals: readonly Proposal[], visitId: string): string {
   return proposals.find(({ id }) => id === visitId)?.clientName ?? '';
+}
+
+/** The time that a visit is to get, in the words of the schedule. */
+function placedText(proposals: readonly Proposal[], { id, day, time }: Placement): string {
+  const start = momentOf(day, time);
+  const visit = proposals.find((one) => one.id === id);
+  if (start === null || visit === undefined) return moveDayTexts.noTime;
+  const stayMs = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+  const [startsAt, endsAt] = [start, new Date(+start + stayMs)].map((one) => one.toISOString());
+  return timesText({ startsAt: startsAt ?? '', endsAt: endsAt ?? '' });
 }
 
 /** The proposed time of a visit, or an empty one that is left out. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { previewDay } from '../../../contract/team/schedule.ts';
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
@@ -9,7 +10,7 @@ import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import styles from './move-day.module.css';
-import { MoveDayForm } from './move-day-form.tsx';
+import { emptyDraft, MoveDayForm } from './move-day-form.tsx';
 import { moveDayTexts } from './move-day-texts.ts';
 
 /** Empties a day because of a storm, a holiday or a strike (docs/product.md, "Move a day"). */
@@ -19,6 +20,7 @@ export function MoveDayScreen() {
   const day = isDay(asked) ? asked : manilaDayOf(new Date());
   const towns = search.get('towns') ?? '';
   const crews = search.get('crews') ?? '';
+  const [draft, setDraft] = useState(emptyDraft);
   const read = useRead(previewDay, { day, towns, crews });
 
   const change = (name: string, value: string) =>
@@ -65,13 +67,15 @@ export function MoveDayScreen() {
                 onChange={(chosen) => change('crews', chosen.join(','))}
               />
               {proposals.length === 0 && <p>{moveDayTexts.none}</p>}
-              {/* What was adjusted belongs to the visits that were asked for, not to the last ones. */}
+              {/* What is moved are the visits that were asked for, not the last ones. */}
               {proposals.length > 0 && read.state !== 'loading' && (
                 <MoveDayForm
                   key={`${day} ${towns} ${crews}`}
                   day={day}
                   latest={proposals}
                   members={members}
+                  draft={draft}
+                  onDraft={setDraft}
                 />
               )}
             </>

@@ -18,6 +18,7 @@ export const moveDayTexts = {
   startOf: (name: string) => `New start for ${name}`,
   gone: 'no longer to be moved from this day',
   unplaced: 'No free time found',
+  noTime: 'no time chosen',
   apply: (count: number) => (count === 1 ? 'Move 1 visit' : `Move ${count} visits`),
   applying: 'Moving…',
   mails: 'Each client gets one email, 5 minutes after the last change.',

@@ -36,7 +36,8 @@ type Action = 'move' | 'skip' | 'cancel' | 'done' | 'missed';
 
 /** One visit with everything about it. */
 export function VisitPage() {
-  const { id = '' } = useParams();
+  const { id: typed = '' } = useParams();
+  const id = typed.toLowerCase();
   const read = useRead(visitCall, { id }, { every: 30_000 });
   const [action, setAction] = useState<Action | null>(null);
   // The last visit's data is kept while the next one loads; it must not get the next one's actions.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import type { Read } from '../../calls/use-read.ts';
 import styles from './frame.module.css';
-import { Fetching, Notice } from './notice.tsx';
+import { Fetching, NotFound, Notice } from './notice.tsx';
 import { frameTexts as texts } from './texts.ts';
 
 type LoadedProps<Answer> = {
@@ -20,8 +20,7 @@ export function Loaded<Answer>({ read, loading = texts.loading, children }: Load
   const { state, refused, answer, asOf, askAgain } = read;
   if (answer === null) {
     if (state === 'loading' || state === 'ready') return <Fetching>{loading}</Fetching>;
-    const code = refused?.code;
-    if (code === 'not-found' || code === 'invalid-body') return <Notice {...texts.notFound} />;
+    if (refused?.code === 'not-found') return <NotFound />;
     return <Notice {...texts[state]} retry={askAgain} />;
   }
   const isOutdated = asOf !== null && (state === 'offline' || state === 'failed');

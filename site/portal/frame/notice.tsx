@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import buttonStyles from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import styles from './frame.module.css';
 import { frameTexts as texts } from './texts.ts';
@@ -18,6 +20,18 @@ export function Notice({ title, text, retry, children }: NoticeProps) {
       )}
       {children}
     </section>
+  );
+}
+
+/** Stands for what is not there or not theirs, and leads back to the overview. */
+export function NotFound() {
+  const { title, text, back } = texts.notFound;
+  return (
+    <Notice title={title} text={text}>
+      <Link className={buttonStyles.secondary} to="/portal">
+        {back}
+      </Link>
+    </Notice>
   );
 }
 

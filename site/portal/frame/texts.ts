@@ -20,7 +20,8 @@ export const frameTexts = {
   },
   notFound: {
     title: 'There is nothing here',
-    text: 'It may belong to another account.',
+    text: 'It may belong to another account, or the address is wrong.',
+    back: 'Back to the overview',
   },
   asOf: {
     offline: (age: string) => `You are offline. This is how it was ${age}.`,

@@ -70,7 +70,6 @@ export const requestTexts = {
   quote: {
     title: 'Our quote',
     for: 'For',
-    singleVisits: 'Single visits',
     validUntil: 'Valid until',
     note: 'A note from us',
     accept: 'Accept',

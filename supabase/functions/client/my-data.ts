@@ -29,7 +29,7 @@ const dataReads: Readonly<Record<DataTopic, Read>> = {
       ) as consultations
     from public.requests order by created_at, reference limit ${limit} offset ${offset}`,
   quotes: (sql, limit, offset) => sql`
-    select id, request_reference, term, valid_until::text, note, state, sent_at, answered_at,
+    select id, request_reference, package_type, term, custom_months, valid_until::text, note, state, sent_at, answered_at,
       array(
         select jsonb_build_object('text', text, 'pesos', pesos) from public.quote_lines
         where quote_id = quotes.id order by position

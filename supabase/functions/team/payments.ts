@@ -1,12 +1,23 @@
 import type { TransactionSql } from 'postgres';
+import type { ParsedInputOf } from '../../../contract/call.ts';
 import { enterPayment, payRefund, voidPayment } from '../../../contract/team/payments.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import {
+  type Billed,
+  balanceOf,
+  beyondOwed,
+  type Paid,
+  type Refunded,
+} from '../../../domain/money/balance.ts';
+import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
+
+type Entered = ParsedInputOf<typeof enterPayment>;
 
 /** The client is told this long afterwards, so that a slip can be voided before. */
 const toldAfterInMinutes = 5;
@@ -19,6 +30,11 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       throw new Refusal('invalid-body', { fields: { day: 'This day is still to come.' } });
     }
     const email = await readPayer(transaction, subscriptionId);
+    const beyond = await readBeyond(transaction, input, manilaToday(now()));
+    if (beyond > 0 && beyond !== input.beyondInPesos) {
+      const message = `${formatPesos(beyond)} more than is owed. Record it all the same?`;
+      throw new Refusal('more-than-owed', { message, beyondInPesos: beyond });
+    }
     const { count } = await transaction`
       insert into public.payments (
         id, subscription_id, day, pesos, method, reference, note, entered_by
@@ -48,6 +64,33 @@ async function readPayer(transaction: TransactionSql, subscriptionId: string): P
     where subscriptions.id = ${subscriptionId}`;
   if (payer === undefined) throw new Refusal('not-found');
   return payer.email;
+}
+
+type Bill = Omit<Billed, 'refunds'> & { refunds: Refunded[]; payments: Paid[] };
+
+/**
+ * Returns how much of a payment is more than is owed; nothing of one that is entered already. Two
+ * payments of a subscription wait for each other here.
+ */
+async function readBeyond(
+  transaction: TransactionSql,
+  { id, subscriptionId, pesos }: Entered,
+  today: string,
+): Promise<number> {
+  await transaction`
+    select pg_advisory_xact_lock(hashtextextended('payments of ' || ${subscriptionId}, 0))`;
+  const [bill] = await transaction<Bill[]>`
+    select price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
+      first_day::text as "firstDay",
+      coalesce((select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
+        from public.refunds
+        where subscription_id = ${subscriptionId} and refunds.state <> 'withdrawn'), '[]') as refunds,
+      coalesce((select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', false))
+        from public.payments
+        where subscription_id = ${subscriptionId} and voided_at is null), '[]') as payments
+    from public.subscriptions
+    where id = ${subscriptionId} and not exists (select from public.payments where id = ${id})`;
+  return bill === undefined ? 0 : beyondOwed(pesos, balanceOf(bill, bill.payments, today));
 }
 
 /** Voids a payment. It is kept and counts no more. */

@@ -19,7 +19,7 @@ const validDaysAtMost = 366;
 export const handleSendQuote = endpoint(
   sendQuote,
   async ({ caller, input }, { sql, siteUrl, now, mailQueued }) => {
-    const { reference, version, lines, term, validUntil } = input;
+    const { reference, version, lines, packageType, term, customMonths, validUntil } = input;
     const note = input.note.trim();
     checkValidity(validUntil, now());
     const answer = await asTeam(sql, caller, async (transaction) => {
@@ -31,8 +31,10 @@ export const handleSendQuote = endpoint(
         set state = case when valid_until < ${manilaToday(now())}::date then 'expired' else 'replaced' end
         where request_reference = ${reference} and state = 'sent'`;
       const [quote] = await transaction<[{ id: string }]>`
-        insert into public.quotes (request_reference, term, valid_until, note, token_hash, sent_by)
-        values (${reference}, ${term}, ${validUntil}, ${note},
+        insert into public.quotes (
+          request_reference, package_type, term, custom_months, valid_until, note, token_hash, sent_by
+        )
+        values (${reference}, ${packageType}, ${term}, ${customMonths}, ${validUntil}, ${note},
           decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
         returning id`;
       const rows = lines.map(({ text, pesos }, index) => ({
@@ -51,7 +53,7 @@ export const handleSendQuote = endpoint(
       const by = { by: caller.member.id, at: now(), note: 'Quote sent' };
       if (recipient !== '') await storeMailSent(transaction, { ...request, status: 'quoted' }, by);
       const sent = {
-        ...{ reference, lines, term, validUntil, note },
+        ...{ reference, lines, packageType, term, customMonths, validUntil, note },
         url: `${siteUrl}/quote/${secret}`,
       };
       const dueAt = quoteNoticeAt(validUntil, now());

@@ -125,7 +125,8 @@ async function readQuotes(
     answeredAt: Date | null;
   };
   const quotes = await transaction<Row[]>`
-    select quotes.id, state, term, valid_until::text as "validUntil", note, sent_at as "sentAt",
+    select quotes.id, state, package_type as "packageType", term, custom_months as "customMonths",
+      valid_until::text as "validUntil", note, sent_at as "sentAt",
       members.name as "sentBy", answered_at as "answeredAt",
       array(
         select jsonb_build_object('position', position, 'text', text, 'pesos', pesos) from public.quote_lines

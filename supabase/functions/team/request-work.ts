@@ -73,7 +73,7 @@ export const handleCloseRequest = endpoint(
         where request_reference = ${reference} and state = 'sent'`;
       await transaction`
         update public.requests
-        set status = ${status}, closed_silently = ${cause !== 'declined'},
+        set status = ${status}, closed_as = ${cause}, closed_silently = ${cause !== 'declined'},
           closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
         where reference = ${reference}`;
       if (cause === 'declined') {

@@ -1,22 +1,21 @@
-import type { TransactionSql } from 'postgres';
 import {
   countedAtMost,
   openRequests,
-  type RequestFilter,
   requests,
   requestsPerPage,
 } from '../../../contract/team/requests.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
+import { findRequests } from './requests/find-requests.ts';
 import { readRows } from './requests/rows.ts';
-import { readSearch } from './requests/typed-search.ts';
-
-type Found = { references: string[]; total: number };
 
 /** Lists the inbox. A reference is found whatever the filter is. */
 export const handleRequests = endpoint(requests, ({ caller, input }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
-    const { references, total } = await find(transaction, input.show, input.search, input.page);
+    const { references, total } = await findRequests(transaction, input.show, input.search, {
+      first: (Number(input.page) - 1) * requestsPerPage,
+      atMost: requestsPerPage,
+    });
     const [count] = await transaction<{ open: number }[]>`
       select private.count_open_requests() as open`;
     return {
@@ -27,30 +26,6 @@ export const handleRequests = endpoint(requests, ({ caller, input }, { sql }) =>
     };
   }),
 );
-
-async function find(
-  transaction: TransactionSql,
-  show: RequestFilter,
-  typed: string,
-  page: string,
-): Promise<Found> {
-  const search = readSearch(typed);
-  const first = (Number(page) - 1) * requestsPerPage;
-  if (search.kind === 'reference') {
-    const known = await transaction<{ reference: string }[]>`
-      select reference from public.requests where reference = ${search.reference}`;
-    const references = first === 0 ? known.map(({ reference }) => reference) : [];
-    return { references, total: known.length };
-  }
-  const patterns = search.kind === 'text' ? search.patterns : [];
-  const [found] = await transaction<Found[]>`
-    select page as references, total
-    from private.find_requests(${show}, array(
-      select private.plain_letters(pattern) from unnest(${patterns}::text[])
-        with ordinality as typed (pattern, place) order by place
-    ), ${first}, ${requestsPerPage}, ${countedAtMost})`;
-  return found ?? { references: [], total: 0 };
-}
 
 /** Counts the open requests. */
 export const handleOpenRequests = endpoint(openRequests, ({ caller }, { sql }) =>

@@ -8,6 +8,7 @@ import * as confirming from './confirming.ts';
 import * as consultations from './consultations.ts';
 import * as daysOff from './days-off.ts';
 import * as figures from './figures.ts';
+import * as finding from './finding.ts';
 import * as giving from './giving.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
@@ -39,6 +40,7 @@ export const teamCalls = callsOf(
   daysOff,
   figures,
   giving,
+  finding,
   joining,
   me,
   memberAccounts,

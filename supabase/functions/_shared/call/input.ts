@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import type { CallDefinition, ParsedInputOf } from '../../../../contract/call.ts';
 import { fieldProblems } from '../../../../contract/problem.ts';
+import { isReference } from '../../../../domain/reference.ts';
 import { type Call, maximumBodyBytes } from './call.ts';
 import { Refusal } from './refusal.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Returns a call's input, as its definition describes it. Refuses anything else, field by field. It
- * also refuses another content type or a compressed body (415), more than 64 KB (413), and a body
+ * Returns a call's input, as its definition describes it. Refuses anything else, field by field. What
+ * is asked for by an id or a reference that no thing can have is not there (404). It also refuses another content type or a compressed body (415), more than 64 KB (413), and a body
  * that is not JSON in UTF-8 (400).
  */
 export function readInput<Definition extends CallDefinition>(
@@ -21,7 +22,15 @@ export function readInput<Definition extends CallDefinition>(
     definition.method === 'GET' ? readQuery(call) : readJson(call),
   );
   if (result.success) return result.output;
+  if (definition.method === 'GET' && result.issues.some(namesNothing)) {
+    throw new Refusal('not-found');
+  }
   throw new Refusal('invalid-body', { fields: fieldProblems(result.issues) });
+}
+
+/** Whether a fault is that of a name which the database gives to nothing. */
+function namesNothing({ type, requirement }: v.BaseIssue<unknown>): boolean {
+  return type === 'uuid' || requirement === isReference;
 }
 
 function readQuery({ query }: Call): unknown {

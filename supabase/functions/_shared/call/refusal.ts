@@ -16,6 +16,7 @@ const messages: Record<ProblemCode, string> = {
   'changed-meanwhile': 'Somebody changed this in the meantime.',
   'already-confirmed': 'This request is already confirmed.',
   'crew-busy': 'Somebody on the crew is already at another visit then.',
+  'more-than-owed': 'This is more than is owed.',
   'time-taken': 'That time has just been taken.',
   'not-possible': 'That is no longer possible.',
   'link-gone': 'This link is no longer valid.',
@@ -43,6 +44,7 @@ const statuses: Record<ProblemCode, number> = {
   'changed-meanwhile': 409,
   'already-confirmed': 409,
   'crew-busy': 409,
+  'more-than-owed': 409,
   'time-taken': 409,
   'not-possible': 409,
   'link-gone': 410,
@@ -61,6 +63,7 @@ type RefusalOptions = {
   fields?: Record<string, string>;
   conflict?: Problem['conflict'];
   freeTimes?: string[];
+  beyondInPesos?: number;
   /** Set where HTTP has a more exact status than the code's own. */
   status?: number;
   retryAfterInSeconds?: number;
@@ -80,7 +83,8 @@ export class Refusal extends Error {
 
   /** Returns a Problem (contract/problem.ts), with the time to come back if it is known. */
   answer(): Answer {
-    const { fields, conflict, freeTimes, status, retryAfterInSeconds, headers } = this.options;
+    const { status, retryAfterInSeconds, headers } = this.options;
+    const { fields, conflict, freeTimes, beyondInPesos } = this.options;
     return {
       status: status ?? statuses[this.code],
       headers: {
@@ -93,6 +97,7 @@ export class Refusal extends Error {
         ...(fields && { fields }),
         ...(conflict && { conflict }),
         ...(freeTimes && { freeTimes }),
+        ...(beyondInPesos !== undefined && { beyondInPesos }),
       }),
     };
   }

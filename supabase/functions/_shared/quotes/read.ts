@@ -52,7 +52,8 @@ export async function findQuote(
   now: Date,
 ): Promise<StoredQuote | undefined> {
   const [found] = await service<QuoteRow[]>`
-    select quotes.id, quotes.state, requests.reference, requests.status, term, note,
+    select quotes.id, quotes.state, requests.reference, requests.status,
+      quotes.package_type as "packageType", term, custom_months as "customMonths", note,
       valid_until::text as "validUntil", sent_at as "sentAt", quotes.answered_at as "answeredAt",
       array(
         select jsonb_build_object('position', position, 'text', text, 'pesos', pesos) from public.quote_lines

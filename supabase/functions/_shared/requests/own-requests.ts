@@ -76,7 +76,8 @@ export async function readOwnRequests(
         else jsonb_build_object('kind', kind, 'services', services, 'message', message)
       end as details,
       (
-        select jsonb_build_object('id', id, 'state', state, 'term', term, 'note', note,
+        select jsonb_build_object('id', id, 'state', state, 'packageType', quotes.package_type,
+          'term', term, 'customMonths', custom_months, 'note', note,
           'validUntil', valid_until, 'sentAt', sent_at, 'answeredAt', quotes.answered_at,
           'lines', array(
             select jsonb_build_object('position', position, 'text', text, 'pesos', pesos)

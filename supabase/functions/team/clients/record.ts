@@ -34,7 +34,7 @@ export async function readRequests(
 ): Promise<ClientPage['requests']> {
   type Row = Omit<ClientPage['requests'][number], 'createdAt'> & { createdAt: Date };
   const rows = await transaction<Row[]>`
-    select reference, kind, status, created_at as "createdAt" from public.requests
+    select reference, kind, status, closed_as as "closedAs", created_at as "createdAt" from public.requests
     where client_id = ${id}
       or reference = any (array(
         select private.unclaimed_requests(email) from public.clients

@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import { referenceBeginnings } from '../../../../domain/reference.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
 
 /** Below this many letters a search finds beginnings of words only, and nothing that is similar. */
@@ -21,11 +22,51 @@ export function findClients(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Found> {
   return steppedUp(transaction, async (service) => {
-    const exact = await findByWords(service, typed, limit, offset);
+    const { isNamed, ...exact } = await findExact(service, typed, limit, offset);
+    if (isNamed) return exact;
     const isEnough =
       exact.total >= offset + limit || plain(typed).length < similarFrom || digitsOf(typed) !== '';
     return isEnough ? exact : findSimilar(service, typed, limit, offset);
   });
+}
+
+/** Returns the first clients whose words hold every word that was typed, and none that are similar. */
+export async function findExactly(
+  transaction: TransactionSql,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  const { ids } = await steppedUp(transaction, (service) => findExact(service, typed, limit, 0));
+  return ids;
+}
+
+/** A reference that was typed names one client, and nobody similar is meant. */
+async function findExact(
+  service: TransactionSql,
+  typed: string,
+  limit: number,
+  offset: number,
+): Promise<Found & { isNamed: boolean }> {
+  const named = await findByReferences(service, referenceBeginnings(typed), limit, offset);
+  if (named.total > 0) return { ...named, isNamed: true };
+  return { ...(await findByWords(service, typed, limit, offset)), isNamed: false };
+}
+
+/** A name can read like a reference, so this may find nobody although somebody is there. */
+async function findByReferences(
+  service: TransactionSql,
+  beginnings: readonly string[],
+  limit: number,
+  offset: number,
+): Promise<Found> {
+  if (beginnings.length === 0) return { ids: [], total: 0 };
+  const patterns = beginnings.map((beginning) => `% ${plain(beginning)}%`);
+  const rows = await service<Row[]>`
+    select clients.id, count(*) over ()::integer as total
+    from private.client_words join public.clients on clients.id = client_id
+    where clients.state = 'active' and words like any (${patterns}::text[])
+    order by clients.name, clients.id limit ${limit} offset ${offset}`;
+  return foundIn(rows);
 }
 
 async function findByWords(

@@ -7,7 +7,6 @@ import {
   type RequestStatus,
   requestLabels,
 } from '../../../../domain/requests/request-states.ts';
-import type { TermId } from '../../../../domain/terms.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 
@@ -58,12 +57,12 @@ export async function readAcceptedQuote(
   transaction: TransactionSql,
   reference: string,
 ): Promise<AcceptedQuote | null> {
-  const [quote] = await transaction<{ total: number; term: TermId | null }[]>`
-    select term, (
+  const [quote] = await transaction<AcceptedQuote[]>`
+    select package_type as "packageType", term, custom_months as "customMonths", (
       select coalesce(sum(pesos), 0)::integer from public.quote_lines where quote_id = quotes.id
-    ) as total
+    ) as "totalInPesos"
     from public.quotes
     where request_reference = ${reference} and state = 'accepted'
     order by answered_at desc nulls last limit 1`;
-  return quote === undefined ? null : { totalInPesos: quote.total, term: quote.term };
+  return quote ?? null;
 }

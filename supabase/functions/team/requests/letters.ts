@@ -1,20 +1,17 @@
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import { quoteTotal } from '../../../../domain/requests/quote.ts';
+import { type QuotedPlan, quotedPlanText, quoteTotal } from '../../../../domain/requests/quote.ts';
 import type { RequestKind } from '../../../../domain/requests/request-states.ts';
-import { type FixedTermId, findTerm } from '../../../../domain/terms.ts';
 import type { MailBlock } from '../../_shared/mail/blocks.ts';
 import type { Mail } from '../../_shared/mail/outbox.ts';
 import { withoutLinks } from '../../_shared/mail/without-links.ts';
 
 type Letter = Omit<Mail, 'recipient'>;
 
-type QuoteToSend = {
+type QuoteToSend = QuotedPlan & {
   reference: string;
   lines: readonly { text: string; pesos: number }[];
-  /** Null for single visits. */
-  term: FixedTermId | null;
   validUntil: string;
   note: string;
   /** The link to answer it. */
@@ -25,10 +22,10 @@ type QuoteToSend = {
 export function quoteLetter({
   reference,
   lines,
-  term,
   validUntil,
   note,
   url,
+  ...plan
 }: QuoteToSend): Letter {
   const total = formatPesos(quoteTotal(lines));
   const remarks: MailBlock[] = note === '' ? [] : [{ paragraph: note }];
@@ -50,7 +47,7 @@ export function quoteLetter({
       {
         facts: [
           ['Reference', reference, 'reference'],
-          ['For', term === null ? 'Single visits' : (findTerm(term)?.label ?? term)],
+          ['For', quotedPlanText(plan)],
           ['Valid until', formatDay(validUntil)],
         ],
       },

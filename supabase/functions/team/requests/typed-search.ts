@@ -1,32 +1,24 @@
-import { readReference } from '../../../../domain/reference.ts';
 import { phoneDigits } from '../../../../domain/requests/contact.ts';
-
-/** What somebody typed into the search: nothing, a reference, or patterns to look for. */
-export type TypedSearch =
-  | { kind: 'nothing' }
-  | { kind: 'reference'; reference: string }
-  | { kind: 'text'; patterns: string[] };
 
 /** More words hardly narrow a search further. */
 const wordsAtMost = 3;
 
 /**
- * Reads a search. A phone number is found in any written form, and by its first or last digits. Of
- * a text each word must be found: short ones at the beginning of a word, longer ones anywhere.
+ * Returns the patterns of a typed text, none if it is empty. A phone number is found in any written
+ * form, and by its first or last digits. Of a text each word must be found: short ones at the
+ * beginning of a word, longer ones anywhere.
  */
-export function readSearch(typed: string): TypedSearch {
+export function patternsOf(typed: string): string[] {
   const search = typed.trim();
-  if (search === '') return { kind: 'nothing' };
-  const reference = readReference(search);
-  if (reference !== null) return { kind: 'reference', reference };
+  if (search === '') return [];
   if (/^[+\d\s().-]*$/.test(search) && /\d{3}/.test(search.replace(/\D/g, ''))) {
-    return { kind: 'text', patterns: [`%${nationalDigits(search)}%`] };
+    return [`%${nationalDigits(search)}%`];
   }
-  const words = search
+  return search
     .split(/\s+/)
     .toSorted((one, other) => other.length - one.length)
-    .slice(0, wordsAtMost);
-  return { kind: 'text', patterns: words.map(patternOf) };
+    .slice(0, wordsAtMost)
+    .map(patternOf);
 }
 
 /** Returns the digits that every way to write a number has, whole or in part. */

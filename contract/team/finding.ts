@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { closingCauses, requestStatuses } from '../../domain/requests/request-states.ts';
+import type { CallDefinition } from '../call.ts';
+import { text } from '../shapes/text-fields.ts';
+import { VisitStateName } from '../shapes/visit.ts';
+
+/** The most that a search from everywhere shows of each kind. */
+export const foundAtMost = 6;
+
+const FoundClient = v.object({
+  id: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  /** The towns of the homes. */
+  towns: v.array(v.string()),
+});
+
+const FoundRequest = v.object({
+  reference: v.string(),
+  kind: v.picklist(['order', 'inquiry']),
+  status: v.picklist(requestStatuses),
+  closedAs: v.nullable(v.picklist(closingCauses)),
+  name: v.string(),
+  town: v.string(),
+});
+
+const FoundVisit = v.object({
+  id: v.string(),
+  clientName: v.string(),
+  town: v.string(),
+  /** ISO 8601 in UTC. */
+  startsAt: v.string(),
+  endsAt: v.string(),
+  state: VisitStateName,
+});
+
+/**
+ * Finds clients, requests and visits by name, phone in any written form, email, address, town,
+ * reference and, for visits, by day: "reyes 24 Dec", "tomorrow lipa". Visits to come stand before past
+ * ones. Of each kind the first few.
+ */
+export const find = {
+  name: 'team/find',
+  method: 'GET',
+  audience: 'dispatcher',
+  input: v.object({ search: text('The search', 200) }),
+  answer: v.object({
+    clients: v.array(FoundClient),
+    requests: v.array(FoundRequest),
+    visits: v.array(FoundVisit),
+  }),
+} as const satisfies CallDefinition;

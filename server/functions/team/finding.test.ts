@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { find } from '../../../contract/team/finding.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
+import { inDays, type StoredClient, storeClient, storeSubscription } from './clients.fixture.ts';
+import { inquiryOf } from './requests.fixture.ts';
+import { type ServedTeam, serveTeam } from './team.fixture.ts';
+
+let team: ServedTeam;
+let ana: StoredClient;
+let reference: string;
+beforeAll(async () => {
+  team = await serveTeam();
+  const { admin } = team.database;
+  ana = await storeClient(admin, { name: 'Ana Reyes', email: 'ana@reyes.ph' });
+  const ben = await storeClient(admin, {
+    name: 'Benigno Peñaflorida',
+    phone: '0928 765 4321',
+    address: '4 Rizal St., Biñan City, 4024 Laguna',
+    town: 'Biñan City',
+  });
+  await storeSubscription(admin, ana, {
+    firstDay: inDays(-20),
+    visits: [
+      { day: inDays(-10), state: 'done' },
+      { day: inDays(-3), state: 'done' },
+      { day: inDays(4) },
+      { day: inDays(11) },
+    ],
+  });
+  await storeSubscription(admin, ben, { firstDay: inDays(1), visits: [{ day: inDays(4) }] });
+  reference = await inquiryOf(team, { name: 'Ana Reyes', phone: '+63 918 555 0142' });
+  await admin`update public.requests set client_id = ${ana.id} where reference = ${reference}`;
+});
+afterAll(() => team.close());
+
+async function found(search: string) {
+  const { clients, requests, visits } = await team.dispatcher.call(find, { search });
+  return {
+    clients: clients.map(({ name }) => name),
+    requests: requests.map((request) => request.reference),
+    visits: visits.map(({ clientName, startsAt }) => `${clientName} ${startsAt.slice(0, 10)}`),
+  };
+}
+
+const visitsOfAna = () => [4, 11, -3, -10].map((days) => `Ana Reyes ${inDays(days)}`);
+
+describe('finding from everywhere', () => {
+  it('finds clients, requests and visits by name, those to come first', async () => {
+    const all = { clients: ['Ana Reyes'], requests: [reference], visits: visitsOfAna() };
+    expect(await found('reyes')).toEqual(all);
+    expect(await found('REYES ana')).toEqual(all);
+  });
+
+  it('finds by reference, with and without its prefix', async () => {
+    for (const typed of [
+      reference,
+      reference.slice(2).toLowerCase(),
+      reference.replace('-', ' '),
+    ]) {
+      expect(await found(typed)).toMatchObject({
+        clients: ['Ana Reyes'],
+        requests: [reference],
+        visits: visitsOfAna(),
+      });
+    }
+  });
+
+  it('finds by phone, town and with a slip', async () => {
+    expect(await found('0928 765 4321')).toMatchObject({
+      clients: ['Benigno Peñaflorida'],
+      visits: [`Benigno Peñaflorida ${inDays(4)}`],
+    });
+    expect(await found('binan')).toMatchObject({
+      clients: ['Benigno Peñaflorida'],
+      visits: [`Benigno Peñaflorida ${inDays(4)}`],
+    });
+    expect(await found('Reyez')).toMatchObject({ clients: ['Ana Reyes'], visits: visitsOfAna() });
+  });
+
+  it('finds visits by their day, alone and with a name', async () => {
+    const day = formatShortDay(inDays(4));
+    const both = [`Ana Reyes ${inDays(4)}`, `Benigno Peñaflorida ${inDays(4)}`];
+    expect((await found(day)).visits.toSorted()).toEqual(both);
+    expect(await found(inDays(4))).toMatchObject({ clients: [], requests: [] });
+    expect(await found(`${inDays(-3)} reyes`)).toEqual({
+      clients: ['Ana Reyes'],
+      requests: [reference],
+      visits: [`Ana Reyes ${inDays(-3)}`],
+    });
+  });
+
+  it('finds nothing for nothing, and takes any text', async () => {
+    const nothing = { clients: [], requests: [], visits: [] };
+    for (const typed of ['', '   ', 'zzzzzz', '%', '\\', "'; drop table"]) {
+      expect([typed, await found(typed)]).toEqual([typed, nothing]);
+    }
+    expect(await team.dispatcher.ask(find, { search: 'a\u0000b' })).toMatchObject({ status: 400 });
+    expect(await team.dispatcher.ask(find, { search: 'a'.repeat(201) })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('shows nobody who is erased', async () => {
+    const { admin } = team.database;
+    const gone = await storeClient(admin, { name: 'Dina Navarro' });
+    await storeSubscription(admin, gone, { firstDay: inDays(1), visits: [{ day: inDays(2) }] });
+    expect((await found('navarro')).visits).toHaveLength(1);
+    await admin`update public.clients set state = 'erased' where id = ${gone.id}`;
+    expect(await found('navarro')).toEqual({ clients: [], requests: [], visits: [] });
+  });
+
+  it('is for dispatchers and owners with a second factor', async () => {
+    const weak = await team.addMember('Lea Cruz', 'dispatcher', { secondFactor: false });
+    expect(await weak.ask(find, { search: 'ana' })).toMatchObject({
+      body: { code: 'second-factor-needed' },
+    });
+    for (const person of [team.worker, team.client]) {
+      expect(await person.ask(find, { search: 'ana' })).toMatchObject({ status: 403 });
+    }
+  });
+});

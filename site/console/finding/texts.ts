@@ -1,0 +1,19 @@
+import { foundAtMost } from '../../../contract/team/finding.ts';
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The texts of the search from everywhere. */
+export const findingTexts = {
+  open: 'Search',
+  title: 'Search',
+  label: 'Clients, requests and visits',
+  hint: 'A name, phone, address, reference or day: “reyes 24 Dec”.',
+  nothing: 'Nothing was found. Try a part of the name, or another day.',
+  groups: { clients: 'Clients', requests: 'Requests', visits: 'Visits' },
+  kinds: { order: 'Order', inquiry: 'Inquiry' },
+  atMost: `Of each kind the first ${foundAtMost} are shown.`,
+  searching: 'Searching…',
+  failed: 'This could not be searched. Please try again.',
+  found: (clients: number, requests: number, visits: number) =>
+    `${counted(clients, 'client')}, ${counted(requests, 'request')}, ${counted(visits, 'visit')}`,
+} as const;
