@@ -21,9 +21,25 @@ export type StoredContact = {
   address: string;
 };
 
+/** How the mails name a submission: to the team in the subject and the title, to the customer. */
+type RequestWords = { teamSubject: string; teamTitle: string; customer: string };
+
+/** Returns the words of what is new to the team. */
+export function newRequest(kind: 'order' | 'inquiry'): RequestWords {
+  return { teamSubject: `New ${kind}`, teamTitle: `New ${kind} from`, customer: kind };
+}
+
+/** The words of an order by which a client renews a subscription. */
+export const renewalRequest: RequestWords = {
+  teamSubject: 'Renewal',
+  teamTitle: 'A client asks to renew:',
+  customer: 'renewal request',
+};
+
 /** The content of the mails about one submission, to the team and to the customer. */
 export type Announcement = {
-  kind: 'order' | 'inquiry';
+  /** What its mails call it. */
+  words: RequestWords;
   contact: StoredContact;
   /** The details of the request. The customer's mail and the team's mail show different ones. */
   customerFacts: readonly MailFact[];
@@ -38,13 +54,13 @@ export type Announcement = {
 
 /** Makes the team's mail. A reply to it goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
-  const { kind, contact } = announcement;
+  const { words, contact } = announcement;
   const reachable = isMailable(contact.email);
   return {
     ...(reachable && { replyTo: contact.email }),
-    subject: `New ${kind} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
+    subject: `${words.teamSubject} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
     preheader: `${contact.name}, ${contact.phone}, ${contact.address}`,
-    title: `New ${kind} from ${contact.name}`,
+    title: `${words.teamTitle} ${contact.name}`,
     blocks: [
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
       {
@@ -75,16 +91,16 @@ export function teamMail(announcement: Announcement): Letter {
 
 /** Makes the customer's confirmation. A client also finds the request in the portal. */
 export function customerMail(announcement: Announcement, brand: Brand, siteUrl: string): Letter {
-  const { kind, contact, customerFacts } = announcement;
+  const { words, contact, customerFacts } = announcement;
   const { reference } = contact;
   const portal: MailBlock = {
     button: { label: 'Open the client portal', url: `${siteUrl}/portal` },
   };
   return {
     replyTo: brand.email,
-    subject: `We have your ${kind} ${reference} - ${brand.name}`,
+    subject: `We have your ${words.customer} ${reference} - ${brand.name}`,
     preheader: announcement.promise,
-    title: `${thanks(contact.name)}. We have your ${kind}.`,
+    title: `${thanks(contact.name)}. We have your ${words.customer}.`,
     blocks: [
       { paragraph: announcement.promise },
       {
