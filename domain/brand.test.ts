@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultBrand, mailHref, phoneHref, readBrand } from './brand.ts';
+import { defaultBrand, mailHref, phoneHref, readBrand, smsHref } from './brand.ts';
 
 it('takes set variables, and defaults for unset or blank ones', () => {
   expect(
@@ -11,7 +11,8 @@ it('takes set variables, and defaults for unset or blank ones', () => {
   });
 });
 
-it('dials the number it shows', () => {
+it('dials and writes to the number it shows', () => {
+  expect(smsHref('+63 (900) 000-0000')).toBe('sms:+639000000000');
   expect(phoneHref('+63 (900) 000-0000')).toBe('tel:+639000000000');
 });
 

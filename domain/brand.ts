@@ -46,6 +46,11 @@ export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
+/** Returns sms:+639000000000 for '+63 900 000 0000'. */
+export function smsHref(phone: string): string {
+  return phoneHref(phone).replace('tel:', 'sms:');
+}
+
 /**
  * Returns the address that opens a mail to somebody. Whatever they typed as their email is the
  * recipient, and never a copy, a subject or a text.
