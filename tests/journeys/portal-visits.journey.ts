@@ -3,7 +3,7 @@ import { moveVisit } from '../../contract/client/visit.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
 import { crewOf, farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open, test, untilDrawn } from './visit.ts';
 import { storeVisits } from './visits.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -15,7 +15,11 @@ async function pickTime(page: Page, id: string, start = 'Move this visit'): Prom
   await button(page, start).click();
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
-  await times(page).first().check({ force: true });
+  const first = times(page).first();
+  // On a phone a bar at the bottom of the screen may cover it.
+  await first.evaluate((box) => box.scrollIntoView({ block: 'center' }));
+  await untilDrawn(page);
+  await first.check({ force: true });
   await expect(page.getByText('New time:')).toBeVisible();
 }
 
