@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultBrand, mailHref, phoneHref, readBrand, smsHref } from './brand.ts';
+import { defaultBrand, mailHref, phoneHref, readBrand } from './brand.ts';
 
 it('takes set variables, and defaults for unset or blank ones', () => {
   expect(
@@ -11,8 +11,21 @@ it('takes set variables, and defaults for unset or blank ones', () => {
   });
 });
 
-it('dials and writes to the number it shows', () => {
-  expect(smsHref('+63 (900) 000-0000')).toBe('sms:+639000000000');
+it('names who stands behind it only where that is set', () => {
+  expect(readBrand({ BUSINESS_PERMIT: ' ' })).toEqual(defaultBrand);
+  const set = {
+    REGISTERED_NAME: 'Maayos Home Care OPC, SEC 2026-0001',
+    BUSINESS_PERMIT: 'Lipa City 2026-123',
+    INSURANCE: 'Liability with an insurer',
+  };
+  expect(readBrand(set)).toMatchObject({
+    registeredName: set.REGISTERED_NAME,
+    permit: set.BUSINESS_PERMIT,
+    insurance: set.INSURANCE,
+  });
+});
+
+it('dials the number it shows', () => {
   expect(phoneHref('+63 (900) 000-0000')).toBe('tel:+639000000000');
 });
 

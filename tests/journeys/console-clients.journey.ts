@@ -22,8 +22,10 @@ test.beforeEach(async ({ session, context }) => {
 
 test('a dispatcher finds a client, corrects the phone, enters a payment and voids it @narrow-too', async ({
   page,
+  allowConsole,
   expectAccessible,
 }) => {
+  allowConsole(/status of 400/);
   const { name, misspelt } = newName();
   const email = `${misspelt}@example.ph`;
   await storeSubscribed({ name, phone: '0917 555 0101', email, visitsInDays: [-10, 4, 11] });

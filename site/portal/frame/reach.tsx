@@ -1,4 +1,5 @@
-import { phoneHref, smsHref } from '../../../domain/brand.ts';
+import { phoneHref } from '../../../domain/brand.ts';
+import { smsHref } from '../../../domain/people/phone.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
