@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { dialogPreloads } from './dialogs.tsx';
@@ -25,7 +25,8 @@ export function startSite(app: ReactNode): void {
 
   closeDialogOnBack();
 
-  if (import.meta.env.PROD) hydrateRoot(root, whole);
+  // As a transition it is done in slices, between which the page draws and hears a tap.
+  if (import.meta.env.PROD) startTransition(() => void hydrateRoot(root, whole));
   else createRoot(root).render(whole);
 
   startWhenIdle(dialogPreloads, (outcome) => {

@@ -25,7 +25,7 @@ export function Photo({ photo, isShown, onFail }: PhotoProps) {
         ref={image}
         src={addressOf(photo.id, 800)}
         srcSet={widths.map((width) => `${addressOf(photo.id, width)} ${width}w`).join(', ')}
-        sizes="(min-width: 75rem) 42rem, (min-width: 60rem) 56vw, 100vw"
+        sizes="(width >= 75rem) 42rem, (width >= 60rem) 56vw, 100vw"
         alt={isShown ? photo.alt : ''}
         width="1200"
         height="800"

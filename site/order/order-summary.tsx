@@ -8,7 +8,7 @@ import { orderTexts } from './texts.ts';
 
 /** The chosen package, its price and the next steps. On phones the long part can be unfolded. */
 export function OrderSummary({ choice, total }: { choice: Choice; total: string }) {
-  const [unfolded] = useState(() => matchMedia('(min-width: 48rem) and (height > 26rem)').matches);
+  const [unfolded] = useState(() => matchMedia('(width >= 48rem) and (height > 26rem)').matches);
   const chosen = findPackage(choice.packageId);
   const term = findTerm(choice.termId);
   return (

@@ -20,7 +20,7 @@ export function Photo({ photo, task, isFirst = false, isLarge = false, onFailed 
   const { phase, width, height, pictureUrl, previewUrl } = photo;
   return (
     <picture className={styles.photo}>
-      {!isLarge && <source media="(min-width: 48rem)" srcSet={pictureUrl} />}
+      {!isLarge && <source media="(width >= 48rem)" srcSet={pictureUrl} />}
       <img
         src={isLarge ? pictureUrl : previewUrl}
         alt={texts.alt[phase](task)}

@@ -21,7 +21,7 @@ const controls = 'input:not([tabindex="-1"]), select, textarea';
 
 /** Focuses the first field, or on phones the title, because a field would open the keyboard. */
 function focusStart(dialog: HTMLDialogElement | null): void {
-  const onDesktop = matchMedia('(min-width: 48rem) and (hover: hover)').matches;
+  const onDesktop = matchMedia('(width >= 48rem) and (hover: hover)').matches;
   const field = onDesktop ? dialog?.querySelector<HTMLElement>(controls) : null;
   (field ?? dialog?.querySelector('h2'))?.focus();
 }

@@ -54,7 +54,7 @@ test('who is taken off keeps the page and the note being typed until they leave 
 
   await page.getByRole('link', { name: 'My visits' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
-  expect(await onPhone(page, 'visits')).toEqual([]);
+  await expect.poll(() => onPhone(page, 'visits')).toEqual([]);
 });
 
 test('who is taken off before they begin is not offered a step @phone', async ({

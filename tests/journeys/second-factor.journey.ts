@@ -55,15 +55,24 @@ test('a new owner proves the mailbox, sets up an app and a spare, and is asked f
   const spaced = codeOf(phone).replace(/^.../, '$& ');
   await confirm(page, 'Code from the app', spaced);
 
-  await expect(page.getByRole('heading', { name: 'Your codes are set up' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Add a spare' })).toBeFocused();
   await expectAccessible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  // Whoever has no spare hears of it each day.
+  await page.reload();
+  const reminder = page.getByText('Only one app has your codes.');
+  await expect(reminder).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add a spare' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a spare' })).toBeVisible();
   await page.getByRole('button', { name: 'Add a spare' }).click();
   const spare = await shownSecret(page);
   expect(spare).not.toBe(phone);
   await confirm(page, 'Code from the app', codeOf(spare));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Your codes are set up' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Add a spare' })).toBeHidden();
   await expect(page.getByRole('navigation', navigation)).toBeVisible();
+  await expect(reminder).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeHidden();

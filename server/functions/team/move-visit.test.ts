@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { type FormerVisit, moveVisit, undoChange } from '../../../contract/team/visit-changes.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
+import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { at, mondayAhead, storeSeries, timeOf, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -278,4 +279,40 @@ it('warns of a day on which the client has paused', async () => {
   expect(forced.outcome).toBe('changed');
   const resumed = { ...move(addDays(week(1), 3)), seen: [{ id, version: 2 }] };
   expect((await dispatcher.call(moveVisit, resumed)).outcome).toBe('changed');
+});
+
+it('asks before one visit gets a day on which its home has another, also one of another subscription', async () => {
+  const { dispatcher, database } = team;
+  const { visits, client } = await storeSeries(database, {
+    times: [
+      [monday, '9:00'],
+      [week(1), '9:00'],
+    ],
+  });
+  const [id = '', next = ''] = visits;
+  const sentence = `This home would have two visits on ${formatShortDay(week(1))}.`;
+  const move = (overruled: string[] = []) => ({
+    id,
+    scope: 'this' as const,
+    startsAt: at(week(1), '14:00'),
+    seen: [{ id, version: 1 }],
+    overruled,
+  });
+  const asked = await dispatcher.call(moveVisit, move());
+  expect(asked).toMatchObject({ outcome: 'warned', warnings: [{ visitId: id, sentence }] });
+
+  const other = await storeSeries(database, { times: [[addDays(week(1), 1), '9:00']] });
+  await database.admin`update public.visits set state = 'cancelled', cancelled_by = 'team' where id = ${next}`;
+  expect((await dispatcher.call(moveVisit, move())).outcome).toBe('changed');
+  await database.admin`
+    update public.subscriptions set client_id = ${client},
+      home_id = (select id from public.homes where client_id = ${client})
+    where id = ${other.subscription}`;
+  const [otherId = ''] = other.visits;
+  expect(
+    await dispatcher.call(moveVisit, {
+      ...{ id: otherId, scope: 'this', startsAt: at(week(1), '16:00') },
+      seen: [{ id: otherId, version: 1 }],
+    }),
+  ).toMatchObject({ outcome: 'warned', warnings: [{ visitId: otherId, sentence }] });
 });

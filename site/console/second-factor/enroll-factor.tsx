@@ -22,11 +22,12 @@ const titles = {
 
 /**
  * Lets a signed-in member set up an app that shows codes, and a spare (docs/product.md, "People and
- * roles"). `onDone` is called at the end; the session then has its second factor.
+ * roles"). `onDone` is called at the end; the session then has its second factor. Whoever has an app already
+ * is asked for the spare alone.
  */
-export function EnrollFactor({ onDone }: { onDone: () => void }) {
-  const [step, setStep] = useState<Step>({ at: 'start' });
-  const [hasFirst, setHasFirst] = useState(false);
+export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () => void }) {
+  const [step, setStep] = useState<Step>({ at: hasApp ? 'spare' : 'start' });
+  const [hasFirst, setHasFirst] = useState(hasApp);
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step.at);
 

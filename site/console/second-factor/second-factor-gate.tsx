@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { appsOf } from '../../session/apps-of.ts';
 import { useSession } from '../../session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './second-factor.module.css';
+import { secondFactorTexts } from './texts.ts';
 
 const AskFactor = lazyView(() => import('./ask-factor.tsx'), 'AskFactor');
 const EnrollFactor = lazyView(() => import('./enroll-factor.tsx'), 'EnrollFactor');
@@ -14,18 +18,45 @@ type GateProps = {
   children: ReactNode;
 };
 
-/** Shows its children to a session with a second factor, and sets one up or asks for it before. */
+/**
+ * Shows its children to a session with a second factor, and sets one up or asks for it before. Whoever has
+ * one app alone is reminded on Today: its phone may get lost.
+ */
 export function SecondFactorGate({ isPassed, onPassed, children }: GateProps) {
   const { user } = useSession();
   const [enrolling, setEnrolling] = useState(false);
-  const hasApp = appsOf(user).length > 0;
+  const { pathname } = useLocation();
+  const apps = appsOf(user).length;
 
   // The first app passes the gate, and the spare is still to come.
-  if (!isPassed && !hasApp && !enrolling) setEnrolling(true);
-  if (isPassed && !enrolling) return children;
+  if (!isPassed && apps === 0 && !enrolling) setEnrolling(true);
+  if (isPassed && !enrolling) {
+    return (
+      <>
+        {apps === 1 && pathname === '/team' && <Reminder onAdd={() => setEnrolling(true)} />}
+        {children}
+      </>
+    );
+  }
   return enrolling ? (
-    <EnrollFactor onDone={() => void onPassed().then(() => setEnrolling(false))} />
+    <EnrollFactor
+      hasApp={isPassed}
+      onDone={() => void onPassed().then(() => setEnrolling(false))}
+    />
   ) : (
     <AskFactor onDone={() => void onPassed()} />
+  );
+}
+
+const { reminder } = secondFactorTexts;
+
+function Reminder({ onAdd }: { onAdd: () => void }) {
+  return (
+    <div className={styles.reminder}>
+      <p>{reminder.text}</p>
+      <Button variant="secondary" onClick={onAdd}>
+        {secondFactorTexts.spare.submit}
+      </Button>
+    </div>
   );
 }

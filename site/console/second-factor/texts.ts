@@ -36,13 +36,16 @@ export const secondFactorTexts = {
     secret: 'No camera? Type this key into the app:',
   },
   spare: {
-    title: 'Your codes are set up',
-    text: 'Phones get lost. Add a second app or device now, and you can always sign in.',
+    title: 'Add a spare',
+    text: 'Your codes are set up. Phones get lost: add a second app or device now, and you can always sign in.',
     name: 'Name of the spare',
     defaultName: 'Spare',
     submit: 'Add a spare',
     skip: 'Not now',
     both: 'You now have a spare. Keep it somewhere other than on your phone.',
     finish: 'Continue',
+  },
+  reminder: {
+    text: 'Only one app has your codes. If its phone is lost, you cannot sign in.',
   },
 } as const;

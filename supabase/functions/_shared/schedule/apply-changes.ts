@@ -12,6 +12,7 @@ import { withReason } from '../database/roles.ts';
 import type { LockedVisit } from './locked-visits.ts';
 import { pauseWarnings } from './pause-warnings.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
+import { secondVisitWarnings } from './second-visit-warnings.ts';
 import { storeChanges } from './store-changes.ts';
 import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
 import { visitWarning } from './visit-warning.ts';
@@ -40,6 +41,7 @@ export async function applyChanges(
   const warnings = [
     ...others,
     ...(await warningsOf(transaction, changes)),
+    ...(await secondVisitWarnings(transaction, changes)),
     ...(await pauseWarnings(transaction, changes)),
     ...usedWarnings(changes),
   ];

@@ -82,22 +82,11 @@ export async function movedFollowing(
       message: 'A visit must be within one day, and within the term of its subscription.',
     });
   }
-  const moved = new Set(changes.map(({ before }) => before.id));
   return {
     changes,
-    warnings: [
-      ...plan.misfits.map(({ visitId, number, reason }) =>
-        visitWarning(visitId, misfitSentence(number, oneOf(visits, visitId), reason)),
-      ),
-      ...plan.twice.flatMap(({ day, visitIds }) =>
-        visitIds
-          .filter((visitId) => moved.has(visitId))
-          .slice(0, 1)
-          .map((visitId) =>
-            visitWarning(visitId, `This home would have two visits on ${formatShortDay(day)}.`),
-          ),
-      ),
-    ],
+    warnings: plan.misfits.map(({ visitId, number, reason }) =>
+      visitWarning(visitId, misfitSentence(number, oneOf(visits, visitId), reason)),
+    ),
   };
 }
 

@@ -1,0 +1,64 @@
+import type { TransactionSql } from 'postgres';
+import type { VisitWarning } from '../../../../contract/team/visit-changes.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { formatShortDay } from '../../../../domain/calendar/words.ts';
+import { isPlanned } from '../../../../domain/visits/visit-states.ts';
+import type { LockedVisit } from './locked-visits.ts';
+import type { ChangedVisit } from './visit-change.ts';
+import { visitWarning } from './visit-warning.ts';
+
+type OfHome = Pick<LockedVisit, 'homeId' | 'startsAt'>;
+
+/**
+ * Returns which changes put a visit on a day on which its home has another one, of whichever
+ * subscription. A client may not do so; a dispatcher is asked (docs/product.md, "Schedule").
+ */
+export async function secondVisitWarnings(
+  transaction: TransactionSql,
+  changes: readonly ChangedVisit[],
+): Promise<VisitWarning[]> {
+  const placed = changes.filter(
+    ({ before, after }) =>
+      isPlanned(after.state) && (!isPlanned(before.state) || homeDay(before) !== homeDay(after)),
+  );
+  const days = placed.flatMap(({ before, after }) => [dayOf(before), dayOf(after)]).toSorted();
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  if (firstDay === undefined || lastDay === undefined) return [];
+  const staying = await transaction<OfHome[]>`
+    select subscriptions.home_id as "homeId", visits.starts_at as "startsAt"
+    from public.visits join public.subscriptions on subscriptions.id = visits.subscription_id
+    where subscriptions.home_id = any(${placed.map(({ after }) => after.homeId)}::uuid[])
+      and visits.is_planned and visits.id <> all(${changes.map(({ after }) => after.id)}::uuid[])
+      and visits.starts_at >= ${manilaMoment(firstDay, 0)}
+      and visits.starts_at < ${manilaMoment(addDays(lastDay, 1), 0)}`;
+  const countsOn = (changed: readonly LockedVisit[]) => {
+    const visits = [...staying, ...changed.filter(({ state }) => isPlanned(state))];
+    const grouped = Map.groupBy(visits, homeDay);
+    return (visit: LockedVisit) => grouped.get(homeDay(visit))?.length ?? 0;
+  };
+  const countBefore = countsOn(changes.map(({ before }) => before));
+  const countAfter = countsOn(changes.map(({ after }) => after));
+  // Those that already shared a day may go to another one together.
+  const seconds = placed
+    .filter(({ before, after }) => countAfter(after) > Math.max(1, countBefore(before)))
+    .map(({ after }) => after);
+  return [...Map.groupBy(seconds, homeDay).values()].flatMap(([visit]) =>
+    visit === undefined
+      ? []
+      : [
+          visitWarning(
+            visit.id,
+            `This home would have two visits on ${formatShortDay(dayOf(visit))}.`,
+          ),
+        ],
+  );
+}
+
+function dayOf({ startsAt }: Pick<LockedVisit, 'startsAt'>): string {
+  return manilaDayOf(startsAt);
+}
+
+function homeDay(visit: OfHome): string {
+  return `${visit.homeId} ${dayOf(visit)}`;
+}
