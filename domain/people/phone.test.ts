@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { internationalPhone, smsHref } from './phone.ts';
+import { internationalPhone } from './phone.ts';
 
 it.each([
   ['0917 123 4567', '+639171234567'],
@@ -11,8 +11,4 @@ it.each([
   ['(043) 756 1234', '+63437561234'],
 ])('dials %s as %s', (written, dialled) => {
   expect(internationalPhone(written)).toBe(dialled);
-});
-
-it('writes to the number it shows', () => {
-  expect(smsHref('+63 (900) 000-0000')).toBe('sms:+639000000000');
 });

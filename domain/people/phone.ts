@@ -8,8 +8,3 @@ export function internationalPhone(phone: string): string {
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;
   return `+63${digits.replace(/^(?:63(?=\d{10}$)|0)/, '')}`;
 }
-
-/** Returns what opens a message to a number, sms:+639000000000 for '+63 900 000 0000'. */
-export function smsHref(phone: string): string {
-  return `sms:${internationalPhone(phone)}`;
-}

@@ -6,6 +6,12 @@ import { beforeOrdering as texts } from './before-ordering-texts.ts';
 
 const standing = standingOf(brand);
 
+/** The packages by how often the team usually comes. */
+const often = [...new Set(packages.map(usualVisits))].map((sentence) => {
+  const alike = packages.filter((entry) => usualVisits(entry) === sentence);
+  return [sentence, alike.map(({ name }) => name)] as const;
+});
+
 /** What is typical, how one pays, what happens when something breaks, and who stands behind it. */
 export function BeforeOrdering() {
   return (
@@ -14,9 +20,9 @@ export function BeforeOrdering() {
       <dl className={styles.facts}>
         <div>
           <dt>{texts.often}</dt>
-          {packages.map((entry) => (
-            <dd key={entry.id}>
-              <strong>{entry.name}</strong> {usualVisits(entry)}.
+          {often.map(([sentence, names]) => (
+            <dd key={sentence}>
+              <strong>{names.join(', ')}</strong> {sentence}.
             </dd>
           ))}
         </div>

@@ -13,7 +13,7 @@ import { visitName } from './visit-name.ts';
 type ProofViewProps = {
   proof: Proof;
   heading?: Ref<HTMLHeadingElement> | undefined;
-  /** Whether a page that has its heading, crew and address already shows it. */
+  /** Whether the page says already which visit it is, that it was missed, who was to come and where. */
   isPart?: boolean;
   /** Called when a picture could not be fetched. Its address may have run out. */
   onFailed: () => void;
@@ -42,7 +42,7 @@ export function ProofView(props: ProofViewProps) {
   const enlarged = photosOf(proof).filter(({ id }) => large?.ids.includes(id));
   const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
   return (
-    <article className={styles.proof}>
+    <article className={styles.proof} data-part={isPart || undefined}>
       <header className={styles.head}>
         {above}
         {!isPart && (
@@ -53,7 +53,7 @@ export function ProofView(props: ProofViewProps) {
             <p className={styles.which}>{visitName(proof)}</p>
           </>
         )}
-        {state === 'missed' && <p className={styles.missed}>{texts.missed}</p>}
+        {state === 'missed' && !isPart && <p className={styles.missed}>{texts.missed}</p>}
         <dl className={styles.facts}>
           {arrivedAt === null && state === 'missed' && !isPart && (
             <Fact label={texts.planned}>{formatManilaTime(new Date(startsAt))}</Fact>

@@ -267,7 +267,8 @@ test('a missed visit that is still open is one page: one heading, what happened,
   );
   await open(page, `/portal/visits/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Visit 1 of 2/);
-  await expect(page.getByText('This visit could not take place.')).toBeVisible();
+  await expect(page.getByText('This visit did not take place. It is still yours.')).toBeVisible();
+  await expect(page.getByText('This visit could not take place.')).toHaveCount(0);
   await expect(page.getByText('12 Mabini St., Lipa City')).toHaveCount(1);
   const [put, report] = [button(page, 'Put it on another day'), button(page, 'Report a problem')];
   await expect(put).toBeVisible();
@@ -277,7 +278,7 @@ test('a missed visit that is still open is one page: one heading, what happened,
 
   await pickTime(page, id, 'Put it on another day');
   await page.getByRole('button', { name: 'Put it on this day' }).click();
-  await expect(page.getByText('This visit could not take place.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expectAccessible();
 });

@@ -20,44 +20,46 @@ type ClientListProps = {
 export function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.town}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.phone}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.running}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.next}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {columns.due}
-          </th>
-        </tr>
-      </thead>
-      <tbody onKeyDown={stepThrough}>
-        {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
-                {name}
-              </Link>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.town}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.phone}
             </th>
-            <td>{towns.join(', ')}</td>
-            <td className={styles.wide}>{phone}</td>
-            <td className={styles.wide}>{running || ''}</td>
-            <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
-            <td className={styles.amount}>
-              {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
-            </td>
+            <th scope="col" className={styles.wide}>
+              {columns.running}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.next}
+            </th>
+            <th scope="col" className={styles.amount}>
+              {columns.due}
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onKeyDown={stepThrough}>
+          {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
+                  {name}
+                </Link>
+              </th>
+              <td>{towns.join(', ')}</td>
+              <td className={styles.wide}>{phone}</td>
+              <td className={styles.wide}>{running || ''}</td>
+              <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
+              <td className={styles.amount}>
+                {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ProblemReport } from '../../../contract/shapes/problem-report.ts';
-import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
 import { SmallPhotos } from '../../ui/small-photos.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './feedback.module.css';
@@ -34,7 +33,7 @@ function Report({ problem }: { problem: ProblemReport }) {
         <strong data-state={state}>{texts.states[state]}</strong>{' '}
         {state === 'open' && (
           <span className={styles.quiet}>
-            {texts.by} <ManilaTime at={answerToldBy(new Date(answerBy))} />
+            {texts.by} <ManilaTime at={answerBy} />
           </span>
         )}
       </p>

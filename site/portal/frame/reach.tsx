@@ -1,5 +1,4 @@
 import { phoneHref } from '../../../domain/brand.ts';
-import { smsHref } from '../../../domain/people/phone.ts';
 import { brand } from '../../brand.ts';
 import { useSession } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,7 +16,7 @@ export function Reach() {
         <Icon name="phone" />
         {texts.reach.call}
       </ButtonLink>
-      <ButtonLink variant="secondary" href={smsHref(brand.phone)}>
+      <ButtonLink variant="secondary" href={phoneHref(brand.phone).replace('tel:', 'sms:')}>
         <Icon name="mail" />
         {texts.reach.message}
       </ButtonLink>
