@@ -68,7 +68,9 @@ export function ProofView(props: ProofViewProps) {
           )}
           {facts}
         </dl>
-        {isElsewhere && <p className={styles.aside}>{texts.manilaTimes}</p>}
+        {isElsewhere && (!isPart || arrivedAt) && (
+          <p className={styles.aside}>{texts.manilaTimes}</p>
+        )}
         {photosOnTheirWay > 0 && (
           <p className={styles.aside}>{texts.onTheirWay(photosOnTheirWay)}</p>
         )}
