@@ -17,7 +17,7 @@ async function pickTime(page: Page, id: string, start = 'Move this visit'): Prom
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
   const first = times(page).first();
   // On a phone a bar at the bottom of the screen may cover it.
-  await first.evaluate((box) => box.scrollIntoView({ block: 'center' }));
+  await first.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await untilDrawn(page);
   await first.check({ force: true });
   await expect(page.getByText('New time:')).toBeVisible();
