@@ -11,6 +11,20 @@ it('takes set variables, and defaults for unset or blank ones', () => {
   });
 });
 
+it('names who stands behind it only where that is set', () => {
+  expect(readBrand({ BUSINESS_PERMIT: ' ' })).toEqual(defaultBrand);
+  const set = {
+    REGISTERED_NAME: 'Maayos Home Care OPC, SEC 2026-0001',
+    BUSINESS_PERMIT: 'Lipa City 2026-123',
+    INSURANCE: 'Liability with an insurer',
+  };
+  expect(readBrand(set)).toMatchObject({
+    registeredName: set.REGISTERED_NAME,
+    permit: set.BUSINESS_PERMIT,
+    insurance: set.INSURANCE,
+  });
+});
+
 it('dials the number it shows', () => {
   expect(phoneHref('+63 (900) 000-0000')).toBe('tel:+639000000000');
 });

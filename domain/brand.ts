@@ -10,6 +10,12 @@ export type Brand = {
   /** The place name in the contact blocks. */
   location: string;
   pricing: PricingVisibility;
+  /** The name under which the business is registered, with its number. Each is shown where it is set. */
+  registeredName?: string;
+  /** The permit to do business, as it is written on it. */
+  permit?: string;
+  /** Who insures what, such as 'Liability up to ₱1,000,000 with …'. */
+  insurance?: string;
 };
 
 /** Fictional contacts: production warns while any of them is still in use. */
@@ -30,6 +36,9 @@ export const brandVariables = {
   socialUrl: 'SOCIAL_URL',
   location: 'BUSINESS_LOCATION',
   pricing: 'PRICING_VISIBILITY',
+  registeredName: 'REGISTERED_NAME',
+  permit: 'BUSINESS_PERMIT',
+  insurance: 'INSURANCE',
 } as const satisfies Record<keyof Brand, string>;
 
 /** Reads the brand from the environment. An unset or blank variable means the default. */

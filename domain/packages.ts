@@ -1,3 +1,8 @@
+import { stayInMinutes } from './service-numbers.ts';
+
+/** How often the team usually comes, and for how long: what its plans begin with. */
+const everyWeek = { everyWeeks: 1, minutes: stayInMinutes.usual } as const;
+
 /**
  * The packages a client can subscribe to. Names, badges and contents are those of docs/product.md,
  * "Packages".
@@ -9,6 +14,7 @@ export const packages = [
     badge: 'STARTER',
     theme: 'minor',
     people: '1',
+    usual: everyWeek,
     includes: [
       'Garage cleaning',
       'Simple house repairs/maintenance (plumbing, broken fixtures, electricals)',
@@ -22,6 +28,7 @@ export const packages = [
     badge: 'POPULAR',
     theme: 'major',
     people: 'up to 2',
+    usual: everyWeek,
     includes: [
       'Everything in Master Pogi',
       'General household cleaning',
@@ -35,6 +42,7 @@ export const packages = [
     badge: 'PREMIUM',
     theme: 'grand',
     people: '2',
+    usual: everyWeek,
     includes: ['Everything in Master Gwapo', 'Laundry and drying', 'Groceries/upkeep maintenance'],
   },
   {
@@ -43,6 +51,7 @@ export const packages = [
     badge: 'CUSTOM',
     theme: 'custom',
     people: null,
+    usual: null,
     includes: ['Post-construction cleanup', 'Heavy materials movement'],
   },
 ] as const;
@@ -63,4 +72,10 @@ export function findPackage(id: string): Package | undefined {
 /** Returns how many people come to a home, as every text says it, or null where a quote decides. */
 export function teamSize({ people }: Package): string | null {
   return people === null ? null : `People on the team: ${people}`;
+}
+
+/** Returns how often the team usually comes, as every text says it. Nothing is agreed before the call. */
+export function usualVisits({ usual }: Package): string {
+  if (usual === null) return 'Single visits, on days that you agree with the quote';
+  return `Usually every week, ${usual.minutes / 60} hours; you agree the days on the call`;
 }

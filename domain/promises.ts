@@ -23,6 +23,15 @@ export const orderSteps = [
   'Our team comes on your start date, with photos before and after.',
 ] as const;
 
+/** What happens after a client asked to renew from a day on, written as the mail writes days. */
+export function renewalSteps(startDay: string): readonly string[] {
+  return [
+    `We contact you ${answerPromise} to confirm the renewal.`,
+    'We agree on the days, and on anything that should change.',
+    `Your plan runs until then as agreed. It goes on from ${startDay} once both sides have said yes; nothing renews by itself.`,
+  ];
+}
+
 /** The four steps after an inquiry (docs/product.md, "Promises"). */
 export const inquirySteps = [
   `We review your inquiry ${answerPromise}.`,

@@ -68,6 +68,7 @@ test.each([
     { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'k' },
     { provider: { url: 'https://a.supabase.co', publishableKey: 'k' }, publishableKey: null },
   ],
+  [{ BUSINESS_PERMIT: 'Lipa 2026-123' }, { brand: { permit: 'Lipa 2026-123' } }],
   [{ SUPABASE_PUBLISHABLE_KEY: 'k' }, { provider: null, publishableKey: 'k' }],
 ])('%j gives %j', (env, expected) => {
   expect(readConfig(env)).toMatchObject(expected);
@@ -97,6 +98,7 @@ test.each([
   ['CONTACT_EMAIL', 'hello'],
   ['SOCIAL_URL', 'our page'],
   ['PRICING_VISIBILITY', 'hidden'],
+  ['REGISTERED_NAME', 'x'.repeat(201)],
   ['SUPABASE_PUBLISHABLE_KEY', 'two words'],
 ])('%s refuses "%s" and says what to write', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -15,6 +15,9 @@ export type Setting = {
   isSecret?: boolean;
 };
 
+/** The longest fact that pages show of the business. */
+const longestFact = 200;
+
 const port = {
   accepts: (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535,
   instead: 'a whole number up to 65535, such as 3000 (0 takes any free port)',
@@ -23,6 +26,13 @@ const address = {
   accepts: isEmail,
   instead: 'an email address like hello@example.ph',
 };
+
+/** A text of one line that pages show where it is set. */
+const shownWhenSet = (what: string) => ({
+  default: '',
+  accepts: (value: string) => value.length <= longestFact,
+  instead: `${what}, in at most ${longestFact} characters`,
+});
 
 /** Every setting of the server, including the brand's. */
 export const settings = {
@@ -111,6 +121,9 @@ export const settings = {
     accepts: () => true,
     instead: 'a place',
   },
+  [brandVariables.registeredName]: shownWhenSet('a name, such as Maayos Home Care OPC'),
+  [brandVariables.permit]: shownWhenSet('a permit, such as Lipa City 2026-123'),
+  [brandVariables.insurance]: shownWhenSet('who insures what'),
   [brandVariables.pricing]: {
     default: defaultBrand.pricing,
     accepts: (value) => ['members', 'public'].includes(value),

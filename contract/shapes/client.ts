@@ -15,11 +15,18 @@ export const line = (label: string, maximum: number = clientLengths.line) =>
   );
 export const note = (label: string) => v.pipe(text(label, clientLengths.note), v.trim());
 
-/** A phone number of any country: its digits may be written in any way. */
+/** What helps with a phone number that is none. */
+export const phoneAdvice =
+  'Write it like 0917 123 4567. For a number abroad add its country code, like +971 50 123 4567.';
+
+/**
+ * The looks of a phone number of any country: its digits may be written in any way. Whether a country
+ * has such a number, the server says, because the tables for that are too large for a page.
+ */
 const phoneRule = v.check((value: string) => {
   const digits = value.replace(/\D/g, '').length;
   return digits >= 7 && digits <= 15 && /^[\d\s()+./-]+$/.test(value);
-}, 'Write 7 to 15 digits, with the country code for a number abroad.');
+}, phoneAdvice);
 
 /** An email address, or '' for who has none and is told by phone. */
 export const OptionalEmail = v.pipe(
@@ -52,10 +59,7 @@ export const homeNoteFields = {
   personName: line('Name of the person at the home'),
   personPhone: v.pipe(
     line('Phone of the person at the home', clientLengths.phone),
-    v.union(
-      [v.literal(''), v.pipe(v.string(), phoneRule)],
-      'Write 7 to 15 digits, or leave it empty.',
-    ),
+    v.union([v.literal(''), v.pipe(v.string(), phoneRule)], phoneAdvice),
   ),
 };
 

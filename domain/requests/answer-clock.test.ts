@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { manilaMoment } from '../calendar/manila-clock.ts';
+import { weekdayOf } from '../calendar/days.ts';
+import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../calendar/manila-clock.ts';
+import { closedWeekday, workingHours } from '../service-numbers.ts';
 import {
   type Attempt,
   answeredAt,
+  answerToldBy,
   clockState,
   clockText,
   dueAt,
@@ -13,6 +16,11 @@ import { outcomes } from './contact.ts';
 
 const hour = 60 * 60 * 1000;
 const started = manilaMoment('2026-11-28', 16 * 60);
+/** Returns the moment in Manila that is written '2026-11-28 16:00'. */
+const at = (written: string) => {
+  const [day = '', hours = 0, minutes = 0] = written.split(/[ :]/);
+  return manilaMoment(day, Number(hours) * 60 + Number(minutes));
+};
 const later = (hours: number) => new Date(started.getTime() + hours * hour);
 
 it.each([
@@ -22,6 +30,44 @@ it.each([
   ['over New Year', '2026-12-31', '2027-01-01'],
 ])('falls due 24 hours later %s', (_, day, next) => {
   expect(dueAt(manilaMoment(day, 1000))).toEqual(manilaMoment(next, 1000));
+});
+
+describe('the moment that clients are told', () => {
+  it.each([
+    // 2026-11-23 is a Monday.
+    ['by day', '2026-11-23 10:14', '2026-11-24 10:14'],
+    ['at the last minute of a day', '2026-11-23 18:00', '2026-11-24 18:00'],
+    ['at the first minute of a day', '2026-11-23 8:00', '2026-11-24 8:00'],
+    ['in the evening', '2026-11-23 19:30', '2026-11-24 18:00'],
+    ['at 3 in the night', '2026-11-24 3:00', '2026-11-24 18:00'],
+    ['on a Friday night', '2026-11-27 23:00', '2026-11-28 18:00'],
+    ['on a Saturday', '2026-11-28 10:00', '2026-11-28 18:00'],
+    ['two hours before the week closes', '2026-11-28 16:00', '2026-11-28 18:00'],
+    ['when the week is about to close', '2026-11-28 16:01', '2026-11-30 8:00'],
+    ['on a Saturday night', '2026-11-28 21:00', '2026-11-30 8:00'],
+    ['early on a Sunday', '2026-11-29 3:00', '2026-11-30 8:00'],
+    ['on a Sunday', '2026-11-29 11:00', '2026-11-30 11:00'],
+    ['on a Sunday evening', '2026-11-29 20:00', '2026-11-30 18:00'],
+  ])('is in office hours for what came %s', (_, came, told) => {
+    const since = at(came);
+    expect(answerToldBy(dueAt(since))).toEqual(at(told));
+  });
+
+  it('is always in office hours, after what came, and within the promise unless nobody is there', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 21 * 24 * 60 }), (minutes) => {
+        const since = new Date(started.getTime() + minutes * 60_000);
+        const told = answerToldBy(dueAt(since));
+        const [day, minute] = [manilaDayOf(told), manilaMinutesOf(told)];
+        expect(weekdayOf(day)).not.toBe(closedWeekday);
+        expect(minute).toBeGreaterThanOrEqual(workingHours.fromMinutes);
+        expect(minute).toBeLessThanOrEqual(workingHours.toMinutes);
+        expect(told > since).toBe(true);
+        const opensAgain = minute === workingHours.fromMinutes && weekdayOf(day) === 1;
+        expect(told <= dueAt(since) || opensAgain).toBe(true);
+      }),
+    );
+  });
 });
 
 describe('the answer', () => {

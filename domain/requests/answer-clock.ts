@@ -1,13 +1,15 @@
 import { addDays, weekdayOf } from '../calendar/days.ts';
 import { hourInMs } from '../calendar/in-ms.ts';
-import { manilaDayOf, manilaMoment } from '../calendar/manila-clock.ts';
+import { manilaDayOf, manilaMinutesOf, manilaMoment } from '../calendar/manila-clock.ts';
 import { formatDistance } from '../calendar/words.ts';
-import { contactPromiseInHours } from '../service-numbers.ts';
+import { closedWeekday, contactPromiseInHours, workingHours } from '../service-numbers.ts';
 import type { Outcome } from './contact.ts';
 
 // The one clock of the promise to answer (docs/product.md, "Request inbox"). Its hours run over
 // nights, Sundays and holidays alike.
 
+/** How long before closing something must arrive for an answer on the same day to be named. */
+const answeredSameDayInMs = 2 * hourInMs;
 const betweenUnansweredInMs = 2 * hourInMs;
 const saturday = 6;
 
@@ -23,6 +25,36 @@ export type ClockState =
 /** Returns when a request has to be answered at the latest. */
 export function dueAt(clockStartedAt: Date): Date {
   return new Date(clockStartedAt.getTime() + contactPromiseInHours * hourInMs);
+}
+
+/**
+ * Returns by when a client is told that the team answers what falls due: an hour at which somebody is
+ * there. Nobody is in the night or on a Sunday, so what falls due then is answered before the office
+ * closes. What came too late for that is answered when it opens again.
+ */
+export function answerToldBy(due: Date): Date {
+  const since = overdueBefore(due);
+  const lastChance = lastOpenMoment(due);
+  return +lastChance - +since >= answeredSameDayInMs ? lastChance : nextOpening(since);
+}
+
+/** Returns the moment itself in office hours, or when the office closed before it. */
+function lastOpenMoment(moment: Date): Date {
+  const day = manilaDayOf(moment);
+  const { fromMinutes, toMinutes } = workingHours;
+  const minutes = manilaMinutesOf(moment);
+  if (weekdayOf(day) === closedWeekday || minutes < fromMinutes) {
+    return lastOpenMoment(manilaMoment(addDays(day, -1), toMinutes));
+  }
+  return minutes < toMinutes ? moment : manilaMoment(day, toMinutes);
+}
+
+/** Returns when the office opens for the first time after a moment. */
+function nextOpening(moment: Date): Date {
+  const day = manilaDayOf(moment);
+  const opening = manilaMoment(day, workingHours.fromMinutes);
+  if (weekdayOf(day) !== closedWeekday && opening > moment) return opening;
+  return nextOpening(manilaMoment(addDays(day, 1), 0));
 }
 
 /** Returns the moment before which a clock started that nobody stopped, if it is overdue now. */

@@ -108,6 +108,9 @@ export const functionRooms: Directions = {
   'supabase/functions/send-contact-email': callable,
   'supabase/functions/send-order-email': callable,
 
+  // Phone numbers of any country.
+  [`${shared}/phones`]: ['contract/shapes', 'libphonenumber-js', `${shared}/call`],
+
   // Links that hold a secret.
   [`${shared}/links`]: ['postgres', `${shared}/call`, `${shared}/database`, `${shared}/limits`],
   'supabase/functions/answer-quote': [
@@ -174,6 +177,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,
     `${shared}/proofs`,
@@ -229,6 +233,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,
     `${shared}/refunds`,

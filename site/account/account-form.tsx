@@ -92,7 +92,7 @@ function SendAgain({ email }: { email: string }) {
         {accountTexts.link.again}
       </Button>
       <p role="status">{told}</p>
-      {told && <EnterCodeButton />}
+      <EnterCodeButton email={email} />
     </>
   );
 }

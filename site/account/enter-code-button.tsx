@@ -1,5 +1,5 @@
 import { openDialog } from '../frame/open-dialog.ts';
-import { expectedLink } from '../session/expected-link.ts';
+import { expectedLink, expectLink } from '../session/expected-link.ts';
 import styles from './account.module.css';
 import { accountTexts } from './texts.ts';
 
@@ -8,11 +8,18 @@ export function openCode(): void {
   openDialog({ kind: 'auth', tab: 'code' });
 }
 
-/** Leads to the form for the code from a mail. It shows only while this browser expects a mail. */
-export function EnterCodeButton() {
-  if (expectedLink() === null) return null;
+/**
+ * Leads to the form for the code from a mail. It shows while this browser expects a mail, or for the
+ * address of an account that is to be confirmed, whose mail it expects from then on.
+ */
+export function EnterCodeButton({ email }: { email?: string }) {
+  if (email === undefined && expectedLink() === null) return null;
+  const open = () => {
+    if (email !== undefined) expectLink(email, 'signup');
+    openCode();
+  };
   return (
-    <button type="button" className={styles.aside} onClick={openCode}>
+    <button type="button" className={styles.aside} onClick={open}>
       {accountTexts.code.title}
     </button>
   );

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { signIn } from '../session/account-calls.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -23,11 +24,16 @@ type SignInFormProps = {
 /** The sign-in tab (docs/product.md, "Account dialog"). */
 export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
   const texts = accountTexts.signIn;
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   return (
     <AccountForm
       label={texts.submit}
       busyLabel={texts.submitting}
-      send={(typed) => signIn(typed('email'), typed('password'))}
+      send={async (typed) => {
+        const refused = await signIn(typed('email'), typed('password'));
+        setIsUnconfirmed(refused?.needsConfirmation === true);
+        return refused;
+      }}
       onDone={() => {
         typedEmail.forget();
         onClose();
@@ -47,7 +53,8 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       <button type="button" className={styles.aside} onClick={onForgotten}>
         {texts.forgotten}
       </button>
-      <EnterCodeButton />
+      {/* The refusal has one of its own. */}
+      {!isUnconfirmed && <EnterCodeButton />}
     </AccountForm>
   );
 }

@@ -8,12 +8,15 @@ import { featuredServices, footer, quickLinks, rooms } from './texts.ts';
 
 declare const __BUILD_YEAR__: number;
 
-/** Links to sections and services, the contacts and the legal pages (docs/product.md, "Footer"). */
-export function Footer() {
+/**
+ * Links to sections and services, the contacts and the legal pages (docs/product.md, "Footer"). A
+ * short one has the last line only on a phone.
+ */
+export function Footer({ isShort }: { isShort?: boolean | undefined }) {
   const hrefOf = useSectionHref();
   const year = useCurrentYear();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-short={isShort}>
       <div className={`wrap ${styles.columns}`}>
         <p className={styles.promise}>{footer.promise}</p>
         <nav aria-label={footer.quickLinks}>

@@ -4,8 +4,14 @@ import styles from './page-frame.module.css';
 import { bar } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 
+type PageFrameProps = {
+  children: ReactNode;
+  /** Whether the footer is short on a phone, for pages that have contacts of their own. */
+  hasShortFooter?: boolean;
+};
+
 /** The top bar, the content of one page, and the footer. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ children, hasShortFooter }: PageFrameProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -15,7 +21,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <main id="content" className={styles.content}>
         {children}
       </main>
-      <Footer />
+      <Footer isShort={hasShortFooter} />
     </>
   );
 }

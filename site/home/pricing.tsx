@@ -7,8 +7,21 @@ import { Button } from '../ui/button.tsx';
 import tools from './pictures/tools.svg';
 import styles from './pricing.module.css';
 import { pricing } from './texts.ts';
+import { whenNear } from './when-near.ts';
 
 const PackageView = lazyView(() => import('./package-view.tsx'), 'PackageView');
+
+const BeforeOrdering = lazyView(async () => {
+  await whenNear('pricing');
+  return import('./before-ordering.tsx');
+}, 'BeforeOrdering');
+
+// Created once, as those of the home page are.
+const beforeOrdering = (
+  <Suspense>
+    <BeforeOrdering />
+  </Suspense>
+);
 
 /**
  * Service Packages, for members or for everybody, as the operator decides (docs/product.md, "Price
@@ -32,6 +45,7 @@ export function Pricing() {
         ) : (
           <MembersOnly />
         )}
+        {beforeOrdering}
       </div>
     </section>
   );

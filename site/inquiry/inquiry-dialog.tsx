@@ -31,7 +31,7 @@ export function InquiryDialog({ onClose }: { onClose: () => void }) {
       asideOnPhones="after"
     >
       {sent ? (
-        <InquiryThanks reference={sent.reference} onClose={onClose} />
+        <InquiryThanks sent={sent} onClose={onClose} />
       ) : (
         <InquiryForm submission={submission} start={{ ...filledIn, ...start }} />
       )}

@@ -1,4 +1,5 @@
 import { maximumLengths } from '../../contract/shapes/text-fields.ts';
+import { longestAsking } from '../../domain/requests/answer-way.ts';
 import { serviceIds, serviceLabels } from '../../domain/services.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
@@ -47,7 +48,7 @@ export function InquiryForm({
           label={inquiryTexts.message}
           name="message"
           rows={3}
-          maxLength={maximumLengths.freeText}
+          maxLength={maximumLengths.freeText - longestAsking}
           defaultValue={start.message}
           error={faults.message}
         />

@@ -1,5 +1,6 @@
 import type { InquiryPayload } from '../../contract/send-contact-email.ts';
 import { composeAddress } from '../../domain/address.ts';
+import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts';
 import { type ServiceFlags, serviceIds } from '../../domain/services.ts';
 import { addressOf } from '../submission/address-values.ts';
 import type { FormValues } from '../submission/draft.ts';
@@ -14,9 +15,16 @@ export function inquiryFaults(values: FormValues): Faults {
 
 /** Returns the payload of docs/product.md, "Inquiry payload", with every service flag. */
 export function inquiryPayload(values: FormValues): InquiryPayload {
-  const { name = '', email = '', phone = '', message = '' } = values;
+  const { name = '', email = '', phone = '', message = '', answerBy = '' } = values;
   const services = Object.fromEntries(
     serviceIds.map((id) => [id, values[id] !== undefined]),
   ) as ServiceFlags;
-  return { name, email, phone, address: composeAddress(addressOf(values)), message, services };
+  return {
+    name,
+    email,
+    phone,
+    address: composeAddress(addressOf(values)),
+    message: askedToAnswer(message, answerWayOf(answerBy)),
+    services,
+  };
 }

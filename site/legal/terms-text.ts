@@ -2,10 +2,12 @@ import { phoneHref } from '../../domain/brand.ts';
 import { businessHours, contactPromiseInHours, serviceArea } from '../../domain/business.ts';
 import { packages, teamSize } from '../../domain/packages.ts';
 import { owedVisitsInDays } from '../../domain/service-numbers.ts';
+import { standingOf } from '../../domain/standing.ts';
 import { fixedTerms } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import type { LegalText } from './legal-text.ts';
 
+const standing = standingOf(brand);
 const hours = `within ${contactPromiseInHours} hours`;
 const area = `${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}`;
 const priced = packages.filter(({ id }) => id !== 'on-demand').map(({ name }) => name);
@@ -30,6 +32,7 @@ export const termsText: LegalText = {
             ['Email', `mailto:${brand.email}`, brand.email],
           ],
         },
+        ...(standing.length > 0 ? [{ facts: standing }] : []),
         `We are open ${businessHours.text}. ${businessHours.closedText}.`,
       ],
     },

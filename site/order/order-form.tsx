@@ -1,4 +1,5 @@
 import { maximumLengths } from '../../contract/shapes/text-fields.ts';
+import { longestAsking } from '../../domain/requests/answer-way.ts';
 import { AddressFields } from '../submission/address-fields.tsx';
 import { ContactFields } from '../submission/contact-fields.tsx';
 import type { FormValues } from '../submission/draft.ts';
@@ -72,7 +73,7 @@ export function OrderForm({
           name="additionalRequests"
           hint={orderTexts.requestsHint}
           rows={3}
-          maxLength={maximumLengths.freeText}
+          maxLength={maximumLengths.freeText - longestAsking}
           defaultValue={start.additionalRequests}
           error={faults.additionalRequests}
         />

@@ -3,6 +3,7 @@ import { composeAddress } from '../../domain/address.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { formatDay } from '../../domain/manila-date.ts';
 import { findPackage } from '../../domain/packages.ts';
+import { answerSentence, answerWayOf } from '../../domain/requests/answer-way.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { brand } from '../brand.ts';
 import { addressOf } from '../submission/address-values.ts';
@@ -70,6 +71,7 @@ export function OrderReceipt({
           </div>
         ))}
       </dl>
+      <p>{answerSentence(answerWayOf(values.answerBy ?? ''))}</p>
       <p>
         {receipt.urgent} <a href={phoneHref(brand.phone)}>{brand.phone}</a>
       </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { findPackage, teamSize } from '../../domain/packages.ts';
+import { findPackage, teamSize, usualVisits } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { Amount } from '../ui/amount.tsx';
 import styles from './order-summary.module.css';
@@ -17,6 +17,7 @@ export function OrderSummary({ choice, total }: { choice: Choice; total: string 
         {chosen && <p className={styles.badge}>{chosen.badge}</p>}
         <h3 className={styles.name}>{chosen?.name ?? orderTexts.noPackage.name}</h3>
         {chosen?.people && <p className={styles.people}>{teamSize(chosen)}</p>}
+        {chosen && <p className={styles.people}>{usualVisits(chosen)}.</p>}
         {!chosen && <p className={styles.people}>{orderTexts.noPackage.text}</p>}
       </div>
       <details open={unfolded} className={styles.details}>

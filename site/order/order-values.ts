@@ -2,6 +2,7 @@ import type { OrderPayload } from '../../contract/send-order-email.ts';
 import { composeAddress } from '../../domain/address.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { totalPriceText } from '../../domain/prices.ts';
+import { answerWayOf, askedToAnswer } from '../../domain/requests/answer-way.ts';
 import { startDateProblem } from '../../domain/start-date.ts';
 import { findTerm, type TermId } from '../../domain/terms.ts';
 import { addressOf } from '../submission/address-values.ts';
@@ -44,7 +45,8 @@ export function currentDraft(draft: FormValues | null, today: string): FormValue
 export function orderPayload(values: FormValues, pricesAreVisible: boolean): OrderPayload {
   const { packageId, termId } = choiceOf(values);
   if (packageId === '' || termId === '') throw new Error('An order needs a package and a term.');
-  const { name = '', email = '', phone = '', startDate = '', additionalRequests = '' } = values;
+  const { name = '', email = '', phone = '', startDate = '' } = values;
+  const { additionalRequests = '', answerBy = '' } = values;
   return {
     name,
     email,
@@ -53,7 +55,7 @@ export function orderPayload(values: FormValues, pricesAreVisible: boolean): Ord
     packageType: packageId,
     duration: termId,
     startDate,
-    additionalRequests,
+    additionalRequests: askedToAnswer(additionalRequests, answerWayOf(answerBy)),
     totalPrice: totalPriceText(packageId, termId, pricesAreVisible),
   };
 }

@@ -5,6 +5,7 @@ import { PageFrame } from '../frame/page-frame.tsx';
 import { useSession } from '../session/session.ts';
 import { DeletionBanner } from './account/deletion-banner.tsx';
 import { PortalNav } from './frame/portal-nav.tsx';
+import { Reach } from './frame/reach.tsx';
 import { frameTexts } from './frame/texts.ts';
 import { useOpenOffline } from './frame/use-open-offline.ts';
 import { OverviewPage } from './overview/overview-page.tsx';
@@ -16,7 +17,7 @@ export function Portal() {
   useOpenOffline();
   return (
     <FailureWords value={frameTexts.notDone}>
-      <PageFrame>
+      <PageFrame hasShortFooter>
         <div className={`wrap ${styles.page}`}>
           <PortalNav />
           {user && <DeletionBanner key={user.id} />}
@@ -26,6 +27,7 @@ export function Portal() {
             ))}
             <Route path="*" element={<OverviewPage />} />
           </Routes>
+          <Reach />
         </div>
       </PageFrame>
     </FailureWords>

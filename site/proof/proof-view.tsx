@@ -12,7 +12,9 @@ import { visitName } from './visit-name.ts';
 
 type ProofViewProps = {
   proof: Proof;
-  heading?: Ref<HTMLHeadingElement>;
+  heading?: Ref<HTMLHeadingElement> | undefined;
+  /** Whether the page says already which visit it is, that it was missed, who was to come and where. */
+  isPart?: boolean;
   /** Called when a picture could not be fetched. Its address may have run out. */
   onFailed: () => void;
   /** What the reader may do with a picture. */
@@ -31,7 +33,7 @@ const manilaOffsetInMinutes = 480;
 
 /** Shows that a visit took place: when, who, what, and pictures of it (docs/product.md, "Proof of a visit"). */
 export function ProofView(props: ProofViewProps) {
-  const { proof, heading, onFailed, actionsOf, above, facts, children } = props;
+  const { proof, heading, isPart = false, onFailed, actionsOf, above, facts, children } = props;
   const [large, setLarge] = useState<{ ids: readonly string[]; task: string } | null>(null);
   const { state, startsAt, arrivedAt, leftAt, crew, photosOnTheirWay, note, noPairReason } = proof;
   const named = proof.tasks.filter(({ text }) => text !== '');
@@ -40,21 +42,25 @@ export function ProofView(props: ProofViewProps) {
   const enlarged = photosOf(proof).filter(({ id }) => large?.ids.includes(id));
   const isElsewhere = -new Date(startsAt).getTimezoneOffset() !== manilaOffsetInMinutes;
   return (
-    <article className={styles.proof}>
+    <article className={styles.proof} data-part={isPart || undefined}>
       <header className={styles.head}>
         {above}
-        <h1 ref={heading} tabIndex={-1}>
-          {formatDay(manilaDayOf(new Date(startsAt)))}
-        </h1>
-        <p className={styles.which}>{visitName(proof)}</p>
-        {state === 'missed' && <p className={styles.missed}>{texts.missed}</p>}
+        {!isPart && (
+          <>
+            <h1 ref={heading} tabIndex={-1}>
+              {formatDay(manilaDayOf(new Date(startsAt)))}
+            </h1>
+            <p className={styles.which}>{visitName(proof)}</p>
+          </>
+        )}
+        {state === 'missed' && !isPart && <p className={styles.missed}>{texts.missed}</p>}
         <dl className={styles.facts}>
-          {arrivedAt === null && state === 'missed' && (
+          {arrivedAt === null && state === 'missed' && !isPart && (
             <Fact label={texts.planned}>{formatManilaTime(new Date(startsAt))}</Fact>
           )}
           {arrivedAt && <Fact label={texts.arrived}>{timeOf(arrivedAt)}</Fact>}
           {leftAt && <Fact label={texts.left}>{timeOf(leftAt)}</Fact>}
-          {crew.length > 0 && (
+          {crew.length > 0 && !isPart && (
             <Fact label={texts.crew}>
               {crew.some(({ pictureUrl }) => pictureUrl !== null) && <Faces crew={crew} />}{' '}
               {listed(crew.map(({ name }) => name))}
@@ -62,7 +68,9 @@ export function ProofView(props: ProofViewProps) {
           )}
           {facts}
         </dl>
-        {isElsewhere && <p className={styles.aside}>{texts.manilaTimes}</p>}
+        {isElsewhere && (!isPart || arrivedAt) && (
+          <p className={styles.aside}>{texts.manilaTimes}</p>
+        )}
         {photosOnTheirWay > 0 && (
           <p className={styles.aside}>{texts.onTheirWay(photosOnTheirWay)}</p>
         )}

@@ -1,11 +1,13 @@
 import { maximumLengths } from '../../contract/shapes/text-fields.ts';
+import { answerWays, answerWayWords } from '../../domain/requests/answer-way.ts';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import type { FormValues } from './draft.ts';
 import type { Faults } from './refusal-faults.ts';
 import styles from './submission.module.css';
 import { fieldTexts } from './texts.ts';
 
-/** The visitor's name, email and phone. */
+/** The visitor's name, email and phone, and by which of them we answer. */
 export function ContactFields({ values, faults }: { values: FormValues; faults: Faults }) {
   return (
     <fieldset className={styles.group}>
@@ -37,6 +39,7 @@ export function ContactFields({ values, faults }: { values: FormValues; faults: 
         <TextField
           label={fieldTexts.phone}
           name="phone"
+          hint={fieldTexts.phoneHint}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -48,6 +51,14 @@ export function ContactFields({ values, faults }: { values: FormValues; faults: 
           required
         />
       </div>
+      <SelectField label={fieldTexts.answerBy} name="answerBy" defaultValue={values.answerBy ?? ''}>
+        <option value="">{fieldTexts.answerByEither}</option>
+        {answerWays.map((way) => (
+          <option key={way} value={way}>
+            {fieldTexts.answerByWay(answerWayWords[way])}
+          </option>
+        ))}
+      </SelectField>
     </fieldset>
   );
 }

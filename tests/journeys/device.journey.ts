@@ -174,3 +174,55 @@ test('a stranger’s sign-up from the owner’s network address leaves nothing o
   });
   expect((await answer.json()).error_code).toBe('invalid_credentials');
 });
+
+test('who signs in before confirming enters the code of the mail there, and on any device @narrow-too', async ({
+  page,
+  context,
+  baseURL,
+  email,
+  password,
+  allowConsole,
+  expectAccessible,
+}) => {
+  allowConsole(/status of 400/);
+  const other = await anotherDevice(context, baseURL ?? '');
+  await signUp(other, email, password);
+  await open(page);
+  await openSignIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: enterCode })).toHaveCount(0);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Email not confirmed');
+  await expect(dialog.getByRole('button', { name: 'Send the link again' })).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: enterCode }).click();
+  const ask = page.getByRole('dialog', { name: enterCode });
+  await expect(ask.getByText(`The email to ${email} has a six-digit code.`)).toBeVisible();
+  await ask
+    .getByLabel('Code', { exact: true })
+    .fill(codeIn(await mailTo(email, 'Confirm my address')));
+  await ask.getByRole('button', { name: 'Confirm' }).click();
+  await expect(ask).toBeHidden();
+  await inBar(page, 'button', 'Sign Out');
+  await other.context().close();
+});
+
+test('in the browser that signed up one button leads to the code, also beside ‘Email not confirmed’', async ({
+  page,
+  email,
+  password,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
+  await signUp(page, email, password);
+  await openSignIn(page);
+  const dialog = page.getByRole('dialog', { name: 'Welcome' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'Email not confirmed');
+  await expect(dialog.getByRole('button', { name: enterCode })).toHaveCount(1);
+});

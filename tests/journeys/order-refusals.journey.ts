@@ -2,7 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { formatDay, manilaToday } from '../../domain/manila-date.ts';
 import { latestStartDate } from '../../domain/start-date.ts';
 import type { FormValues } from '../../site/submission/draft.ts';
-import { addressDemands, contactDemands, fieldAdvice } from '../../site/submission/texts.ts';
+import {
+  addressDemands,
+  contactDemands,
+  fieldAdvice,
+  fieldTexts,
+} from '../../site/submission/texts.ts';
 import { customer, fill, openOrder, orderCall, plan, valuesOf } from './forms.ts';
 import { intakeOf } from './intake.ts';
 import { expect, expectToast, freezeClock, open, test } from './visit.ts';
@@ -107,7 +112,9 @@ test('the checks run in order on an order form, each with its own message @narro
       'Invalid Phone Number',
       'Please enter a valid Philippine phone number.',
     );
-    await expect(field(dialog, 'phone')).toHaveAccessibleDescription(fieldAdvice.phone);
+    await expect(field(dialog, 'phone')).toHaveAccessibleDescription(
+      `${fieldTexts.phoneHint} ${fieldAdvice.phone}`,
+    );
   }
   expect(calls).toBe(0);
   await fill(dialog, { phone: '+63 (917) 123-4567' });
@@ -211,7 +218,9 @@ test('a fault that only the server finds is shown beside its field', async ({
     );
     await submit.click();
     await expectToast(page, title);
-    await expect(field(dialog, name)).toHaveAccessibleDescription(fieldAdvice[name]);
+    await expect(field(dialog, name)).toHaveAccessibleDescription(
+      name === 'phone' ? `${fieldTexts.phoneHint} ${fieldAdvice.phone}` : fieldAdvice[name],
+    );
   }
   expect(await intakeOf(email)).toEqual([]);
 });

@@ -25,7 +25,7 @@ test('a client tells the crew about a home, and adds another @narrow-too', async
   await dialog.getByLabel('Their phone').fill('call her');
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText(/^Write 7 to 15 digits/)).toBeVisible();
+  await expect(dialog.getByText(/^Write it like 0917 123 4567/)).toBeVisible();
   await expect(dialog.getByLabel('Their phone')).toBeFocused();
   await dialog.getByLabel('Their phone').fill('+65 9123 4567');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -3,7 +3,7 @@ import { moveVisit } from '../../contract/client/visit.ts';
 import { manilaDayOf } from '../../domain/calendar/manila-clock.ts';
 import { onDatabase } from './members.ts';
 import { crewOf, farDays, inHours, storedVisit, storeOwnVisits } from './own-visits.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open, test, untilDrawn } from './visit.ts';
 import { storeVisits } from './visits.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -15,7 +15,11 @@ async function pickTime(page: Page, id: string, start = 'Move this visit'): Prom
   await button(page, start).click();
   await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeFocused();
   await page.getByLabel('Day', { exact: true }).selectOption({ index: 2 });
-  await times(page).first().check({ force: true });
+  const first = times(page).first();
+  // On a phone a bar at the bottom of the screen may cover it.
+  await first.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await untilDrawn(page);
+  await first.check({ force: true });
   await expect(page.getByText('New time:')).toBeVisible();
 }
 
@@ -246,4 +250,67 @@ test('a visit is moved by keyboard alone', async ({ page, session }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your visit has been moved.')).toBeFocused();
   expect((await storedVisit(id)).start).not.toEqual(start);
+});
+
+test('a missed visit that is still open is one page: one heading, what happened, and one way on @narrow-too', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const [id = ''] = await storeOwnVisits(session.user, [inHours(-30), inHours(8 * 24)]);
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`
+        update public.visits set state = 'missed', missed_reason = 'weather' where id = ${id}`;
+    }),
+  );
+  await open(page, `/portal/visits/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Visit 1 of 2/);
+  await expect(page.getByText('This visit did not take place. It is still yours.')).toBeVisible();
+  await expect(page.getByText('This visit could not take place.')).toHaveCount(0);
+  await expect(page.getByText('12 Mabini St., Lipa City')).toHaveCount(1);
+  const [put, report] = [button(page, 'Put it on another day'), button(page, 'Report a problem')];
+  await expect(put).toBeVisible();
+  const [above, below] = [await put.boundingBox(), await report.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await expectAccessible();
+
+  await pickTime(page, id, 'Put it on another day');
+  await page.getByRole('button', { name: 'Put it on this day' }).click();
+  await expect(page.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expectAccessible();
+});
+
+test.describe('where it is four hours earlier than in Manila', () => {
+  test.use({ timezoneId: 'Asia/Dubai' });
+  test('each offered time stands beside the time at the client’s place @narrow-too', async ({
+    page,
+    session,
+    expectAccessible,
+  }) => {
+    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
+    await pickTime(page, id);
+    const offered = page.getByRole('group', { name: /^Time/ });
+    await expect(
+      offered.getByRole('radio', { name: '9:00 AM · 5:00 AM where you are', exact: true }),
+    ).toBeVisible();
+    const count = await offered.getByRole('radio').count();
+    await expect(offered.getByText(/where you are$/)).toHaveCount(count);
+    await expectAccessible();
+  });
+});
+
+test.describe('where it is another day than in Manila', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+  test('an offered time names the day at the client’s place', async ({ page, session }) => {
+    const [id = ''] = await storeOwnVisits(session.user, farDays(0));
+    await pickTime(page, id);
+    const first = page
+      .getByRole('group', { name: /^Time/ })
+      .getByText(/where you are$/)
+      .first();
+    await expect(first).toHaveText(/^\w{3}, \d+ \w{3}.*, \d+:\d\d [AP]M where you are$/);
+  });
 });

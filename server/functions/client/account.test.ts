@@ -39,6 +39,19 @@ describe('the client’s account', () => {
     expect(late.body.message).toContain('You changed this');
   });
 
+  it.each(['+971 50 123', '+999 123 4567 89', '0917 123 456'])(
+    'refuses a phone that no country has: %s',
+    async (phone) => {
+      const { person: client } = await joinedClient(team);
+      const version = (await client.call(account, {})).client?.version ?? 0;
+      const { status, body } = await client.ask(changeAccount, { version, ...details, phone });
+      expect([status, body.fields]).toEqual([
+        400,
+        { phone: expect.stringContaining('country code') },
+      ]);
+    },
+  );
+
   it('takes no email address, which follows the account’s own', async () => {
     const { person: client, client: id } = await joinedClient(team);
     const version = (await client.call(account, {})).client?.version ?? 0;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepProblemPhoto, rateVisit, reportProblem } from '../../../contract/client/feedback.ts';
 import { proof } from '../../../contract/client/proof.ts';
+import { answerToldBy } from '../../../domain/requests/answer-clock.ts';
 import { photosPerProblem, problemsPerVisit } from '../../../domain/service-numbers.ts';
 import { photoNames, uploadName } from '../../../domain/visits/photo-names.ts';
 import { forgetPhotos } from '../../../supabase/functions/_shared/photos/forget-photos.ts';
@@ -109,7 +110,9 @@ describe('a problem', () => {
     const answerBy = new Date(moment.getTime() + 24 * 3_600_000).toISOString();
     expect(answers).toEqual([{ answerBy }, { answerBy }]);
     const { problems } = await feedback();
-    expect(problems).toMatchObject([{ id, state: 'open', answerBy, answer: '', photos: [] }]);
+    // The client reads an hour at which somebody is there.
+    const told = answerToldBy(new Date(answerBy)).toISOString();
+    expect(problems).toMatchObject([{ id, state: 'open', answerBy: told, answer: '', photos: [] }]);
     const [row] = await team.database.admin<{ email: string }[]>`
       select email from clients where id = ${visit.client}`;
     const [mail, ...more] = await mailboxes.open(row?.email ?? '');
@@ -117,9 +120,9 @@ describe('a problem', () => {
       expect.stringMatching(/^We have your report: we answer by /),
       [],
     ]);
-    const [told] = (await mailboxes.open(teamEmail)).slice(-1);
-    expect(told?.subject).toMatch(/^Problem: Ana Reyes, answer by /);
-    for (const body of [mail?.text, told?.text]) {
+    const [news] = (await mailboxes.open(teamEmail)).slice(-1);
+    expect(news?.subject).toMatch(/^Problem: Ana Reyes, answer by /);
+    for (const body of [mail?.text, news?.text]) {
       expect(body).toContain('A pot is broken.');
       expect(body).not.toContain('evil.example/x');
     }

@@ -105,6 +105,11 @@ export function rules(gaps: readonly Gap[]) {
       `${time} ${to} We have your order`,
       `${time} ${teamEmail} New order: Master Gwapo, ${term}, Ana Reyes`,
     ],
+    /** What client and team are told of a renewal that the client asks for. */
+    ofRenewal: (time: string, to: string, term: string): Line[] => [
+      `${time} ${to} We have your renewal request`,
+      `${time} ${teamEmail} Renewal: Master Gwapo, ${term}, Ana Reyes`,
+    ],
     /** What is told of a confirmation. */
     ofConfirmed: (time: string, to: string, first: string, what = 'plan is confirmed') => [
       `${time} ${to} Your ${what}: first visit ${formatDay(first)}, ${nineToEleven.text}`,

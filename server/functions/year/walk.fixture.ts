@@ -138,11 +138,9 @@ export async function startWalk(start: string) {
     sent: () =>
       peer.received
         .map(({ recipient, email: { date = '', subject = '' } }) =>
-          [
-            manilaText(new Date(date)),
-            recipient,
-            subject.replace(/(?<=order) O-\w+| - Maayos$/g, ''),
-          ].join(' '),
+          [manilaText(new Date(date)), recipient, subject.replace(/ O-\w+| - Maayos$/g, '')].join(
+            ' ',
+          ),
         )
         .toSorted(),
     close: async () => {

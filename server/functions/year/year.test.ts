@@ -12,7 +12,7 @@ afterAll(() => walk.close());
 
 /** Returns what the rules say of that year. */
 function expectedMails(): string[] {
-  const { at, ofVisits, ofMornings, ofEnd, ofOrder, ofConfirmed } = rules([
+  const { at, ofVisits, ofMornings, ofEnd, ofOrder, ofRenewal, ofConfirmed } = rules([
     ['2027-12-13 16:50', '2027-12-13 18:00'],
     ['2027-12-20 16:00', '2027-12-21 09:30'],
     ['2027-12-27 17:00', '2027-12-27 17:02'],
@@ -71,7 +71,7 @@ function expectedMails(): string[] {
     ...ofOrder('2028-03-15 12:00', hal),
     ...ofOrder('2028-05-25 10:00', ella),
     ...ofConfirmed('2028-05-25 10:00', ella, '2028-06-01'),
-    ...ofOrder('2028-07-03 12:00', carla, '6 Months'),
+    ...ofRenewal('2028-07-03 12:00', carla, '6 Months'),
     ...ofConfirmed('2028-07-04 10:00', carla, '2028-07-31', 'plan is renewed'),
     ...ofOrder('2028-09-13 12:00', fe),
     ...ofOrder('2028-12-15 10:00', gil),

@@ -22,59 +22,67 @@ type ClientListProps = {
 export function ClientList({ clients: listed, query }: ClientListProps) {
   const { columns } = texts;
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.town}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.phone}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.running}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.next}
-          </th>
-          <th scope="col" className={styles.amount}>
-            {columns.due}
-          </th>
-          <th scope="col" className={styles.narrow}>
-            <span className="visually-hidden">{columns.call}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody onKeyDown={stepThrough}>
-        {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
-                {name}
-              </Link>
-              <span className={styles.below}>
-                {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(' · ')}
-              </span>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.town}
             </th>
-            <td className={styles.wide}>{towns.join(', ')}</td>
-            <td className={styles.wide}>{phone}</td>
-            <td className={styles.wide}>{running || ''}</td>
-            <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
-            <td className={styles.amount}>
-              {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
-            </td>
-            <td className={styles.narrow}>
-              {phone !== '' && (
-                <a className={styles.call} href={phoneHref(phone)} aria-label={texts.callTo(name)}>
-                  <Icon name="phone" />
-                </a>
-              )}
-            </td>
+            <th scope="col" className={styles.wide}>
+              {columns.phone}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.running}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.next}
+            </th>
+            <th scope="col" className={styles.amount}>
+              {columns.due}
+            </th>
+            <th scope="col" className={styles.narrow}>
+              <span className="visually-hidden">{columns.call}</span>
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onKeyDown={stepThrough}>
+          {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link className={styles.open} to={clientHref(id)} state={{ listQuery: query }}>
+                  {name}
+                </Link>
+                <span className={styles.below}>
+                  {[towns.join(', '), ...(nextVisitAt ? [momentText(nextVisitAt)] : [])].join(
+                    ' · ',
+                  )}
+                </span>
+              </th>
+              <td className={styles.wide}>{towns.join(', ')}</td>
+              <td className={styles.wide}>{phone}</td>
+              <td className={styles.wide}>{running || ''}</td>
+              <td className={styles.wide}>{nextVisitAt && momentText(nextVisitAt)}</td>
+              <td className={styles.amount}>
+                {dueInPesos > 0 && <Amount>{formatPesos(dueInPesos)}</Amount>}
+              </td>
+              <td className={styles.narrow}>
+                {phone !== '' && (
+                  <a
+                    className={styles.call}
+                    href={phoneHref(phone)}
+                    aria-label={texts.callTo(name)}
+                  >
+                    <Icon name="phone" />
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

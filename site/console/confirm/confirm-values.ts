@@ -3,9 +3,9 @@ import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import type { confirmRequest } from '../../../contract/team/confirming.ts';
 import { addDays, type Weekday, weekdayOf } from '../../../domain/calendar/days.ts';
 import { timeFieldValue } from '../../../domain/calendar/words.ts';
-import { type PackageId, packageIds } from '../../../domain/packages.ts';
+import { findPackage, type PackageId, packageIds, packages } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
-import { closedWeekday, stayInMinutes } from '../../../domain/service-numbers.ts';
+import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { termEnd } from '../../../domain/visits/term.ts';
@@ -33,6 +33,7 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   const isJob = request.isTaken && request.kind === 'inquiry';
   const startDay = request.startDay ?? '';
   const weekday = startDay === '' ? null : usualWeekday(startDay);
+  const usual = findPackage(request.packageType ?? '')?.usual ?? packages[0].usual;
   const values: Record<string, string> = {
     client: match?.id ?? 'new',
     name: request.name,
@@ -50,12 +51,12 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     lastDay: lastDayOf(startDay, quote?.customMonths ?? null),
     price: quote === null ? '' : String(quote.totalInPesos),
     startDay,
-    rhythm: '1',
+    rhythm: String(usual.everyWeeks),
     weekday: weekday === null ? '' : String(weekday),
     ordinal: '1',
     monthWeekday: String(weekday ?? 1),
     startTime: timeFieldValue(usualStartMinutes),
-    stay: String(stayInMinutes.usual),
+    stay: String(usual.minutes),
     dateDay: startDay,
     dateTime: timeFieldValue(usualStartMinutes),
   };

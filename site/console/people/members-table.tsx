@@ -12,32 +12,34 @@ type MembersTableProps = { members: readonly TeamMember[]; onOpen: (id: string) 
 /** The members of the team. A name opens its card. */
 export function MembersTable({ members, onOpen }: MembersTableProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.name}</th>
-          <th scope="col">{columns.role}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.workingDays}
-          </th>
-          <th scope="col">{columns.away}</th>
-          <th scope="col" className={styles.wide}>
-            {columns.since}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.languages}
-          </th>
-          <th scope="col" className={styles.wide}>
-            {columns.factor}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((member) => (
-          <MemberRow key={member.id} member={member} onOpen={() => onOpen(member.id)} />
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.role}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.workingDays}
+            </th>
+            <th scope="col">{columns.away}</th>
+            <th scope="col" className={styles.wide}>
+              {columns.since}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.languages}
+            </th>
+            <th scope="col" className={styles.wide}>
+              {columns.factor}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} onOpen={() => onOpen(member.id)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -39,6 +39,16 @@ export function timeHere(start: Date, end?: Date | string): string | null {
   return `${formatShortDay(localDayOf(start))}, ${timesOf(start, end, localMinutesOf)}`;
 }
 
+/**
+ * Returns the time of day on this device's clock, with the day where that is another than in Manila, or
+ * null where the clock is Manila's.
+ */
+export function clockHere(moment: Date): string | null {
+  if (isInManila(moment)) return null;
+  const isSameDay = localDayOf(moment) === manilaDayOf(moment);
+  return isSameDay ? formatTime(localMinutesOf(moment)) : timeHere(moment);
+}
+
 function timesOf(
   start: Date,
   end: Date | string | undefined,

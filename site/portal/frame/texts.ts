@@ -47,6 +47,7 @@ export const frameTexts = {
       renew: 'renew your plan',
     },
   },
+  reach: { title: 'Talk to us', call: 'Call', message: 'Message' },
   inManila: (time: string) => `${time} in Manila`,
   whereYouAre: (time: string) => `${time} where you are`,
   phone: { number: brand.phone, href: phoneHref(brand.phone) },

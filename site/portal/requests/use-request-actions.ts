@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
 import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
-import { dueAt } from '../../../domain/requests/answer-clock.ts';
+import { answerToldBy, dueAt } from '../../../domain/requests/answer-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
 
 /** What a client does with a request, after being asked once more. */
@@ -46,7 +46,7 @@ function afterAction(request: OwnRequest, action: RequestAction, now: Date): Own
   return {
     ...request,
     status: action === 'accepted' ? 'to-schedule' : 'contacted',
-    answerBy: action === 'accepted' ? dueAt(now).toISOString() : null,
+    answerBy: action === 'accepted' ? answerToldBy(dueAt(now)).toISOString() : null,
     quote: quote && { ...quote, state: action, answeredAt: now.toISOString() },
   };
 }

@@ -4,7 +4,7 @@ import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-cl
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { isInManila } from '../frame/manila-time.tsx';
+import { clockHere, isInManila } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts } from './change-texts.ts';
 import type { ChosenMove } from './chosen-move.ts';
@@ -80,7 +80,7 @@ export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseT
       </div>
       <fieldset className={styles.times}>
         <legend>{isInManila(new Date(starts[0] ?? 0)) ? texts.time : texts.timeInManila}</legend>
-        <div>
+        <div data-elsewhere={!isInManila(new Date(starts[0] ?? 0)) || undefined}>
           {starts.map((start) => (
             <label key={start}>
               <input
@@ -89,11 +89,28 @@ export function ChooseTime({ visitId, ownDay, scope, chosen, onChoose }: ChooseT
                 checked={start === chosen}
                 onChange={() => onChoose(start)}
               />
-              <span>{formatTime(manilaMinutesOf(new Date(start)))}</span>
+              <OfferedTime at={new Date(start)} />
             </label>
           ))}
         </div>
       </fieldset>
     </>
+  );
+}
+
+/** A free start in Manila, with the time at the client's place beside it. */
+function OfferedTime({ at }: { at: Date }) {
+  const here = clockHere(at);
+  return (
+    <span>
+      {formatTime(manilaMinutesOf(at))}
+      {here !== null && (
+        <>
+          {' '}
+          <span className="visually-hidden">· </span>
+          <small>{frameTexts.whereYouAre(here)}</small>
+        </>
+      )}
+    </span>
   );
 }

@@ -12,20 +12,23 @@ import { visitTexts as texts } from './texts.ts';
 type PastVisitProps = {
   visitId: string;
   past: AnswerOf<typeof proof>;
+  /** Whether the page shows the visit as one that is open, with its heading, crew and address. */
+  isPart: boolean;
   /** `renew` asks again because a picture's address may have run out. */
   read: { askAgain: () => void; renew: () => void };
 };
 
 /** The proof of a visit that is done or missed (docs/product.md, "Proof of a visit"). */
-export function PastVisit({ visitId, past, read: { askAgain, renew } }: PastVisitProps) {
+export function PastVisit({ visitId, past, isPart, read: { askAgain, renew } }: PastVisitProps) {
   const heading = useArrival();
   const { proof: shown, address, feedback, shares } = past;
   return (
     <ProofView
       proof={shown}
-      heading={heading}
+      isPart={isPart}
+      heading={isPart ? undefined : heading}
       onFailed={renew}
-      facts={<Fact label={texts.address}>{address}</Fact>}
+      facts={!isPart && <Fact label={texts.address}>{address}</Fact>}
       actionsOf={({ id }) => <HidePhoto key={id} photoId={id} />}
     >
       <Feedback

@@ -37,7 +37,14 @@ function Visit({ visitId }: { visitId: string }) {
         <>
           {isChangeable(answer) && <OwnVisit answer={answer} read={read} />}
           {answer.past && answer.standing === 'refunded' && <Notice {...changeTexts.refunded} />}
-          {answer.past && <PastVisit visitId={visitId} past={answer.past} read={read} />}
+          {answer.past && answer.standing !== 'coming' && (
+            <PastVisit
+              visitId={visitId}
+              past={answer.past}
+              isPart={isChangeable(answer)}
+              read={read}
+            />
+          )}
           {!isChangeable(answer) && !answer.past && (
             <>
               <VisitHead visit={answer} />

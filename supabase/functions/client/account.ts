@@ -16,6 +16,7 @@ import { asCaller, asService, steppedUp } from '../_shared/database/roles.ts';
 import { obstacleWords } from '../_shared/erasing/obstacle-words.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
+import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
 import { readDeletion, refuseWhileLeaving } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
@@ -46,6 +47,7 @@ export const handleAccount = endpoint(account, ({ caller }, { sql, brand, now })
 export const handleChangeAccount = endpoint(changeAccount, ({ input, caller }, { sql }) =>
   asCaller(sql, caller, async (transaction) => {
     const { version, name, phone, preferredChannel, messengerName } = input;
+    refusePhones({ phone });
     const client = await ownClient(transaction);
     if (client === undefined) throw new Refusal('not-found');
     const [changed] = await transaction<{ version: number }[]>`

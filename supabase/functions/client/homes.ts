@@ -6,6 +6,7 @@ import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns, homeNoteColumns } from '../_shared/homes/home-columns.ts';
 import { readHomes } from '../_shared/homes/read-homes.ts';
+import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { ownClient } from './account/own-client.ts';
 
 /** Returns the client's own homes. */
@@ -21,6 +22,7 @@ export const handleHomes = endpoint(homes, ({ caller }, { sql }) =>
 export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql, brand }) =>
   asCaller(sql, caller, async (transaction) => {
     const { id, ...home } = input;
+    refusePhones({ personPhone: home.personPhone });
     const client = await ownClient(transaction);
     if (client === undefined) {
       const message = 'Homes can be added once your first order is confirmed.';
@@ -47,6 +49,7 @@ export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql, brand 
 export const handleChangeHome = endpoint(changeHome, ({ input, caller }, { sql }) =>
   asCaller(sql, caller, async (transaction) => {
     const { id, version, ...notes } = input;
+    refusePhones({ personPhone: notes.personPhone });
     const [known] = await transaction`select from public.homes where id = ${id}`;
     if (known === undefined) throw new Refusal('not-found');
     const [changed] = await transaction<{ version: number }[]>`

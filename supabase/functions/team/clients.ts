@@ -15,6 +15,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { homeColumns } from '../_shared/homes/home-columns.ts';
+import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { pageByName, readListed } from './clients/list.ts';
 import { readRecord } from './clients/record.ts';
 import { findClients } from './clients/search.ts';
@@ -43,6 +44,7 @@ export const handleClients = endpoint(
 export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
+    refusePhones({ phone });
     await refuseKnownEmail(transaction, email, id);
     await transaction`
       insert into public.clients (
@@ -61,6 +63,7 @@ export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) 
 export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, version, name, email, phone, preferredChannel, messengerName, teamNotes } = input;
+    refusePhones({ phone });
     const known = await readRecord(transaction, id);
     if (known === undefined) throw new Refusal('not-found');
     if (known.version !== version) return refuseChanged(transaction, 'client', id);
@@ -147,6 +150,7 @@ export const handleClientVisits = endpoint(
 export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, clientId, ...home } = input;
+    refusePhones({ personPhone: home.personPhone });
     await refuseUnknown(transaction, 'clients', clientId);
     const columns = { id, client_id: clientId, ...homeColumns(home) };
     await transaction`insert into public.homes ${transaction(columns)} on conflict (id) do nothing`;
@@ -158,6 +162,7 @@ export const handleAddHome = endpoint(addHome, ({ input, caller }, { sql }) =>
 export const handleChangeHome = endpoint(changeHome, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { id, version, ...home } = input;
+    refusePhones({ personPhone: home.personPhone });
     await refuseUnknown(transaction, 'homes', id);
     const [changed] = await transaction<{ version: number }[]>`
       update public.homes set ${transaction(homeColumns(home))}

@@ -11,6 +11,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
+import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { type CheckedDraft, checkDraft } from './confirming/check.ts';
@@ -54,6 +55,7 @@ export const handleConfirmRequest = endpoint(
   confirmRequest,
   async ({ input, caller }, { sql, now, mailQueued }) => {
     refuseUnsuitablePlan(input);
+    refuseWrongPhones(input);
     try {
       const answer = await asTeam(sql, caller, (transaction) =>
         confirm(transaction, input, caller, now()),
@@ -66,6 +68,14 @@ export const handleConfirmRequest = endpoint(
     }
   },
 );
+
+/** What is new is checked; a known client and home stay as they are. */
+function refuseWrongPhones({ client, home }: Input): void {
+  refusePhones({
+    ...(client.kind === 'new' && { 'client.phone': client.phone.trim() }),
+    ...(home.kind === 'new' && { 'home.personPhone': home.personPhone.trim() }),
+  });
+}
 
 async function confirm(
   transaction: TransactionSql,

@@ -14,6 +14,7 @@ import type { Dependencies } from '../_shared/call/dependencies.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
+import { refusePhones } from '../_shared/phones/refuse-phones.ts';
 import { storeNewRequest, type Wanted } from './new-requests/store.ts';
 
 /** Takes an order on the phone. */
@@ -47,6 +48,7 @@ async function take(
   asking: Asking,
   wanted: Wanted,
 ): Promise<{ reference: string }> {
+  refusePhones({ phone: asking.phone });
   const latest = wanted.kind === 'order' ? wanted.start_date : null;
   const answer = await asTeam(sql, { claims }, (transaction) =>
     storeNewRequest(transaction, asking, wanted, {

@@ -1,6 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../../contract/shapes/own-requests.ts';
-import { dueAt } from '../../../../domain/requests/answer-clock.ts';
+import { answerToldBy, dueAt } from '../../../../domain/requests/answer-clock.ts';
 import { quoteStateAt, quoteTotal } from '../../../../domain/requests/quote.ts';
 import { isOpen, openStatuses } from '../../../../domain/requests/request-states.ts';
 
@@ -107,7 +107,7 @@ function ownRequest(
       startsAt: new Date(consultation.startsAt).toISOString(),
       endsAt: new Date(consultation.endsAt).toISOString(),
     },
-    answerBy: owesAnswer ? dueAt(clockStartedAt).toISOString() : null,
+    answerBy: owesAnswer ? answerToldBy(dueAt(clockStartedAt)).toISOString() : null,
     quote: quote && {
       ...quote,
       state: quoteStateAt(quote, now),

@@ -1,7 +1,7 @@
 import { inquiryPromise, inquirySteps } from '../../../../domain/promises.ts';
 import { type ServiceId, serviceIds, serviceLabels } from '../../../../domain/services.ts';
 import type { MailFact } from '../mail/blocks.ts';
-import type { Announcement, StoredContact } from './request-letters.ts';
+import { type Announcement, newRequest, type StoredContact } from './request-letters.ts';
 
 /** The columns of public.requests that the mails of an inquiry use. */
 export type StoredInquiry = StoredContact & {
@@ -20,7 +20,7 @@ export function announceInquiry(inquiry: StoredInquiry): Announcement {
     ['Message', inquiry.message.trim() || 'None'],
   ];
   return {
-    kind: 'inquiry',
+    words: newRequest('inquiry'),
     contact: inquiry,
     summary: services.length === 1 ? '1 service' : `${services.length || 'no'} services`,
     customerFacts: facts,

@@ -2,12 +2,17 @@ import type { Brand } from '../../../../domain/brand.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos, totalPriceText } from '../../../../domain/prices.ts';
-import { orderPromise, orderSteps } from '../../../../domain/promises.ts';
+import { orderPromise, orderSteps, renewalSteps } from '../../../../domain/promises.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import type { MailFact } from '../mail/blocks.ts';
-import type { Announcement, StoredContact } from './request-letters.ts';
+import {
+  type Announcement,
+  newRequest,
+  renewalRequest,
+  type StoredContact,
+} from './request-letters.ts';
 
-/** The columns of public.requests that the mails of an order use. */
+/** The columns of public.requests that the mails of an order use, and whether it is a renewal. */
 export type StoredOrder = StoredContact & {
   kind: 'order';
   package_type: PackageId;
@@ -17,6 +22,7 @@ export type StoredOrder = StoredContact & {
   displayed_total_price: string;
   total_price_in_pesos: number | null;
   price_mismatch: boolean;
+  is_renewal: boolean;
 };
 
 /**
@@ -37,7 +43,7 @@ export function announceOrder(order: StoredOrder, { pricing }: Brand): Announcem
     ['Additional requests', order.additional_requests.trim() || 'None'],
   ];
   return {
-    kind: 'order',
+    words: order.is_renewal ? renewalRequest : newRequest('order'),
     contact: order,
     summary: `${packageName}, ${termLabel}`,
     customerFacts: facts(showsPrice ? [['Total price', price]] : []),
@@ -53,6 +59,6 @@ export function announceOrder(order: StoredOrder, { pricing }: Brand): Announcem
       ? [`The customer was shown "${order.displayed_total_price}", but our price is ${price}.`]
       : [],
     promise: orderPromise,
-    steps: orderSteps,
+    steps: order.is_renewal ? renewalSteps(formatDay(order.start_date)) : orderSteps,
   };
 }

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
+import { answerToldBy } from '../../../../domain/requests/answer-clock.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
 import { asService } from '../database/roles.ts';
 import type { MailBlock } from '../mail/blocks.ts';
@@ -94,7 +95,7 @@ async function readProblem(service: TransactionSql, id: string): Promise<Problem
 function receivedLetter(problem: Problem, site: Site): Letter {
   const { brand } = site;
   const title = 'We have your report';
-  const until = formatManilaTime(problem.answerBy);
+  const until = formatManilaTime(answerToldBy(problem.answerBy));
   return {
     replyTo: brand.email,
     subject: `${title}: we answer by ${until} - ${brand.name}`,

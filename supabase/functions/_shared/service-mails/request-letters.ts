@@ -24,9 +24,25 @@ export type StoredContact = {
   address: string;
 };
 
+/** How the mails name a submission: to the team in the subject and the title, to the customer. */
+type RequestWords = { teamSubject: string; teamTitle: string; customer: string };
+
+/** Returns the words of what is new to the team. */
+export function newRequest(kind: 'order' | 'inquiry'): RequestWords {
+  return { teamSubject: `New ${kind}`, teamTitle: `New ${kind} from`, customer: kind };
+}
+
+/** The words of an order by which a client renews a subscription. */
+export const renewalRequest: RequestWords = {
+  teamSubject: 'Renewal',
+  teamTitle: 'A client asks to renew:',
+  customer: 'renewal request',
+};
+
 /** The content of the mails about one submission, to the team and to the customer. */
 export type Announcement = {
-  kind: 'order' | 'inquiry';
+  /** What its mails call it. */
+  words: RequestWords;
   contact: StoredContact;
   /** The details of the request. The customer's mail and the team's mail show different ones. */
   customerFacts: readonly MailFact[];
@@ -41,14 +57,14 @@ export type Announcement = {
 
 /** Makes the team's mail. A reply to it goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
-  const { kind, contact } = announcement;
+  const { words, contact } = announcement;
   const email = contact.email ?? '';
   const reachable = isMailable(email);
   return {
     ...(reachable && { replyTo: email }),
-    subject: `New ${kind} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
+    subject: `${words.teamSubject} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
     preheader: `${contact.name}, ${contact.phone}, ${contact.address}`,
-    title: `New ${kind} from ${contact.name}`,
+    title: `${words.teamTitle} ${contact.name}`,
     blocks: [
       ...teamNotes(announcement).map((note): MailBlock => ({ note })),
       {
@@ -79,16 +95,16 @@ export function teamMail(announcement: Announcement): Letter {
 
 /** Makes the customer's confirmation. A client also finds the request in the portal. */
 export function customerMail(announcement: Announcement, brand: Brand, siteUrl: string): Letter {
-  const { kind, contact, customerFacts } = announcement;
+  const { words, contact, customerFacts } = announcement;
   const { reference } = contact;
   const portal: MailBlock = {
     button: { label: 'Open the client portal', url: `${siteUrl}/portal` },
   };
   return {
     replyTo: brand.email,
-    subject: `We have your ${kind} ${reference} - ${brand.name}`,
+    subject: `We have your ${words.customer} ${reference} - ${brand.name}`,
     preheader: announcement.promise,
-    title: `${thanks(contact.name)}. We have your ${kind}.`,
+    title: `${thanks(contact.name)}. We have your ${words.customer}.`,
     blocks: [
       { paragraph: announcement.promise },
       {
@@ -113,11 +129,11 @@ export function customerMail(announcement: Announcement, brand: Brand, siteUrl: 
  * Says the same on the phone, as long as nothing else has come of the request: whatever follows tells
  * more.
  */
-export function customerSpoken({ kind, contact, summary, promise }: Announcement): string | null {
+export function customerSpoken({ words, contact, summary, promise }: Announcement): string | null {
   const { status, reference } = contact;
   if (status !== 'received' && status !== 'contacted') return null;
-  const what = kind === 'order' ? `: ${summary}` : '';
-  return `We have your ${kind}${what}. Your reference is ${reference}. ${promise}`;
+  const what = words.customer === 'inquiry' ? '' : `: ${summary}`;
+  return `We have your ${words.customer}${what}. Your reference is ${reference}. ${promise}`;
 }
 
 function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {

@@ -24,7 +24,11 @@ async function announcementOf(reference: string, { sql, brand }: Site): Promise<
   const [row] = await asService(
     sql,
     (service) => service<{ stored: StoredOrder | StoredInquiry }[]>`
-      select to_jsonb(requests) as stored from public.requests where reference = ${reference}`,
+      select to_jsonb(requests) || jsonb_build_object('is_renewal', exists (
+          select from public.change_requests
+          where kind = 'renew' and asked ->> 'reference' = requests.reference
+        )) as stored
+      from public.requests where reference = ${reference}`,
   );
   if (row === undefined) throw new RefusedForGood('The order or inquiry was deleted.');
   return row.stored.kind === 'order'

@@ -1,5 +1,7 @@
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { proof } from '../../../../contract/client/proof.ts';
+import type { ProblemReport } from '../../../../contract/shapes/problem-report.ts';
+import { answerToldBy } from '../../../../domain/requests/answer-clock.ts';
 import { readingAddressInMinutes } from '../../../../domain/service-numbers.ts';
 import type { Client } from '../../_shared/call/caller.ts';
 import type { Dependencies } from '../../_shared/call/dependencies.ts';
@@ -50,7 +52,7 @@ export async function readOwnProof(
     feedback: {
       until: own.said.until?.toISOString() ?? null,
       rating: own.said.rating,
-      problems: await problemReports(files, own.said.problems),
+      problems: (await problemReports(files, own.said.problems)).map(inOfficeHours),
     },
     shares: own.shares.map(({ id, created_at, expires_at }) => ({
       id,
@@ -58,4 +60,9 @@ export async function readOwnProof(
       expiresAt: expires_at.toISOString(),
     })),
   };
+}
+
+/** Clients are told an hour at which somebody is there. */
+function inOfficeHours(report: ProblemReport): ProblemReport {
+  return { ...report, answerBy: answerToldBy(new Date(report.answerBy)).toISOString() };
 }

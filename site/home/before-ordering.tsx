@@ -1,0 +1,52 @@
+import { packages, usualVisits } from '../../domain/packages.ts';
+import { standingOf } from '../../domain/standing.ts';
+import { brand } from '../brand.ts';
+import styles from './before-ordering.module.css';
+import { beforeOrdering as texts } from './before-ordering-texts.ts';
+
+const standing = standingOf(brand);
+
+/** The packages by how often the team usually comes. */
+const often = [...new Set(packages.map(usualVisits))].map((sentence) => {
+  const alike = packages.filter((entry) => usualVisits(entry) === sentence);
+  return [sentence, alike.map(({ name }) => name)] as const;
+});
+
+/** What is typical, how one pays, what happens when something breaks, and who stands behind it. */
+export function BeforeOrdering() {
+  return (
+    <section className={styles.before} aria-labelledby="before-ordering">
+      <h3 id="before-ordering">{texts.title}</h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.often}</dt>
+          {often.map(([sentence, names]) => (
+            <dd key={sentence}>
+              <strong>{names.join(', ')}</strong> {sentence}.
+            </dd>
+          ))}
+        </div>
+        <Fact label={texts.pay} lines={texts.payTexts} />
+        <Fact label={texts.broken} lines={texts.brokenTexts} />
+        {standing.length > 0 && (
+          <Fact
+            label={texts.behind}
+            lines={standing.map(([label, value]) => `${label}: ${value}`)}
+          />
+        )}
+      </dl>
+      <a href="/terms">{texts.terms}</a>
+    </section>
+  );
+}
+
+function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {lines.map((line) => (
+        <dd key={line}>{line}</dd>
+      ))}
+    </div>
+  );
+}

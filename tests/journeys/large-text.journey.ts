@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { startWork } from './crew-phone.ts';
+import { becomeDispatcher } from './dispatchers.ts';
+import { openInquiry, openOrder } from './forms.ts';
+import { storeRequests } from './own-requests.ts';
+import { storePlan } from './plans.ts';
+import { storeProvenVisit } from './proofs.ts';
+import { storeSubscribed } from './subscriptions.ts';
+import { expect, open, test, untilDrawn } from './visit.ts';
+
+/** Sets letters of twice the size on every page, as a visitor's browser would. */
+async function enlargeText(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  });
+}
+
+/** Returns what stands out at the side of the screen, or of an open dialog. */
+async function sticksOut(page: Page): Promise<string[]> {
+  await untilDrawn(page);
+  return page.evaluate(() => {
+    const root = document.querySelector('dialog[open]') ?? document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const edge = root.getBoundingClientRect().left + root.clientWidth + 1;
+    const isOut = (box: Element) =>
+      box.getBoundingClientRect().width > 0 && box.getBoundingClientRect().right > edge;
+    const out = [...root.querySelectorAll('*')].filter(
+      (box) => isOut(box) && box.closest('table, svg') === null && ![...box.children].some(isOut),
+    );
+    return [
+      `${location.pathname}: ${root.scrollWidth - root.clientWidth} px`,
+      ...out.map(
+        (box) => `${box.parentElement?.tagName} ${box.tagName}: ${box.textContent?.slice(0, 40)}`,
+      ),
+    ];
+  });
+}
+
+async function expectFits(page: Page, path: string, shown: string | RegExp): Promise<void> {
+  await open(page, path);
+  await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+  expect.soft(await sticksOut(page)).toEqual([]);
+}
+
+test.beforeEach(({ context }) => enlargeText(context));
+
+test('at twice the size of text the public pages do not scroll sideways @phone', async ({
+  page,
+}) => {
+  await expectFits(page, '/privacy', 'Privacy Policy');
+  await expectFits(page, '/terms', 'Terms of Service');
+  await expectFits(page, '/', 'Come home');
+  await page.getByRole('heading', { name: 'Words from the guest book' }).scrollIntoViewIfNeeded();
+  expect.soft(await sticksOut(page)).toEqual([]);
+  await openOrder(page);
+  expect.soft(await sticksOut(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await openInquiry(page);
+  expect.soft(await sticksOut(page)).toEqual([]);
+});
+
+test('at twice the size of text the packages do not scroll sideways @phone', async ({
+  page,
+  session: _,
+}) => {
+  await expectFits(page, '/', 'Master Gwapo');
+});
+
+test('at twice the size of text the portal does not scroll sideways @phone', async ({
+  page,
+  session,
+}) => {
+  const { id } = await storeProvenVisit(session.user);
+  await storeRequests(session.user);
+  await expectFits(page, '/portal', /^We answer by/);
+  await expectFits(page, '/portal/visits', 'Master Gwapo');
+  await expectFits(page, `/portal/visits/${id}`, 'Sweep the yard');
+  await expectFits(page, '/portal/requests', /^We answer by/);
+  await expectFits(page, '/portal/homes', 'Mabini');
+  await expectFits(page, '/portal/account', 'Delete my account');
+});
+
+test('at twice the size of text a plan and its visit do not scroll sideways @phone', async ({
+  page,
+  session,
+}) => {
+  await storePlan(session.user, [-14, 7, 14]);
+  await expectFits(page, '/portal/plan', '₱38,640.00');
+  await expectFits(page, '/portal/visits', 'Coming (2)');
+  await page.getByRole('listitem').filter({ hasText: 'Visit 2 of' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Move this visit' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeVisible();
+  expect.soft(await sticksOut(page)).toEqual([]);
+});
+
+test('at twice the size of text the crew page does not scroll sideways @phone', async ({
+  page,
+  session,
+  email,
+}) => {
+  const { visit } = await startWork(session, email);
+  await expectFits(page, '/crew', '12 Mabini St., Lipa City');
+  await expectFits(page, `/crew/visits/${visit}`, 'Sweep the garage');
+});
+
+test('at twice the size of text the console does not scroll sideways @phone', async ({
+  page,
+  session,
+  context,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', context);
+  const name = 'Corazon Magsaysay-Villanueva';
+  await storeSubscribed({
+    name,
+    phone: '0917 555 0101',
+    email: session.user.email ?? '',
+    visitsInDays: [4],
+  });
+  await expectFits(page, '/team', 'Today');
+  await expectFits(page, '/team/requests', 'Requests');
+  await expectFits(page, '/team/schedule', 'Schedule');
+  await expectFits(page, '/team/people', 'Dana Cruz');
+  await expectFits(page, `/team/clients?search=${session.user.email}`, name);
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  expect.soft(await sticksOut(page)).toEqual([]);
+});
