@@ -25,7 +25,11 @@ export function ClientSection({ visit: { client } }: SectionProps) {
         <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</a>
       </p>
       <p>
-        <a href={mailHref(client.email)}>{client.email}</a>
+        {client.email === '' ? (
+          visitTexts.noEmail
+        ) : (
+          <a href={mailHref(client.email)}>{client.email}</a>
+        )}
       </p>
     </section>
   );
