@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { AuthDependencies } from '../dependencies.ts';
 import { hasVerifiedFactor } from '../accounts/users.ts';
+import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError, validationFailed } from '../errors.ts';
 import { endCodes } from '../tokens/pkce.ts';
 import { endSessions, type SignOutScope } from '../tokens/sessions.ts';

@@ -8,10 +8,7 @@ import { steppedUp } from '../database/roles.ts';
  * Whoever holds the password alone must not end, or read of, the sessions of the account's owner.
  * Throws second-factor-needed.
  */
-export async function requireOwnFactor(
-  transaction: TransactionSql,
-  { id }: Client,
-): Promise<void> {
+export async function requireOwnFactor(transaction: TransactionSql, { id }: Client): Promise<void> {
   const [{ lacks }] = await steppedUp(
     transaction,
     (service) => service<[{ lacks: boolean }]>`
