@@ -81,7 +81,7 @@ export const countTexts: Readonly<Record<Count, string>> = {
   done: 'done',
   used: 'used',
   open: 'open',
-  refunded: 'refunded',
+  refunded: 'as refunds',
   lapsed: 'lapsed',
   cancelled: 'cancelled',
 };
