@@ -33,7 +33,7 @@ export function Sessions() {
 
   return (
     <Section title={texts.title}>
-      <p>{texts.text}</p>
+      {!isKept && <p>{texts.text}</p>}
       {isKept && (
         <>
           <p>{texts.codeNeeded}</p>

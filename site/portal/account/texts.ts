@@ -65,7 +65,7 @@ export const accountTexts = {
     loading: 'Fetching where you are signed in…',
     failed: 'This could not be fetched. Please try again in a moment.',
     ended: 'Ended. That device is signed out.',
-    codeNeeded: 'To see this, enter the code of your app first.',
+    codeNeeded: 'To see the list, enter the code of your app first.',
     enterCode: 'Enter the code',
   },
   mails: {
