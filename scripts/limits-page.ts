@@ -75,7 +75,7 @@ A network is an IPv4 address or an IPv6 /64. We also count the /48 network aroun
 
 These limits count for all processes together, under hashes. A period begins with its first count. A refused request is not counted. Every refusal says in \`Retry-After\` how many seconds to wait. If a mail is requested too soon, the message says so too.
 
-An account is known at the networks and browsers that it has signed in from within the last 90 days. Strangers cannot use up what its owner may do there. Rows of their own count that. Mails that a known network requests count only against that network's own limits.
+An account is known at the networks and browsers that it has signed in from, until 90 days after its last use there. Strangers cannot use up what its owner may do there. Rows of their own count that. Mails that a known network requests count only against that network's own limits.
 
 ${table(['what', 'for each', 'how many', 'how long', 'the answer beyond it'], Object.values(limits).map(rowOf))}
 

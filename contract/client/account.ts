@@ -69,7 +69,10 @@ export const chooseMails = {
   answer: v.object({ version: v.number() }),
 } as const satisfies CallDefinition;
 
-/** Lists where the caller's account is signed in, the last used first. */
+/**
+ * Lists where the caller's account is signed in, the last used first. Refuses a session without the
+ * second factor of an account that has one: second-factor-needed.
+ */
 export const sessions = {
   name: 'client/sessions',
   method: 'GET',
@@ -78,7 +81,7 @@ export const sessions = {
   answer: v.object({ sessions: v.array(SignedIn) }),
 } as const satisfies CallDefinition;
 
-/** Ends one session of the caller's account at once. */
+/** Ends one session of the caller's account at once. Needs a second factor like the list. */
 export const endSession = {
   name: 'client/end-session',
   method: 'POST',

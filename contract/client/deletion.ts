@@ -10,7 +10,8 @@ export const Deletion = v.object({
 
 /**
  * Begins to delete the account and everything about the client. Share links and the calendar feed
- * end at once. Refused with not-possible while something has to be settled first.
+ * end at once. Refused with not-possible while something has to be settled first, and with
+ * second-factor-needed to a session without the second factor of an account that has one.
  */
 export const deleteAccount = {
   name: 'client/delete-account',

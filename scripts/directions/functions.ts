@@ -144,7 +144,13 @@ export const functionRooms: Directions = {
   // Who changed a thing last, for whoever saves on an outdated state.
   [`${shared}/history`]: ['domain', 'postgres', `${shared}/call`],
   // Where accounts are signed in.
-  [`${shared}/accounts`]: ['domain', 'contract/shapes', 'postgres', `${shared}/call`],
+  [`${shared}/accounts`]: [
+    'domain',
+    'contract/shapes',
+    'postgres',
+    `${shared}/call`,
+    `${shared}/database`,
+  ],
   // How visits are moved and given other crews, by dispatchers and by clients.
   [`${shared}/schedule`]: [
     'domain',

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js';
+import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addressHeader,
@@ -10,6 +10,7 @@ import {
   password,
   startProvider,
 } from './provider.fixture.ts';
+import { tidyAccounts } from './tidy.ts';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -31,6 +32,18 @@ async function signIn(email: string, address: string, browser = address): Promis
   });
   const { error } = await client.signInWithPassword({ email, password });
   if (error) throw error;
+}
+
+const day = 24 * 3_600_000;
+
+/** Stays signed in for 100 days, by a refresh every 20 days. Forgets what is tidied away meanwhile. */
+async function staySignedIn(client: GoTrueClient): Promise<void> {
+  for (let days = 0; days < 100; days += 20) {
+    provider.advance(20 * day);
+    const { error } = await client.refreshSession();
+    if (error) throw error;
+    await tidyAccounts(provider.database.authSql, provider.now());
+  }
 }
 
 async function told(email: string): Promise<string[]> {
@@ -59,6 +72,41 @@ test('a known browser in another network, and another browser in a known network
   await signIn(email, '203.0.113.5', home);
   await signIn(email, '203.0.113.5', 'another browser');
   expect(await told(email)).toEqual([]);
+});
+
+test('whoever stays signed in for over 90 days is still told of a new place, and knows their own', async () => {
+  const email = 'staying@example.com';
+  const client = await confirmedAccount(provider, email);
+  await staySignedIn(client);
+  await signIn(email, elsewhere);
+  expect(await told(email)).toHaveLength(1);
+  await signIn(email, home);
+  expect(await told(email)).toHaveLength(1);
+});
+
+test('whoever signed in long ago, and nowhere since, is told too', async () => {
+  const email = 'away@example.com';
+  await confirmedAccount(provider, email);
+  provider.advance(200 * day);
+  await tidyAccounts(provider.database.authSql, provider.now());
+  await signIn(email, elsewhere);
+  expect(await told(email)).toHaveLength(1);
+});
+
+test('a session that is refreshed somewhere else makes no place known', async () => {
+  const email = 'carried@example.com';
+  const client = await confirmedAccount(provider, email);
+  const { data } = await client.getSession();
+  provider.advance(2 * day);
+  const refreshed = await provider.call(
+    'POST',
+    '/token?grant_type=refresh_token',
+    { refresh_token: data.session?.refresh_token },
+    { [addressHeader]: elsewhere, cookie: cookieOf(elsewhere) },
+  );
+  expect(refreshed.status).toBe(200);
+  await signIn(email, elsewhere);
+  expect(await told(email)).toHaveLength(1);
 });
 
 test('nobody is told of a wrong password, and nothing goes to an address that is not confirmed', async () => {

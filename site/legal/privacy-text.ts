@@ -67,7 +67,7 @@ export const privacyText: LegalText = {
             ],
             [
               'Where you sign in',
-              'For 90 days we keep a scrambled value of each network address and browser that you signed in from. So strangers’ attempts at your account never lock you out there, and we can email you when somebody signs in from a new place. As long as you are signed in somewhere, we keep what that browser says of itself and a shortened network address, so that you can see and end it in your account.',
+              'We keep a scrambled value of each network address and browser that you signed in from, until 90 days after you last used your account there. So strangers’ attempts at your account never lock you out there, and we can email you when somebody signs in from a new place. As long as you are signed in somewhere, we keep what that browser says of itself and a shortened network address, so that you can see and end it in your account. We sign you out where you have not come back for 60 days.',
             ],
           ],
         },

@@ -41,6 +41,13 @@ describe('the words for a provider error (docs/product.md, "Account messages")',
     });
   });
 
+  it('a session without its second factor is told what to do', () => {
+    const message = 'AAL2 session is required to end other sessions when MFA is enabled.';
+    expect(refusalOf(apiError('insufficient_aal', message)).text).toBe(
+      'Please enter the code of your authenticator app first.',
+    );
+  });
+
   it('any other provider error is shown in the provider’s own words', () => {
     const text = 'For security purposes, you can only request this after 30 seconds.';
     expect(refusalOf(apiError('over_email_send_rate_limit', text)).text).toBe(text);

@@ -45,6 +45,8 @@ export function refusalOf(error: ProviderError): AccountRefusal {
       return alreadyRegistered;
     case 'invalid_credentials':
       return refusal(refusalTexts.credentials);
+    case 'insufficient_aal':
+      return refusal(refusalTexts.codeNeeded);
     case 'email_not_confirmed':
       return {
         ...refusal(error.message, [refusalTexts.hints.unconfirmed]),

@@ -7,6 +7,7 @@ export const refusalTexts = {
   passwordsDiffer: 'Passwords do not match',
   credentials: 'Invalid email or password',
   unexpected: 'An unexpected error occurred',
+  codeNeeded: 'Please enter the code of your authenticator app first.',
   hints: {
     unreachable: 'Check your connection, then try again.',
     offline: 'You seem to be offline. Try again when you are connected.',

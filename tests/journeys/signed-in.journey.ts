@@ -1,8 +1,8 @@
 import { apiHeaders, createAccount, newSession } from './accounts.ts';
 import { joinTeam, passSecondFactor } from './members.ts';
 import { rowOf, turnTo } from './people-list.ts';
-import { setUpApp } from './second-factors.ts';
-import { expect, open, test } from './visit.ts';
+import { codeOf, setUpApp } from './second-factors.ts';
+import { expect, expectToast, open, storageOf, test } from './visit.ts';
 
 test('a client sees where they are signed in, and ends another device at once @narrow-too', async ({
   page,
@@ -29,6 +29,58 @@ test('a client sees where they are signed in, and ends another device at once @n
   expect(refused.status()).toBe(403);
   await page.reload();
   await expect(list.getByText('this one')).toBeVisible();
+});
+
+test('whoever has an app enters its code in the portal before it shows or ends where they are signed in @narrow-too', async ({
+  page,
+  request,
+  account,
+  context,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // The provider refuses the wrong code.
+  allowConsole(/422 \(Unprocessable/);
+  const { secret, session: elsewhere } = await setUpApp(
+    request,
+    await newSession(request, account),
+  );
+  await context.setStorageState(storageOf(await newSession(request, account)));
+  await open(page, '/portal/account');
+  const dialog = page.getByRole('dialog', { name: 'Enter your code' });
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(list.getByText('this one')).toBeHidden();
+  await expect(list.getByRole('button', { name: 'Enter the code' })).toBeVisible();
+  await expectAccessible();
+  for (const name of [
+    'Enter the code',
+    'Change the email',
+    'Change the password',
+    'Delete my account',
+  ]) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeVisible();
+    await cancel.click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expectAccessible();
+  const wrong = ['000000', '000001', '000002', '000003', '000004'].find(
+    (code) => ![-1, 0, 1, 2].some((steps) => codeOf(secret, steps) === code),
+  );
+  await dialog.getByLabel('Code from the app').fill(wrong ?? '');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText(/^This code is wrong, or it was used before/)).toBeVisible();
+  await dialog.getByLabel('Code from the app').fill(codeOf(secret, 1));
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expectToast(page, 'All other devices are signed out.');
+  await expect(dialog).toBeHidden();
+  const headers = { ...apiHeaders, authorization: `Bearer ${elsewhere.access_token}` };
+  expect((await request.get('/auth/v1/user', { headers })).status()).toBe(403);
+  await expect(list.getByText('this one')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
 test('an owner hands a dispatcher a new second factor, and both see it through @narrow-too', async ({

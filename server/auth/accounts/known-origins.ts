@@ -4,8 +4,9 @@ import type { Origin } from '../request/origin.ts';
 /** What of an origin is remembered. */
 type Part = 'device' | 'network';
 
-/** How long an origin stays known after the last sign-in from it, in milliseconds. */
-const knownMilliseconds = 90 * 24 * 3_600_000;
+const dayMilliseconds = 24 * 3_600_000;
+/** How long an origin stays known after its last use, in milliseconds. */
+const knownMilliseconds = 90 * dayMilliseconds;
 
 function knownSince(now: Date): Date {
   return new Date(now.getTime() - knownMilliseconds);
@@ -41,8 +42,9 @@ export async function knownPart(
 }
 
 /**
- * Returns whether an account that has signed in elsewhere has never done so from this browser or
- * network. Its first place of all is nothing new to its owner.
+ * Returns whether an account that has signed in before is not known at this browser or network. Its
+ * first sign-in of all is nothing new to its owner. Ask before the sign-in is stored. Origins do not
+ * tell the first one: they are forgotten, and a thief's would then pass for it.
  */
 export async function isNewPlace(
   sql: Sql | TransactionSql,
@@ -52,9 +54,7 @@ export async function isNewPlace(
 ): Promise<boolean> {
   if ((await knownPart(sql, email, origin, now)) !== null) return false;
   const [{ has } = { has: false }] = await sql<{ has: boolean }[]>`
-    select exists (
-      select from auth.known_origins where user_id = ${id} and seen_at > ${knownSince(now)}
-    ) as has`;
+    select last_sign_in_at is not null as has from auth.users where id = ${id}`;
   return has;
 }
 
@@ -71,6 +71,26 @@ export function remembering(
     select u.id, kept.hash, ${now} from account u cross join ${origins(sql, origin)}
     order by kept.hash
     on conflict (user_id, origin_hash) do update set seen_at = excluded.seen_at`;
+}
+
+/**
+ * Keeps an origin known that an account stays signed in at, by a write a day. Makes none known: a
+ * refresh token may have been stolen. It waits for nobody, so that it can be part of no circle.
+ */
+export async function keepKnown(
+  sql: Sql | TransactionSql,
+  userId: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update auth.known_origins set seen_at = ${now} where (user_id, origin_hash) in (
+      select k.user_id, k.origin_hash from auth.users u cross join ${origins(sql, origin)}
+      join auth.known_origins k on k.user_id = u.id and k.origin_hash = kept.hash
+      where u.id = ${userId} and k.seen_at > ${knownSince(now)}
+        and k.seen_at < ${new Date(now.getTime() - dayMilliseconds)}
+      for update of k skip locked
+    )`;
 }
 
 /** Remembers an origin that an account has just passed its second factor from. */
@@ -98,7 +118,7 @@ export async function forgetFactorOrigins(
     update auth.known_origins set second_factor_at = null where user_id = ${userId}`;
 }
 
-/** Forgets origins without a sign-in for a long time. */
+/** Forgets origins that were not used for a long time. */
 export async function forgetOrigins(transaction: TransactionSql, now: Date): Promise<void> {
   await transaction`
     delete from auth.known_origins where (user_id, origin_hash) in (

@@ -1,7 +1,9 @@
 import type { TransactionSql } from 'postgres';
+import { keepKnown } from '../accounts/known-origins.ts';
 import { isBanned, type User, userColumns } from '../accounts/users.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { AuthError } from '../errors.ts';
+import type { Origin } from '../request/origin.ts';
 import { assuranceColumns } from '../tokens/assurance.ts';
 import type { Assurance } from '../tokens/assurance-level.ts';
 import { refreshTokenHash, successorOf } from '../tokens/refresh-tokens.ts';
@@ -92,6 +94,7 @@ async function present(transaction: TransactionSql, token: string, now: Date): P
 export async function refreshSession(
   dependencies: AuthDependencies,
   token: string,
+  origin: Origin,
 ): Promise<SessionAnswer> {
   const now = dependencies.now();
   const outcome = await dependencies.sql.begin((transaction) => present(transaction, token, now));
@@ -119,6 +122,7 @@ export async function refreshSession(
   if (isBanned(user, now)) {
     throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   }
+  await keepKnown(sql, user.id, origin, now);
   const { aal, amr, ...account } = user;
   return answer(dependencies, account, { id: outcome.session.id, aal, amr }, outcome.token);
 }

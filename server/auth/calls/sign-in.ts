@@ -58,13 +58,15 @@ const byPassword: Grant = async (dependencies, body, origin) => {
   return session;
 };
 
-const byRefreshToken: Grant = async (dependencies, body, { network }) => {
+const byRefreshToken: Grant = async (dependencies, body, origin) => {
   const token = body.text('refresh_token');
   if (token.length < 12) throw validationFailed('Refresh token is not valid');
-  await limitSecret(dependencies, networkHits('refreshByNetwork', { network }), () =>
-    ownerOfRefreshToken(dependencies.sql, token),
+  await limitSecret(
+    dependencies,
+    networkHits('refreshByNetwork', { network: origin.network }),
+    () => ownerOfRefreshToken(dependencies.sql, token),
   );
-  return refreshSession(dependencies, token);
+  return refreshSession(dependencies, token, origin);
 };
 
 const byCode: Grant = async (dependencies, body, origin) => {

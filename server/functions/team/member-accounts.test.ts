@@ -2,6 +2,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { endSession, sessions } from '../../../contract/client/account.ts';
+import { deleteAccount, deletion } from '../../../contract/client/deletion.ts';
 import type { SignedIn } from '../../../contract/shapes/sign-ins.ts';
 import {
   endMemberSession,
@@ -152,7 +153,7 @@ it('everybody sees where their own account is signed in, without addresses, and 
   const { client } = await accountWithFactor(provider, email);
   const { data } = await client.getUser();
   const account = data.user?.id ?? '';
-  const here = { account, member: '', token: (await served.signIn(account)).token };
+  const here = { account, member: '', token: (await served.signIn(account, 'aal2')).token };
   const elsewhere = await signIn(email, '198.51.100.77');
   const { body } = await ask(here, sessions, {});
   const listed: SignedIn[] = body.sessions;
@@ -168,6 +169,32 @@ it('everybody sees where their own account is signed in, without addresses, and 
   expect((await elsewhere.getUser()).error?.name).toBe('AuthSessionMissingError');
   expect((await elsewhere.refreshSession()).error).not.toBeNull();
   expect((await ask(here, endSession, { id: other?.id ?? '' })).status).toBe(404);
+});
+
+it('a password alone neither sees nor ends where an account with an app is signed in, and deletes nothing', async () => {
+  const email = 'olivia@example.com';
+  const { client } = await accountWithFactor(provider, email);
+  const { data } = await client.getUser();
+  const account = data.user?.id ?? '';
+  const somebody = async (level: 'aal1' | 'aal2') => {
+    return { account, member: '', token: (await served.signIn(account, level)).token };
+  };
+  const [thief, owner] = [await somebody('aal1'), await somebody('aal2')];
+  const { body } = await ask(owner, sessions, {});
+  const [session] = (body.sessions as SignedIn[]).filter(({ isThis }) => !isThis);
+  const refused = {
+    status: 403,
+    body: {
+      code: 'second-factor-needed',
+      message: 'Please enter the code of your authenticator app first.',
+    },
+  };
+  expect(await ask(thief, sessions, {})).toEqual(refused);
+  expect(await ask(thief, endSession, { id: session?.id ?? '' })).toEqual(refused);
+  expect(await ask(thief, deleteAccount, {})).toEqual(refused);
+  expect((await client.getUser()).error).toBeNull();
+  expect((await ask(owner, deletion, {})).body).toEqual({ deletion: null });
+  expect((await ask(owner, deleteAccount, {})).status).toBe(200);
 });
 
 it('an owner sees and ends the sessions of the team, a dispatcher their own', async () => {

@@ -4,10 +4,12 @@ import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './account.module.css';
+import { CodeDialog } from './code-dialog.tsx';
 import type { DeletionDates } from './deletion-dates.ts';
 import { RunningDeletion } from './running-deletion.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
+import { useNeedsCode } from './use-needs-code.ts';
 
 const texts = accountTexts.deletion;
 
@@ -17,13 +19,22 @@ type DeletionProps = {
   before: readonly string[];
 };
 
-/** Deletes the account, after saying what that means. */
+/** Deletes the account, after saying what that means. An account with an app needs its code first. */
 export function Deletion({ deletion, before }: DeletionProps) {
+  const needsCode = useNeedsCode();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy, failure, forget } = useAct(deleteAccount);
   const begin = async () => {
     const { failure: refusal } = await run({});
     if (refusal === null) setIsAsked(false);
+    if (refusal?.refused?.code !== 'second-factor-needed') return;
+    setIsAsked(false);
+    setIsCodeAsked(true);
+  };
+  const ask = () => {
+    forget();
+    setIsAsked(true);
   };
   return (
     <Section title={texts.title}>
@@ -45,14 +56,20 @@ export function Deletion({ deletion, before }: DeletionProps) {
           <Button
             variant="secondary"
             disabled={before.length > 0}
-            onClick={() => {
-              forget();
-              setIsAsked(true);
-            }}
+            onClick={() => (needsCode ? setIsCodeAsked(true) : ask())}
           >
             {texts.begin}
           </Button>
         </>
+      )}
+      {isCodeAsked && (
+        <CodeDialog
+          onPassed={() => {
+            setIsCodeAsked(false);
+            ask();
+          }}
+          onClose={() => setIsCodeAsked(false)}
+        />
       )}
       {isAsked && (
         <Dialog title={texts.sure} closable={!isBusy} onClose={() => setIsAsked(false)}>

@@ -3,16 +3,26 @@ import { endSession, sessions } from '../../../contract/client/account.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { SignedInList } from '../../session/signed-in-list.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
+import { CodeDialog } from './code-dialog.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
+import { useNeedsCode } from './use-needs-code.ts';
 
 const texts = accountTexts.sessions;
 
-/** Where the account is signed in. What is ended is signed out at once. */
+/**
+ * Where the account is signed in. What is ended is signed out at once. An account with an app shows it
+ * after its code.
+ */
 export function Sessions() {
-  const { state, answer } = useRead(sessions, {});
+  const needsCode = useNeedsCode();
+  const { state, answer, refused, askAgain } = useRead(sessions, needsCode ? null : {});
+  // The server knows of a removed app before this session's token does.
+  const isKept = needsCode || refused?.code === 'second-factor-needed';
   const ending = useAct(endSession);
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
   const [said, setSaid] = useState('');
 
   const end = async (session: string) => {
@@ -23,17 +33,34 @@ export function Sessions() {
 
   return (
     <Section title={texts.title}>
-      <p>{texts.text}</p>
-      {answer && (
+      {!isKept && <p>{texts.text}</p>}
+      {isKept && (
+        <>
+          <p>{texts.codeNeeded}</p>
+          <Button variant="secondary" onClick={() => setIsCodeAsked(true)}>
+            {texts.enterCode}
+          </Button>
+        </>
+      )}
+      {!isKept && answer && (
         <SignedInList sessions={answer.sessions} ending={ending.running?.id ?? null} onEnd={end} />
       )}
-      {!answer && <p>{state === 'loading' ? texts.loading : texts.failed}</p>}
+      {!isKept && !answer && <p>{state === 'loading' ? texts.loading : texts.failed}</p>}
       <p role="status" className={styles.said}>
         {said}
       </p>
       <p role="alert" className={styles.failure}>
-        {ending.failure?.message}
+        {!isKept && ending.failure?.message}
       </p>
+      {isCodeAsked && (
+        <CodeDialog
+          onPassed={() => {
+            setIsCodeAsked(false);
+            void askAgain();
+          }}
+          onClose={() => setIsCodeAsked(false)}
+        />
+      )}
     </Section>
   );
 }

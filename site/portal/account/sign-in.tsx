@@ -4,17 +4,23 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
+import { CodeDialog } from './code-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
+import { useNeedsCode } from './use-needs-code.ts';
 
 const texts = accountTexts.signIn;
 
-/** What one signs in with, and where. */
+type Wish = 'email' | 'password' | 'signed-out';
+
+/** What one signs in with, and where. An account with an app changes it after its code. */
 export function SignIn() {
   const { user } = useSession();
-  const [opened, setOpened] = useState<'email' | 'password' | null>(null);
+  const needsCode = useNeedsCode();
+  const [waiting, setWaiting] = useState<Wish | null>(null);
+  const [opened, setOpened] = useState<Wish | null>(null);
   const [isSigningOut, setIsSigningOut] = useState(false);
   const close = () => setOpened(null);
 
@@ -29,6 +35,12 @@ export function SignIn() {
     );
   };
 
+  const go = (wish: Wish) => {
+    if (wish === 'signed-out') void signOutOthers();
+    else setOpened(wish);
+  };
+  const begin = (wish: Wish) => (needsCode ? setWaiting(wish) : go(wish));
+
   return (
     <Section title={texts.title}>
       <dl className={styles.facts}>
@@ -37,21 +49,30 @@ export function SignIn() {
       </dl>
       {user?.new_email && <p>{texts.pending(user.new_email)}</p>}
       <p className={styles.actions}>
-        <Button variant="secondary" onClick={() => setOpened('email')}>
+        <Button variant="secondary" onClick={() => begin('email')}>
           {texts.changeEmail}
         </Button>
-        <Button variant="secondary" onClick={() => setOpened('password')}>
+        <Button variant="secondary" onClick={() => begin('password')}>
           {texts.changePassword}
         </Button>
         <Button
           variant="secondary"
           busy={isSigningOut}
           busyLabel={texts.signingOut}
-          onClick={signOutOthers}
+          onClick={() => begin('signed-out')}
         >
           {texts.signOutOthers}
         </Button>
       </p>
+      {waiting && (
+        <CodeDialog
+          onPassed={() => {
+            setWaiting(null);
+            go(waiting);
+          }}
+          onClose={() => setWaiting(null)}
+        />
+      )}
       {opened === 'email' && <EmailDialog onClose={close} />}
       {opened === 'password' && <PasswordDialog onClose={close} />}
     </Section>

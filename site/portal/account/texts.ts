@@ -53,12 +53,20 @@ export const accountTexts = {
     signingOut: 'Signing out…',
     signedOut: 'All other devices are signed out.',
   },
+  code: {
+    title: 'Enter your code',
+    text: 'An app with codes protects your account. Type the code that it shows for this site.',
+    confirm: 'Confirm',
+    confirming: 'Checking…',
+  },
   sessions: {
     title: 'Where you are signed in',
     text: 'If you do not recognize one of these, end it, then change your password.',
     loading: 'Fetching where you are signed in…',
     failed: 'This could not be fetched. Please try again in a moment.',
     ended: 'Ended. That device is signed out.',
+    codeNeeded: 'To see the list, enter the code of your app first.',
+    enterCode: 'Enter the code',
   },
   mails: {
     title: 'Our emails',

@@ -9,10 +9,11 @@ import {
   type OwnRecord,
   sessions,
 } from '../../../contract/client/account.ts';
+import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endSessionOf, readSessions } from '../_shared/accounts/sessions.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
-import { asCaller, asService, steppedUp } from '../_shared/database/roles.ts';
+import { asCaller, steppedUp } from '../_shared/database/roles.ts';
 import { obstacleWords } from '../_shared/erasing/obstacle-words.ts';
 import { readObstacles } from '../_shared/erasing/obstacles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
@@ -73,15 +74,20 @@ export const handleChooseMails = endpoint(chooseMails, ({ input, caller }, { sql
   }),
 );
 
-/** Lists where the caller's own account is signed in. */
+/** Lists where the caller's own account is signed in. An account with an app needs its code. */
 export const handleSessions = endpoint(sessions, ({ caller }, { sql }) =>
-  asService(sql, async (service) => ({ sessions: await readSessions(service, caller.id, caller) })),
+  asCaller(sql, caller, async (transaction) => {
+    await requireOwnFactor(transaction, caller);
+    const read = (service: typeof transaction) => readSessions(service, caller.id, caller);
+    return { sessions: await steppedUp(transaction, read) };
+  }),
 );
 
-/** Ends a session of the caller's own account. */
+/** Ends a session of the caller's own account. An account with an app needs its code. */
 export const handleEndSession = endpoint(endSession, ({ input: { id }, caller }, { sql }) =>
-  asService(sql, async (service) => {
-    await endSessionOf(service, caller.id, id);
+  asCaller(sql, caller, async (transaction) => {
+    await requireOwnFactor(transaction, caller);
+    await steppedUp(transaction, (service) => endSessionOf(service, caller.id, id));
     return {};
   }),
 );

@@ -1,6 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { deleteAccount, deletion, keepAccount } from '../../../contract/client/deletion.ts';
 import { deletionTakenBackInDays } from '../../../domain/service-numbers.ts';
+import { requireOwnFactor } from '../_shared/accounts/second-factor.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
@@ -10,11 +11,15 @@ import { queueMails } from '../_shared/service-mails/queue.ts';
 import { deletionFrom, lockDeletion, readDeletion } from './account/deletion.ts';
 import { ownClient } from './account/own-client.ts';
 
-/** Begins to delete the caller's account. Beginning again changes nothing. */
+/**
+ * Begins to delete the caller's account. Beginning again changes nothing. An account with an app
+ * needs its code.
+ */
 export const handleDeleteAccount = endpoint(
   deleteAccount,
   async ({ caller }, { sql, brand, now, mailQueued }) => {
     const deletion = await asCaller(sql, caller, async (transaction) => {
+      await requireOwnFactor(transaction, caller);
       const client = (await ownClient(transaction)) ?? null;
       const leaving = { account: caller.id, client };
       await lockDeletion(transaction, caller.id);

@@ -1,0 +1,41 @@
+import { AppField } from '../../session/app-field.tsx';
+import { CodeField } from '../../session/code-field.tsx';
+import { confirmCode } from '../../session/factor-calls.ts';
+import { factorTexts } from '../../session/factor-texts.ts';
+import { useSession } from '../../session/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { typedIn } from '../frame/action-form.tsx';
+import { SessionForm } from './session-form.tsx';
+import { accountTexts } from './texts.ts';
+
+const texts = accountTexts.code;
+
+type CodeDialogProps = {
+  /** Called once the session has its second factor. */
+  onPassed: () => void;
+  onClose: () => void;
+};
+
+/** Asks for the code of an app, which the account's safety needs besides the password. */
+export function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
+  const { user } = useSession();
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <SessionForm
+        send={texts.confirm}
+        sending={texts.confirming}
+        onSend={async (typed) => {
+          const text = await confirmCode(typedIn(typed, 'app'), typedIn(typed, 'code'));
+          if (text !== null) return { text, hints: [], needsConfirmation: false };
+          onPassed();
+          return null;
+        }}
+        onCancel={onClose}
+      >
+        <p>{texts.text}</p>
+        <AppField user={user} />
+        <CodeField label={factorTexts.code} hint={factorTexts.codeHint} />
+      </SessionForm>
+    </Dialog>
+  );
+}
