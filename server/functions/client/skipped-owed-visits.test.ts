@@ -9,7 +9,7 @@ import {
   skipVisit as teamSkipsVisit,
   undoChange,
 } from '../../../contract/team/visit-changes.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
@@ -24,6 +24,9 @@ beforeAll(async () => {
 });
 afterEach(() => team.setNow(null));
 afterAll(() => team.close());
+
+/** In so many days is a day that is no Sunday. */
+const freeIn = weekdayOf(addDays(today, 10)) === 7 ? 11 : 10;
 
 type Owed = OwnSeries & { id: string };
 type Step = (owed: Owed) => Promise<unknown>;
@@ -42,7 +45,7 @@ async function overruled(
 
 const callOff: Step = async (owed) => team.dispatcher.call(cancelVisit, await seen(owed));
 const place: Step = async (owed) => {
-  const startsAt = at(addDays(today, 10), '9:00');
+  const startsAt = at(addDays(today, freeIn), '9:00');
   await owed.owner.call(moveVisit, { ...(await seen(owed)), startsAt, scope: 'this' });
 };
 const skip: Step = async (owed) => owed.owner.call(skipVisit, await seen(owed));
@@ -61,7 +64,7 @@ const skipAndUndo: Step = async (owed) => {
   await team.dispatcher.call(undoChange, { visits: undo });
 };
 const placeAndUndo: Step = async (owed) => {
-  const input = { ...(await seen(owed)), startsAt: at(addDays(today, 11), '9:00') };
+  const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn + 7), '9:00') };
   const { undo } = await overruled((keys) =>
     team.dispatcher.call(restoreVisit, { ...input, overruled: keys }),
   );
@@ -86,12 +89,12 @@ async function pauseOver({ owner, subscription: id }: Owed, from: number): Promi
 }
 const pauseItsDay: Step = async (owed) => pauseOver(owed, 7);
 const pauseAndTakeBack: Step = async (owed) => {
-  const pauseId = await pauseOver(owed, 10);
+  const pauseId = await pauseOver(owed, freeIn);
   await owed.owner.call(takeBackPause, { pauseId });
 };
 /** Puts it on a day as the team does, so that it is no own move of the client's. */
 const teamPlaces: Step = async (owed) => {
-  const input = { ...(await seen(owed)), startsAt: at(addDays(today, 10), '9:00') };
+  const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn), '9:00') };
   await overruled((keys) => team.dispatcher.call(restoreVisit, { ...input, overruled: keys }));
 };
 
