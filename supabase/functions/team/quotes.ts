@@ -68,11 +68,12 @@ export const handleSendQuote = endpoint(
         url: `${siteUrl}/quote/${secret}`,
       };
       const recipient = request.email;
-      const mails: Mail[] = [{ recipient, ...quoteLetter(sent) }];
+      const mails: Mail[] = [{ recipient, request: reference, ...quoteLetter(sent) }];
       const dueAt = quoteNoticeAt(validUntil, now());
       // Only now the secret of the link is known. Who answers or replaces the quote drops this one.
       if (dueAt !== null && quote !== undefined) {
-        mails.push({ recipient, dueAt, about: quote.id, ...quoteEndsLetter(sent) });
+        const about = { request: reference, about: quote.id };
+        mails.push({ recipient, dueAt, ...about, ...quoteEndsLetter(sent) });
       }
       await steppedUp(transaction, (service) => queueMails(service, mails));
       return versionOf(transaction, reference);

@@ -118,7 +118,9 @@ export const handleCloseRequest = endpoint(
         } as const;
         await storeContact(transaction, { ...request, status }, contact);
         await steppedUp(transaction, (service) =>
-          queueMails(service, [{ recipient: request.email, ...declinedLetter(request, reason) }]),
+          queueMails(service, [
+            { recipient: request.email, request: reference, ...declinedLetter(request, reason) },
+          ]),
         );
       }
       return versionOf(transaction, reference);

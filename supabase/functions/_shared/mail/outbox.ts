@@ -15,9 +15,11 @@ export type Mail = StoredContent & {
   dueAt?: Date;
   /** The id of what it tells of, by which it is dropped when there is nothing to tell any more. */
   about?: string;
+  /** The reference of the order or inquiry that it tells of, with which it is forgotten. */
+  request?: string;
 };
 
 /** A mail without the columns that its outbox row already holds. */
-export type Letter = Omit<Mail, 'kind' | 'recipient' | 'dueAt' | 'about'> & {
+export type Letter = Omit<Mail, 'kind' | 'recipient' | 'dueAt' | 'about' | 'request'> & {
   attachments?: readonly Attachment[];
 };

@@ -14,6 +14,7 @@ export type MailToCompose = {
       about: string;
       /** Which of several mails of this kind about this thing it is. */
       which?: string;
+      request?: never;
     }
   /** The reference of the order or inquiry that it tells of. */
   | { about?: never; request: string }
@@ -28,8 +29,8 @@ export async function queueMails(
   transaction: TransactionSql,
   mails: readonly (Mail | MailToCompose)[],
 ): Promise<void> {
-  const rows = mails.map(({ kind, recipient, about, dueAt, ...rest }) => ({
-    ...{ kind, recipient, about },
+  const rows = mails.map(({ kind, recipient, about, request, dueAt, ...rest }) => ({
+    ...{ kind, recipient, about, request },
     due_at: dueAt?.toISOString(),
     ...('subject' in rest ? { letter: rest } : rest),
   }));
