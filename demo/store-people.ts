@@ -75,7 +75,7 @@ export async function storeClients(
     from jsonb_populate_recordset(null::public.homes, ${sql.json(homes)})`;
 }
 
-/** Stores the requests, with the contact that answered each. */
+/** Stores the requests, with the contact that answered each and the consultation of those that have one. */
 export async function storeRequests(
   sql: TransactionSql,
   { requests, team }: Company,
@@ -122,6 +122,16 @@ export async function storeRequests(
     insert into public.contact_attempts (request_reference, member_id, at, channel, outcome)
     select reference, assigned_to, answered_at, 'call', 'reached'
     from public.requests where answered_at is not null`;
+  // Some days after it was asked for, and on no Sunday.
+  await sql`
+    insert into public.consultations (request_reference, member_id, starts_at, ends_at)
+    select reference, assigned_to, start, start + interval '1 hour'
+    from public.requests cross join lateral (
+      select (created_at at time zone 'Asia/Manila')::date + 5 as day
+    ) as asked cross join lateral (
+      select (day + extract(isodow from day)::integer / 7 + time '10:00') at time zone 'Asia/Manila' as start
+    ) as planned
+    where status = 'consultation'`;
 }
 
 /** Returns the dispatcher who has the request of this place. They take turns. */

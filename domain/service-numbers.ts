@@ -41,6 +41,8 @@ export const visitsPerTerm = 160;
 
 /** The least time for a crew between two homes. */
 export const betweenHomesInMinutes = 30;
+/** How long a consultation takes. */
+export const consultationInMinutes = { shortest: 15, usual: 60, longest: 240 } as const;
 /** When visits begin at the earliest and end at the latest, in minutes after midnight in Manila. */
 export const workingHours = { fromMinutes: 8 * 60, toMinutes: 18 * 60 } as const;
 /** The day without work; 7 is Sunday. */

@@ -50,6 +50,7 @@ export const ids = {
   doneVisit: randomUUID(),
   change: randomUUID(),
   problem: randomUUID(),
+  consultation: randomUUID(),
 };
 export type Ids = typeof ids;
 
@@ -90,6 +91,7 @@ export async function storeCompany({ admin, authSql }: TestDatabase): Promise<vo
   }
   await storeClients(admin);
   await storeSchedule(admin);
+  await storeConsultation(admin);
   await storeRecords(admin);
   await storeWishes(admin);
   await admin`
@@ -176,6 +178,18 @@ async function storeSchedule(admin: TestDatabase['admin']): Promise<void> {
   await admin`
     insert into public.refunds (subscription_id, cause, visit_id, pesos, day)
     values (${ids.subscription}, 'visit-not-placed', ${ids.visit}, 500, ${dayFrom(0)})`;
+}
+
+/** A consultation of the inquiry in three days, which its member was told of. */
+async function storeConsultation(admin: TestDatabase['admin']): Promise<void> {
+  const { consultation, inquiry, member } = ids;
+  await admin`
+    insert into consultations (id, request_reference, member_id, starts_at, ends_at)
+    values (${consultation}, ${inquiry}, ${member.workerElsewhere}, ${timeOn(dayFrom(3), 10)},
+      ${timeOn(dayFrom(3), 11)})`;
+  await admin`
+    insert into private.told_consultations
+    select id, member_id::text, starts_at, ends_at, false from consultations`;
 }
 
 /** What a worker recorded of the first visit. */

@@ -8,6 +8,7 @@ import { changeLabels, changeStates } from '../domain/changes/asked.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
 import { roles } from '../domain/people/roles.ts';
+import { consultationStates } from '../domain/requests/consultation.ts';
 import { channels, outcomes } from '../domain/requests/contact.ts';
 import { quoteStates } from '../domain/requests/quote.ts';
 import { openStatuses } from '../domain/requests/request-states.ts';
@@ -40,8 +41,10 @@ const allowed: Record<string, readonly string[]> = {
   team_role_check: roles,
   clients_preferred_channel_check: channels,
   requests_services_check: serviceIds,
+  requests_preferred_channel_check: channels,
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,
+  consultations_state_check: consultationStates,
   quotes_state_check: quoteStates,
   // Pauses and ends go by their days.
   subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],
@@ -75,6 +78,7 @@ const allowed: Record<string, readonly string[]> = {
 const ownWords = [
   'clients_state_check',
   'refunds_state_check',
+  'outbox_channel_check',
   'visits_cancelled_by_check',
   'untold_changes_kind_check',
   'untold_changes_changed_by_check',

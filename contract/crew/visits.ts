@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { roles } from '../../domain/people/roles.ts';
+import { serviceIds } from '../../domain/services.ts';
 import type { CallDefinition } from '../call.ts';
 import { MemberPicture } from '../shapes/faces.ts';
 import { VisitStateName } from '../shapes/visit.ts';
@@ -50,7 +51,21 @@ export const MyVisit = v.object({
 });
 export type MyVisit = v.InferOutput<typeof MyVisit>;
 
-/** A member's own visits, from yesterday to 7 days ahead. */
+/** A consultation that the member goes to, with what going there needs. */
+export const MyConsultation = v.object({
+  id: v.string(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+  clientName: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  services: v.array(v.picklist(serviceIds)),
+  /** What they wrote. */
+  message: v.string(),
+});
+export type MyConsultation = v.InferOutput<typeof MyConsultation>;
+
+/** A member's own visits and consultations, from yesterday to 7 days ahead. */
 export const myVisits = {
   name: 'crew/my-visits',
   method: 'GET',
@@ -60,6 +75,8 @@ export const myVisits = {
     /** Who reads: what the phone keeps belongs to this account. */
     member: v.object({ id: v.string(), name: v.string(), role: v.picklist(roles) }),
     visits: v.array(MyVisit),
+    /** Those that are planned, by time. */
+    consultations: v.array(MyConsultation),
     /** When this was read, for 'Seen'. */
     asOf: v.string(),
   }),

@@ -21,14 +21,20 @@ const phoneRule = v.check((value: string) => {
   return digits >= 7 && digits <= 15 && /^[\d\s()+./-]+$/.test(value);
 }, 'Write 7 to 15 digits, with the country code for a number abroad.');
 
+/** An email address, or '' for who has none and is told by phone. */
+export const OptionalEmail = v.pipe(
+  text('Email', maximumLengths.email),
+  v.trim(),
+  v.check(
+    (value) => value === '' || isEmail(value),
+    'Write it like name@example.com, without spaces, or leave it empty.',
+  ),
+);
+
 /** What the team keeps of a client. */
 export const clientFields = {
   name: v.pipe(requiredLine('Name', maximumLengths.name), v.trim()),
-  email: v.pipe(
-    requiredLine('Email', maximumLengths.email),
-    v.trim(),
-    v.check(isEmail, 'Write it like name@example.com, without spaces.'),
-  ),
+  email: OptionalEmail,
   phone: v.pipe(requiredLine('Phone', clientLengths.phone), v.trim(), phoneRule),
   preferredChannel: v.picklist(channels, 'Choose a channel from the list.'),
   messengerName: line('Messenger name'),

@@ -24,8 +24,16 @@ const common = {
   agreedAt: v.nullable(v.string()),
   /** Until when the team answers; null while it owes no answer. */
   answerBy: v.nullable(v.string()),
-  /** When somebody of the team looks at the home with the client. */
-  consultationAt: v.nullable(v.string()),
+  /** When somebody of the team looks at the home with the client: the latest one that was not called off. */
+  consultation: v.nullable(
+    v.object({
+      startsAt: v.string(),
+      endsAt: v.string(),
+      isOver: v.boolean(),
+      /** The first name of who comes; null while nobody is to. */
+      with: v.nullable(v.string()),
+    }),
+  ),
   /** Why it was declined or lost; '' where the client was not told. */
   closedReason: v.string(),
   /** The newest quote. */

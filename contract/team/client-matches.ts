@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { packageIds } from '../../domain/packages.ts';
+import { channels } from '../../domain/requests/contact.ts';
 import { type RequestStatus, requestLabels } from '../../domain/requests/request-states.ts';
 import { serviceIds } from '../../domain/services.ts';
 import { termIds } from '../../domain/terms.ts';
@@ -8,9 +9,10 @@ import { Reference } from '../shapes/reference.ts';
 
 /** Why a client is offered for a request. */
 const Match = v.object({
-  by: v.picklist(['account', 'email', 'phone']),
+  by: v.picklist(['account', 'chosen', 'email', 'phone']),
   id: v.string(),
   name: v.string(),
+  /** '' for none. */
   email: v.string(),
   phone: v.string(),
   emailWasReadBack: v.boolean(),
@@ -26,6 +28,7 @@ const Request = v.object({
   kind: v.picklist(['order', 'inquiry']),
   status: v.picklist(Object.keys(requestLabels) as RequestStatus[]),
   name: v.string(),
+  /** '' for none. */
   email: v.string(),
   phone: v.string(),
   address: v.string(),
@@ -37,11 +40,17 @@ const Request = v.object({
   services: v.array(v.picklist(serviceIds)),
   /** What the client wrote. */
   words: v.string(),
+  /** Whether a member took it on the phone. */
+  isTaken: v.boolean(),
+  /** How they like to be reached; null where nobody asked. */
+  preferredChannel: v.nullable(v.picklist(channels)),
+  messengerName: v.string(),
 });
 
 /**
  * Returns a request with the clients it may belong to, best first: the one that its account is
- * joined to, then those with its email address, then those with its phone number.
+ * joined to, the one for whom it was taken, then those with its email address, then those with its
+ * phone number.
  */
 export const matchClient = {
   name: 'team/match-client',

@@ -27,6 +27,7 @@ export const ClientRecord = v.object({
   id: v.string(),
   version: v.number(),
   name: v.string(),
+  /** '' for who has none and is told by phone. */
   email: v.string(),
   phone: v.string(),
   preferredChannel: v.picklist(channels),

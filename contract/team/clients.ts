@@ -16,6 +16,7 @@ const ListedClient = v.object({
   id: v.string(),
   name: v.string(),
   phone: v.string(),
+  /** '' for who has none and is told by phone. */
   email: v.string(),
   /** The towns of the homes. */
   towns: v.array(v.string()),

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { isEmail } from '../../domain/contact-rules.ts';
 import { packageIds } from '../../domain/packages.ts';
 import { channels } from '../../domain/requests/contact.ts';
 import { tasksPerChecklist } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
+import { OptionalEmail } from '../shapes/client.ts';
 import { Id } from '../shapes/fields.ts';
 import { Reference } from '../shapes/reference.ts';
 import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/text-fields.ts';
@@ -59,10 +59,7 @@ const NewClient = v.strictObject(
   {
     kind: v.literal('new'),
     name: requiredLine('Name', maximumLengths.name),
-    email: v.pipe(
-      requiredLine('Email', maximumLengths.email),
-      v.check(isEmail, 'Please enter a valid email address.'),
-    ),
+    email: OptionalEmail,
     phone: v.pipe(
       requiredLine('Phone', confirmLengths.phone),
       v.check((phone) => phone.replace(/\D/g, '').length >= 7, 'Enter the whole phone number.'),
@@ -130,7 +127,7 @@ export const confirmRequest = {
   answer: v.object({
     subscriptionId: v.string(),
     clientId: v.string(),
-    /** Whether the client is told by email; not if the address cannot be written to. */
+    /** Whether the client is told by email. Who has no address that mails reach is to be called. */
     isMailed: v.boolean(),
   }),
 } as const satisfies CallDefinition;

@@ -42,6 +42,8 @@ export const addDayAway = {
     id: v.string(),
     /** How many planned visits of theirs lie in these days. They keep their crew. */
     visits: v.number(),
+    /** And how many planned consultations, which they are to go to all the same. */
+    consultations: v.number(),
   }),
 } as const satisfies CallDefinition;
 

@@ -111,8 +111,9 @@ export const deactivateMember = {
   audience: 'owner',
   input: v.strictObject({ id: memberFields.id }, objectMessage('a member')),
   answer: v.object({
-    /** How many coming visits they were taken off. */
+    /** How many coming visits and consultations they were taken off. */
     visits: v.number(),
+    consultations: v.number(),
   }),
 } as const satisfies CallDefinition;
 

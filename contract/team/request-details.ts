@@ -5,6 +5,7 @@ import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';
 import { QuoteLine } from '../shapes/quote.ts';
 import { Reference } from '../shapes/reference.ts';
+import { Consultation } from './consultations.ts';
 import { History } from './history.ts';
 import { NamedMember, RequestRow } from './requests.ts';
 
@@ -37,9 +38,14 @@ const RequestQuote = v.object({
 export const RequestDetails = v.object({
   ...RequestRow.entries,
   version: v.number(),
+  /** '' for who has none. */
   email: v.string(),
   phone: v.string(),
   address: v.string(),
+  /** Who took it on the phone; null for what the site sent. */
+  takenBy: v.nullable(v.string()),
+  /** How whoever phoned likes to be reached. */
+  preferredChannel: v.nullable(v.picklist(channels)),
   /** Whether it was sent from an account. */
   hasAccount: v.boolean(),
   /** The client record it belongs to or seems to belong to; null for somebody new. */
@@ -65,7 +71,8 @@ export const RequestDetails = v.object({
     }),
   ),
   message: v.nullable(v.string()),
-  consultation: v.nullable(v.object({ at: v.string(), with: v.nullable(NamedMember) })),
+  /** The newest first; at most one of them is planned. */
+  consultations: v.array(Consultation),
   closedReason: v.string(),
   closedSilently: v.boolean(),
   /** Other requests with the same account, address or phone number, newest first. */

@@ -52,24 +52,6 @@ export const assignRequest = {
   answer: Changed,
 } as const satisfies CallDefinition;
 
-/** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
-export const planConsultation = {
-  name: 'team/plan-consultation',
-  method: 'POST',
-  audience: 'dispatcher',
-  input: v.strictObject(
-    {
-      reference: Reference,
-      version: Version,
-      at: Moment,
-      with: v.pipe(v.string('Choose who goes.'), v.uuid('Choose who goes.')),
-      channel: v.picklist(channels as readonly Channel[], 'Choose how it was agreed.'),
-    },
-    objectMessage('a consultation'),
-  ),
-  answer: Changed,
-} as const satisfies CallDefinition;
-
 /** Why a request is closed. The client of a declined one is told, the others are not. */
 export const closingCauses = ['declined', 'spam', 'duplicate'] as const;
 

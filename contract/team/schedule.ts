@@ -5,6 +5,7 @@ import type { CallDefinition } from '../call.ts';
 import { Day, Moment } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 import { MissedReasonName, SeenVisit, VisitStateName } from '../shapes/visit.ts';
+import { ListedConsultation } from './consultations.ts';
 import { ChangeOutcome, Crew, Overruled } from './visit-changes.ts';
 
 /** A visit as the schedule shows it. */
@@ -54,6 +55,8 @@ export const week = {
   input: v.object({ week: DayOrNone, day: DayOrNone }),
   answer: v.object({
     visits: v.array(WeekVisit),
+    /** Those that take place or took place, by time. */
+    consultations: v.array(ListedConsultation),
     members: v.array(WeekMember),
     holidays: v.array(v.object({ day: v.string(), name: v.string() })),
   }),

@@ -4,6 +4,7 @@ import { type VisitState, visitLabels } from '../../domain/visits/visit-states.t
 import type { CallDefinition } from '../call.ts';
 import { objectMessage } from '../shapes/text-fields.ts';
 import { AskedChange } from './changes.ts';
+import { ListedConsultation } from './consultations.ts';
 import { TeamProblem } from './problems.ts';
 
 /** ISO 8601 in UTC. */
@@ -112,6 +113,10 @@ export const today = {
     /** Problems without an answer, the most urgent first. */
     problems: v.object({ total: v.number(), overdue: v.number(), first: v.array(TeamProblem) }),
     visits: v.array(TodaysVisit),
+    /** Today's, by time. */
+    consultations: v.array(ListedConsultation),
+    /** Those that are over without an outcome, and those of the next 7 days that nobody goes to. */
+    consultationsToSettle: v.object({ total: v.number(), first: v.array(ListedConsultation) }),
     /** Visits whose end is two hours past. */
     notClosed: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
     lateRecords: v.object({ total: v.number(), first: v.array(LateRecord) }),
@@ -142,8 +147,9 @@ export const today = {
 export type Today = v.InferOutput<typeof today.answer>;
 
 /**
- * Sends a mail again that was given up or has failed for an hour. One that tells a client of their visits or money goes to the
- * address that the client has by now. Throws not-possible if it waits or has left meanwhile.
+ * Sends a mail again that was given up or has failed for an hour. One that tells a client of their
+ * visits or money goes to the address that the client has by now; without one it becomes a call to be
+ * made, and the recipient is ''. Throws not-possible if it waits or has left meanwhile.
  */
 export const sendMailAgain = {
   name: 'team/send-mail-again',

@@ -3,8 +3,14 @@ import type { Weekday } from '../calendar/days.ts';
 /** A time from a start up to its exclusive end. */
 export type Period = { start: Date; end: Date };
 
-/** A planned visit that keeps a worker busy. */
-export type Booking = Period & { visitId: string; homeId: string };
+/** A planned visit or consultation that keeps a worker busy. */
+export type Booking = Period & {
+  /** Its id; that of the consultation, if it is one. */
+  visitId: string;
+  /** Null of a consultation, which lies apart from every home. */
+  homeId: string | null;
+  isConsultation?: boolean;
+};
 
 /** What planning asks of one worker. Days are YYYY-MM-DD in Manila. */
 export type CrewMember = {

@@ -14,14 +14,14 @@ export type Warning = { sentence: string } & (
   | { id: 'holiday'; day: string; name: string }
 );
 
-/** What nobody may overrule: a worker is on another visit at that time. */
+/** What nobody may overrule: a worker is on another visit or at a consultation at that time. */
 export type Busy = { id: 'busy'; memberId: string; visitId: string; sentence: string } & Period;
 
 /** A time that a visit may get, with its crew and what surrounds it. */
 export type PlannedTime = Period & {
   /** The visit itself, whose own booking does not count; null for one that is not stored yet. */
   visitId: string | null;
-  /** The home; null for one that is not stored yet, which lies apart from every other. */
+  /** The home; null for one that is not stored yet and for a consultation, which lie apart from every other. */
   homeId: string | null;
   crew: readonly CrewMember[];
   holidays: Holidays;
@@ -48,7 +48,7 @@ export function checkTime(time: PlannedTime): { warnings: Warning[]; faults: Bus
   };
 }
 
-/** Returns that a worker is on another visit already (docs/product.md, "Service errors", exact). */
+/** Returns that a worker is somewhere else already (docs/product.md, "Service errors", exact). */
 export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Booking): Busy {
   const from = formatPlainTime(manilaMinutesOf(booking.start));
   const to = formatPlainTime(manilaMinutesOf(booking.end));
@@ -58,7 +58,7 @@ export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Boo
     visitId: booking.visitId,
     start: booking.start,
     end: booking.end,
-    sentence: `${name} is already at another visit from ${from} to ${to}.`,
+    sentence: `${name} is already at ${booking.isConsultation ? 'a consultation' : 'another visit'} from ${from} to ${to}.`,
   };
 }
 
@@ -99,14 +99,16 @@ function* tightness(
   booking: Booking,
   { start, end, homeId }: PlannedTime,
 ): Generator<Warning> {
-  if (booking.homeId === homeId || overlap(booking, { start, end })) return;
+  const isSameHome = homeId !== null && booking.homeId === homeId;
+  if (isSameHome || overlap(booking, { start, end })) return;
   const isBefore = booking.end <= start;
   const minutes = isBefore
     ? minutesBetween(booking.end, start)
     : minutesBetween(end, booking.start);
   if (minutes >= betweenHomesInMinutes) return;
   const left = minutes === 0 ? 'no time' : `only ${minutes} minutes`;
-  const way = isBefore ? 'to get here from the visit before' : 'to get to the next visit';
+  const what = booking.isConsultation ? 'consultation' : 'visit';
+  const way = isBefore ? `to get here from the ${what} before` : `to get to the next ${what}`;
   const sentence = `${name} has ${left} ${way}.`;
   yield { id: 'tight', memberId: id, visitId: booking.visitId, minutes, sentence };
 }

@@ -50,7 +50,7 @@ it("shows a client their own, newest first, and nobody else's", async () => {
     contactedAt: null,
     agreedAt: null,
     answerBy: expect.any(String),
-    consultationAt: null,
+    consultation: null,
     closedReason: '',
     quote: null,
   });

@@ -18,6 +18,11 @@ export type HttpLimits = {
   /** The same as for all calls, for requests of files, which may take long. Beyond it: 503. */
   transfersAtWork: number;
   /**
+   * The same for one address, and four times as many for its wider network, with those that were
+   * answered and still send. Beyond it: 429.
+   */
+  transfersAtWorkOfAddress: number;
+  /**
    * How much of a refused upload is still read, in bytes, so that an honest client can finish sending
    * and read the refusal.
    */
@@ -66,6 +71,7 @@ export const defaultLimits: HttpLimits = {
   // A /48 leaves a fifth of the places to the others.
   callsAtWorkOfAddress: 100,
   transfersAtWork: 500,
+  transfersAtWorkOfAddress: 100,
   refusedUploadBytes: 32 * 2 ** 20,
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -99,6 +99,10 @@ test.each([
   expect(loggablePath(path)).toBe(logged);
 });
 
+test.each([5, 20, 8000])('nothing is logged of what is encoded %d times', (times) => {
+  expect(loggablePath(`/me%${'25'.repeat(times - 1)}40home.ph`)).toBe('…');
+});
+
 test('requests for unknown addresses are slowed down, but pages are not', async () => {
   const { port } = await startServer({ limits: { lost: { burst: 80, perSecond: 0.1 } } });
   for (let count = 0; count < 80; count += 1) {

@@ -54,12 +54,15 @@ export async function countMails(sql: Sql): Promise<MailCounts> {
           where waits and channel = 'mail' and due_at < now() + interval '1 hour'
         )::int as waiting,
         (select count(*) from private.outbox where failed_at is not null)::int as failed,
-        (select count(*) from private.outbox where sent_at > now() - interval '1 hour')::int as sent,
+        (
+          select count(*) from private.outbox
+          where channel = 'mail' and sent_at > now() - interval '1 hour'
+        )::int as sent,
         (
           select coalesce(greatest(extract(epoch from now() - min(${waitingSince(transaction)})), 0), 0)
           from private.outbox as mail
           where coalesce(mail.sent_at, mail.failed_at) is null
-            and (mail.attempts > 0 or mail.due_at <= now())
+            and mail.channel = 'mail' and (mail.attempts > 0 or mail.due_at <= now())
             and mail.due_at < now() + interval '2 hours'
         )::float as "oldestInSeconds"`,
   );

@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { publicKey } from '../../tests/public-key.ts';
 import { ask, startServer, talk } from './server.fixture.ts';
 import type { Api } from './web-standard.ts';
@@ -99,6 +99,25 @@ test('so many transfers may be at work, and other calls go on', async () => {
   expect((await ask(port, '/auth/v1/token', { method: 'POST' })).status).toBe(200);
   over.resolve(new Response('done'));
   expect((await first).body.toString()).toBe('done');
+});
+
+test('one address has a share of them, also while it sends what was refused', async () => {
+  const { port } = await startServer({
+    config: { trustedProxies: ['127.0.0.1'] },
+    limits: { transfersAtWork: 3, transfersAtWorkOfAddress: 2 },
+    api: () => Response.json({}, { status: 403 }),
+  });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const begun = head(1_000_000).replace('\r\n', '\r\nX-Forwarded-For: 10.0.0.1\r\n');
+  const senders = [1, 2].map(() => {
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(`${begun}a`));
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  });
+  await expect.poll(async () => (await ask(port, path, from('10.0.0.1'))).status).toBe(429);
+  expect((await ask(port, path, from('10.0.0.2'))).status).toBe(403);
+  for (const socket of senders) socket.destroy();
+  await expect.poll(async () => (await ask(port, path, from('10.0.0.1'))).status).toBe(403);
 });
 
 test('pictures have a wall of their own, and need no key', async () => {

@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import { dataHeaders } from '../pages/security-headers.ts';
+import { countCallsAtWork } from './calls-at-work.ts';
 import { clientAddressHeader } from './client-address.ts';
 import { type Exchange, sendData } from './exchange.ts';
 import { logFailure } from './failure.ts';
@@ -15,24 +16,41 @@ import { type Api, streamResponse, webRequest } from './web-standard.ts';
  */
 export function createTransfer(
   api: Api,
-  limits: Pick<HttpLimits, 'transfersAtWork' | 'refusedUploadBytes'>,
+  limits: Pick<HttpLimits, 'transfersAtWork' | 'transfersAtWorkOfAddress' | 'refusedUploadBytes'>,
   log: Log,
 ): (exchange: Exchange, target: RequestTarget, address: string) => Promise<void> {
   let atWork = 0;
+  // Whoever was refused may send on for minutes. That takes no place from others, only from their share.
+  const takeShare = countCallsAtWork({
+    callsAtWork: Number.POSITIVE_INFINITY,
+    callsAtWorkOfAddress: limits.transfersAtWorkOfAddress,
+  });
 
   return async (exchange, target, address) => {
-    if (atWork >= limits.transfersAtWork) {
+    const share = atWork >= limits.transfersAtWork ? 'tooBusy' : takeShare(address);
+    if (typeof share === 'string') {
       if (!exchange.incoming.complete) exchange.outgoing.shouldKeepAlive = false;
-      refuse(exchange, target, 'tooBusy', ['Retry-After', '5']);
+      refuse(exchange, target, share, ['Retry-After', '5']);
       return;
     }
     atWork += 1;
-    await serve(exchange, target, address).finally(() => {
-      atWork -= 1;
+    let isAtWork = true;
+    const leave = () => {
+      if (isAtWork) atWork -= 1;
+      isAtWork = false;
+    };
+    await serve(exchange, target, address, leave).finally(() => {
+      leave();
+      share();
     });
   };
 
-  async function serve(exchange: Exchange, target: RequestTarget, address: string): Promise<void> {
+  async function serve(
+    exchange: Exchange,
+    target: RequestTarget,
+    address: string,
+    leave: () => void,
+  ): Promise<void> {
     const { incoming, outgoing, id, transport } = exchange;
     const body = openBody(incoming);
     let request: Request;
@@ -50,6 +68,7 @@ export function createTransfer(
       if (!isGone(exchange)) logFailure(log, id, error);
       return null;
     });
+    if (!incoming.complete) leave();
     if (!(await body.finish(limits.refusedUploadBytes))) outgoing.shouldKeepAlive = false;
     if (response === null) {
       refuse(exchange, target, 'unexpected');

@@ -44,9 +44,9 @@ export function listMails(sql: Sql, limit: number): Promise<MailList[]> {
     return Promise.all(
       (['planned', 'waiting', 'failed', 'sent'] as const).map(async (state) => {
         const [counted] = await transaction<[{ count: number }]>`
-          select count(*)::integer as count from private.outbox where ${conditions[state]}`;
+          select count(*)::integer as count from private.outbox where channel = 'mail' and ${conditions[state]}`;
         const newest = await transaction<ListedMail[]>`
-          select ${listed(transaction)} from private.outbox where ${conditions[state]}
+          select ${listed(transaction)} from private.outbox where channel = 'mail' and ${conditions[state]}
           order by ${order[state]} desc limit ${limit}`;
         return { state, count: counted.count, newest: [...newest] };
       }),
@@ -59,7 +59,8 @@ export function listMailsAbout(sql: Sql, reference: string): Promise<ListedMail[
   return asService(
     sql,
     (transaction) => transaction<ListedMail[]>`
-      select ${listed(transaction)} from private.outbox where reference = ${reference} order by id`,
+      select ${listed(transaction)} from private.outbox
+      where reference = ${reference} and channel = 'mail' order by id`,
   );
 }
 
@@ -79,7 +80,7 @@ export async function retryMails(sql: Sql, id: string | 'all'): Promise<number> 
     sql,
     (transaction) => transaction`
       update private.outbox set failed_at = null, due_at = now(), attempts = 0
-      where sent_at is null and (failed_at is not null or attempts > 0 or due_at <= now())
+      where channel = 'mail' and sent_at is null and (failed_at is not null or attempts > 0 or due_at <= now())
         ${id === 'all' ? transaction`` : transaction`and id = ${id}`}`,
   );
   return retried.count;

@@ -10,6 +10,7 @@ import {
   PictureRefused,
 } from '../../supabase/functions/_shared/pictures/pictures.ts';
 import { closed } from './closed-jpeg.ts';
+import { withoutTexts } from './png-without-texts.ts';
 import { refuseDear } from './price.ts';
 
 /**
@@ -43,7 +44,7 @@ const previewQuality = { quality: 76 };
 export async function cleanPicture(bytes: Uint8Array<ArrayBuffer>): Promise<CleanPicture> {
   if (bytes.byteLength > photoInMegabytes * 1_000_000) throw new PictureRefused('too-large');
   const before = process.cpuUsage();
-  const { data, info } = await drawn(closed(bytes)).catch((thrown: unknown) =>
+  const { data, info } = await drawn(withoutTexts(closed(bytes))).catch((thrown: unknown) =>
     refuse(thrown, process.cpuUsage(before)),
   );
   const { width, height, channels } = info;

@@ -56,6 +56,25 @@ describe('refused at once, before a pixel is decoded', () => {
     expect(performance.now() - begun).toBeLessThan(200);
   });
 
+  it('texts of a PNG, of which gigabytes lie in some megabytes', async () => {
+    const plain = await fileOf(halves(64, 64).png());
+    const zeros = deflateSync(Buffer.alloc(40_000_000));
+    const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), zeros]));
+    const afterHeader = 33;
+    const bomb = joined(
+      plain.subarray(0, afterHeader),
+      ...Array.from({ length: 60 }, () => text),
+      plain.subarray(afterHeader),
+    );
+    const begun = performance.now();
+    const { picture } = await cleanPicture(bomb);
+    expect(picture.width).toBe(64);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    await expect(cleanPicture(bomb.subarray(0, -20))).rejects.toMatchObject(
+      refusal('not-a-picture'),
+    );
+  });
+
   it('what is dearer to decode than plain JPEG, beyond the megapixels of its kind', async () => {
     const of = (width: number, height: number) => sharp({ create: { ...grey, width, height } });
     const cases = [

@@ -75,6 +75,7 @@ export function phoneWith(
   return {
     isReady: true,
     visits: [visit],
+    consultations: [],
     readAt: atMinute(readMinute),
     asOf: atMinute(readMinute),
     me: { id: 'ben', name: 'Ben Ramos', role: 'worker' },

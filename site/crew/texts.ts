@@ -90,6 +90,13 @@ export const dayTexts = {
   notSent: 'Not sent. Please try again.',
 } as const;
 
+/** A consultation, which somebody of the office has arranged. */
+export const consultationTexts = {
+  title: 'Consultation',
+  asked: 'They ask for',
+  hint: { en: 'Look at the home with them. Nothing to record here.', fil: 'Titingnan ang bahay.' },
+} as const;
+
 /** One visit. */
 export const visitTexts = {
   map: 'Map',

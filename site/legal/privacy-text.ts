@@ -43,7 +43,7 @@ export const privacyText: LegalText = {
             ],
             [
               'When we answer you',
-              'When one of us tried to reach you, how, and what came of it. Quotes, and what you decided about them.',
+              'When one of us tried to reach you, how, and what came of it. Consultations at your home: when, who came, and what came of them. Quotes, and what you decided about them.',
             ],
             [
               'When we work for you',

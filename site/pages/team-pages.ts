@@ -1,3 +1,4 @@
+import { callsToMake } from '../../contract/team/calls-to-make.ts';
 import { client } from '../../contract/team/client-record.ts';
 import { clients } from '../../contract/team/clients.ts';
 import { me } from '../../contract/team/me.ts';
@@ -35,7 +36,7 @@ function screen(
 
 /** Every screen asks who the member is, and how many requests are open. */
 function firstOf(own: FirstCalls): FirstCalls {
-  return { ...own, besides: [me, openRequests], room: 'team' };
+  return { ...own, besides: [me, openRequests, ...(own.besides ?? [])], room: 'team' };
 }
 
 /** The pages of the team: the crew's, an invitation's, and the console's. */
@@ -65,7 +66,7 @@ export const teamPages: readonly Page[] = [
     title: 'Team',
     module: 'console/console.tsx',
     component: 'Console',
-    firstCalls: firstOf({ call: today }),
+    firstCalls: firstOf({ call: today, besides: [callsToMake] }),
   },
   screen('/team/requests', 'Requests', ['requests/requests', 'Requests'], {
     call: requests,

@@ -26,11 +26,21 @@ function Suggestions({ id, names }: { id: string; names: readonly string[] }) {
   );
 }
 
+type AddressFieldsProps = {
+  values: FormValues;
+  faults: Faults;
+  /**
+   * Whether the team fills it in for somebody on the phone, who may not know everything. The browser
+   * then offers nothing of its owner's.
+   */
+  isForSomebody?: boolean;
+};
+
 /**
  * The fields for the address of a visit (docs/product.md, "Order form"), with suggestions for the
  * provinces the team serves.
  */
-export function AddressFields({ values, faults }: { values: FormValues; faults: Faults }) {
+export function AddressFields({ values, faults, isForSomebody = false }: AddressFieldsProps) {
   // Until the visitor chooses or types, they follow what the form fills in.
   const [chosenProvince, setProvince] = useState<string | null>(null);
   const [typedCity, setCity] = useState<string | null>(null);
@@ -40,8 +50,12 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
     // Suggestions are optional: without them the fields still accept any text.
     import('./places.json').then((found) => setPlaces(found.default)).catch(() => {});
   };
+  const filledBy = (part: string) => (isForSomebody ? 'off' : part);
   const province = chosenProvince ?? values.province ?? '';
   const city = typedCity ?? values.city ?? '';
+  const outside = isForSomebody
+    ? fieldTexts.outsideAreaForTeam(province)
+    : fieldTexts.outsideArea(province);
   const isElsewhere = province !== '' && !isInServiceArea(province);
 
   return (
@@ -51,7 +65,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
         label={fieldTexts.streetAddress}
         name="streetAddress"
         hint={fieldTexts.streetHint}
-        autoComplete="address-line1"
+        autoComplete={filledBy('address-line1')}
         autoCapitalize="words"
         enterKeyHint="next"
         maxLength={longestPart}
@@ -63,7 +77,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
         <TextField
           label={fieldTexts.subdivision}
           name="subdivision"
-          autoComplete="address-line2"
+          autoComplete={filledBy('address-line2')}
           autoCapitalize="words"
           enterKeyHint="next"
           maxLength={longestPart}
@@ -73,10 +87,10 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
         <SelectField
           label={fieldTexts.province}
           name="province"
-          autoComplete="address-level1"
+          autoComplete={filledBy('address-level1')}
           value={province}
           onChange={(event) => setProvince(event.target.value)}
-          hint={<span role="status">{isElsewhere && fieldTexts.outsideArea(province)}</span>}
+          hint={<span role="status">{isElsewhere && outside}</span>}
           error={faults.province}
           required
         >
@@ -90,7 +104,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
         <TextField
           label={fieldTexts.city}
           name="city"
-          autoComplete="address-level2"
+          autoComplete={filledBy('address-level2')}
           autoCapitalize="words"
           enterKeyHint="next"
           list="city-names"
@@ -104,7 +118,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
         <TextField
           label={fieldTexts.barangay}
           name="barangay"
-          autoComplete="address-level3"
+          autoComplete={filledBy('address-level3')}
           autoCapitalize="words"
           enterKeyHint="next"
           list="barangay-names"
@@ -112,7 +126,7 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
           maxLength={longestPart}
           defaultValue={values.barangay}
           error={faults.barangay}
-          required
+          required={!isForSomebody}
         />
       </div>
       <div className={styles.short}>
@@ -120,12 +134,12 @@ export function AddressFields({ values, faults }: { values: FormValues; faults: 
           label={fieldTexts.postalCode}
           name="postalCode"
           inputMode="numeric"
-          autoComplete="postal-code"
+          autoComplete={filledBy('postal-code')}
           enterKeyHint="next"
           maxLength={longestPostalCode}
           defaultValue={values.postalCode}
           error={faults.postalCode}
-          required
+          required={!isForSomebody}
         />
       </div>
       <Suggestions id="city-names" names={citiesOf(places, province)} />

@@ -55,6 +55,8 @@ export const fieldTexts = {
   city: 'City or municipality',
   barangay: 'Barangay',
   postalCode: 'Postal code',
+  outsideAreaForTeam: (province: string) =>
+    `${province} is outside the service area. Confirm that the team can come.`,
   outsideArea: (province: string) =>
     `We mostly serve ${serviceArea.slice(0, -1).join(', ')} and ${serviceArea.at(-1)}. Send it anyway: our team will confirm whether we can come to ${province}.`,
 } as const;

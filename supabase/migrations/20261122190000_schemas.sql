@@ -98,7 +98,7 @@ return translate(lower(text), 'áéíóúüñ', 'aeiouun');
 -- What a request is found by. It begins with a space, so that '% an%' finds the beginning of any word.
 create function private.found_text(name text, email text, phone text) returns text
 language sql immutable
-return private.plain_letters(' ' || name || ' ' || email || ' ') || translate(phone, '+-() ', '');
+return private.plain_letters(' ' || name || ' ' || coalesce(email, '') || ' ') || translate(phone, '+-() ', '');
 
 -- Small letters without accents, so that 'Binan' finds 'Biñan'. The call prepares what was typed in the
 -- same way (supabase/functions/team/clients/search.ts).

@@ -25,7 +25,6 @@ create table private.outbox (
   -- A mail on its way no longer stands for its occasion, so that what changes meanwhile is told by the next one. What
   -- is told once remembers it here.
   told_occasion text,
-  -- Mails are the only channel yet.
   channel text not null default 'mail' check (channel = 'mail'),
   waits boolean not null generated always as (sent_at is null and failed_at is null) stored,
   constraint outbox_ends_once check (sent_at is null or failed_at is null),
@@ -68,7 +67,7 @@ return kind in (
 -- from what it is about, or from a request, unless it brings its letter: {"subject", "replyTo", "preheader", "title",
 -- "blocks"}. What a request is told is queued with it, once. Of what else is composed one waits for each occasion; which
 -- distinguishes several about one thing. What is queued again leaves at the new time instead, at the new address, unless
--- it is told once.
+-- it is told once. Whoever has no address is told by phone: without a recipient it is a call to be made.
 create function private.queue(
   kind text, recipient text, about uuid default null, which text default null, due_at timestamptz default null,
   letter jsonb default null, request text default null, channel text default 'mail'
@@ -78,12 +77,13 @@ as $$
 #variable_conflict use_variable
 declare
   named text;
+  way constant text := case when recipient is null then 'call' else channel end;
 begin
   if letter is not null or request is not null then
     insert into private.outbox (kind, recipient, about, reference, due_at, subject, reply_to, content, channel)
     values (
       kind, recipient, about, request, coalesce(due_at, now()), letter ->> 'subject', letter ->> 'replyTo',
-      letter - '{subject,replyTo}'::text[], channel
+      letter - '{subject,replyTo}'::text[], way
     );
     return;
   end if;
@@ -94,9 +94,10 @@ begin
     return;
   end if;
   insert into private.outbox (kind, recipient, about, occasion, due_at, channel)
-  values (kind, recipient, about, named, coalesce(due_at, now()), channel)
+  values (kind, recipient, about, named, coalesce(due_at, now()), way)
   on conflict (occasion) where waits and occasion is not null
-  do update set due_at = excluded.due_at, recipient = excluded.recipient where not private.is_told_once(excluded.kind);
+  do update set due_at = excluded.due_at, recipient = excluded.recipient, channel = excluded.channel
+  where not private.is_told_once(excluded.kind);
 end
 $$;
 

@@ -282,12 +282,12 @@ create trigger remind_of_changed_visits after update on public.visits
 -- A quote that runs out is told of in time, unless it was answered, replaced, or its request settled (docs/product.md,
 -- "Quotes").
 
--- Drops the mails that wait to tell that these quotes run out.
+-- Drops the mails that wait to tell that these quotes run out, and the calls that wait to tell of them.
 create function private.drop_quote_notices(quotes uuid[]) returns void
 language sql set search_path = '' set role = 'service_role'
 as $$
   delete from private.outbox
-  where about = any(quotes) and kind = 'quote-ends' and waits
+  where about = any(quotes) and waits and (kind = 'quote-ends' or kind = 'quote' and channel = 'call')
 $$;
 
 create function private.quote_was_settled() returns trigger

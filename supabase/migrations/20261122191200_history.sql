@@ -185,8 +185,8 @@ create function private.readdress_mails() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
-  update private.outbox set recipient = new.email
-  where recipient = old.email and waits
+  update private.outbox set recipient = new.email, channel = case when new.email is null then 'call' else 'mail' end
+  where recipient is not distinct from old.email::text and waits
     and about is not null and kind not like '%-team' and private.client_of_mail(about, recipient) = new.id;
   return null;
 end

@@ -261,9 +261,11 @@ $$;
 
 -- Replaces what requests and their quotes say.
 create function private.erase_requests(own_requests text[]) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+begin
   update public.requests set name = 'erased', email = 'erased', phone = 'erased', address = 'erased',
+    messenger_name = private.erased(messenger_name),
     additional_requests = private.erased(additional_requests), message = private.erased(message),
     displayed_total_price = private.erased(displayed_total_price), closed_reason = private.erased(closed_reason),
     idempotency_key = gen_random_uuid(), content_hash = '',
@@ -277,6 +279,7 @@ as $$
   update public.quotes set note = private.erased(note), token_hash = sha256(uuid_send(gen_random_uuid())),
     state = case state when 'sent' then 'declined' else state end
   where request_reference = any(own_requests);
+end
 $$;
 
 -- Replaces what crews and clients said of visits.
@@ -323,6 +326,7 @@ begin
   perform private.erase_requests(own_requests);
   update public.contact_attempts set note = private.erased(note)
   where client_id = due.client_id or request_reference = any(own_requests);
+  update public.consultations set note = private.erased(note) where request_reference = any(own_requests);
   perform private.erase_said_of(own_visits);
   update public.change_requests set reason = private.erased(reason), answer = private.erased(answer),
     asked = private.known_of_asked(asked)

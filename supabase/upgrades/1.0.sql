@@ -248,6 +248,10 @@ create or replace function private.manila_moment(day date, minutes integer) retu
 language sql stable
 return (day + make_interval(mins => minutes)) at time zone 'Asia/Manila';
 
+create or replace function private.found_text(name text, email text, phone text) returns text
+language sql immutable
+return private.plain_letters(' ' || name || ' ' || coalesce(email, '') || ' ') || translate(phone, '+-() ', '');
+
 create or replace function access.sender_id() returns uuid
 language sql stable set search_path = '' set role = 'service_role'
 as $$
@@ -286,12 +290,13 @@ as $$
 #variable_conflict use_variable
 declare
   named text;
+  way constant text := case when recipient is null then 'call' else channel end;
 begin
   if letter is not null or request is not null then
     insert into private.outbox (kind, recipient, about, reference, due_at, subject, reply_to, content, channel)
     values (
       kind, recipient, about, request, coalesce(due_at, now()), letter ->> 'subject', letter ->> 'replyTo',
-      letter - '{subject,replyTo}'::text[], channel
+      letter - '{subject,replyTo}'::text[], way
     );
     return;
   end if;
@@ -302,9 +307,10 @@ begin
     return;
   end if;
   insert into private.outbox (kind, recipient, about, occasion, due_at, channel)
-  values (kind, recipient, about, named, coalesce(due_at, now()), channel)
+  values (kind, recipient, about, named, coalesce(due_at, now()), way)
   on conflict (occasion) where waits and occasion is not null
-  do update set due_at = excluded.due_at, recipient = excluded.recipient where not private.is_told_once(excluded.kind);
+  do update set due_at = excluded.due_at, recipient = excluded.recipient, channel = excluded.channel
+  where not private.is_told_once(excluded.kind);
 end
 $$;
 
@@ -761,7 +767,7 @@ create or replace function private.drop_quote_notices(quotes uuid[]) returns voi
 language sql set search_path = '' set role = 'service_role'
 as $$
   delete from private.outbox
-  where about = any(quotes) and kind = 'quote-ends' and waits
+  where about = any(quotes) and waits and (kind = 'quote-ends' or kind = 'quote' and channel = 'call')
 $$;
 
 create or replace function private.quote_was_settled() returns trigger
@@ -866,8 +872,8 @@ create or replace function private.readdress_mails() returns trigger
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
 begin
-  update private.outbox set recipient = new.email
-  where recipient = old.email and waits
+  update private.outbox set recipient = new.email, channel = case when new.email is null then 'call' else 'mail' end
+  where recipient is not distinct from old.email::text and waits
     and about is not null and kind not like '%-team' and private.client_of_mail(about, recipient) = new.id;
   return null;
 end
@@ -961,9 +967,11 @@ as $$
 $$;
 
 create or replace function private.erase_requests(own_requests text[]) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+begin
   update public.requests set name = 'erased', email = 'erased', phone = 'erased', address = 'erased',
+    messenger_name = private.erased(messenger_name),
     additional_requests = private.erased(additional_requests), message = private.erased(message),
     displayed_total_price = private.erased(displayed_total_price), closed_reason = private.erased(closed_reason),
     idempotency_key = gen_random_uuid(), content_hash = '',
@@ -977,6 +985,7 @@ as $$
   update public.quotes set note = private.erased(note), token_hash = sha256(uuid_send(gen_random_uuid())),
     state = case state when 'sent' then 'declined' else state end
   where request_reference = any(own_requests);
+end
 $$;
 
 create or replace function private.erase_said_of(own_visits uuid[]) returns void
@@ -1019,6 +1028,7 @@ begin
   perform private.erase_requests(own_requests);
   update public.contact_attempts set note = private.erased(note)
   where client_id = due.client_id or request_reference = any(own_requests);
+  update public.consultations set note = private.erased(note) where request_reference = any(own_requests);
   perform private.erase_said_of(own_visits);
   update public.change_requests set reason = private.erased(reason), answer = private.erased(answer),
     asked = private.known_of_asked(asked)

@@ -53,7 +53,7 @@ test('a dispatcher turns an order into a subscription, and the client gets its d
   await open(page, `/team/requests/${reference}/confirm`);
   await expect(page.getByRole('heading', { name: 'Confirm and schedule' })).toBeVisible();
   await expect(page.getByText('Please bring a ladder.')).toBeVisible();
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(client);
+  await expect(page.getByLabel('Email (optional)')).toHaveValue(client);
   await expect(page.getByLabel('Address')).toHaveValue(customerAddress);
   await expect(page.getByLabel('Town')).toHaveValue('Lipa City');
 

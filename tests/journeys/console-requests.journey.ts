@@ -115,12 +115,14 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   const consultation = page.getByRole('dialog', { name: 'Plan consultation' });
   await consultation
     .getByLabel('When')
-    .fill(`${manilaDayOf(new Date(Date.now() + dayInMs))}T10:00`);
+    .fill(`${manilaDayOf(new Date(Date.now() + dayInMs))}T19:00`);
   await consultation.getByLabel('Who goes').selectOption({ label: 'Dana Cruz' });
   await consultation.getByRole('button', { name: 'Plan consultation' }).click();
+  await expect(consultation.getByText('This is outside 8:00 to 18:00.')).toBeVisible();
+  await consultation.getByRole('button', { name: 'Plan anyway' }).click();
   await expect(consultation).toBeHidden();
   await expect(standing(page, 'Consultation')).toBeVisible();
-  await expect(page.getByText(/10:00 AM, Dana Cruz/)).toBeVisible();
+  await expect(page.getByText(/7:00–8:00 PM, Dana Cruz/)).toBeVisible();
 
   await press(page, 'Send quote');
   const quote = page.getByRole('dialog', { name: 'Send quote' });

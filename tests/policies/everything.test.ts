@@ -18,12 +18,14 @@ const kept = 'select, insert, update';
  * nothing, and nobody may empty a table, refer to it or put a trigger on it.
  */
 const tables: Record<string, Record<string, string>> = {
+  'private.booked_times': { service_role: all },
   'private.client_words': { service_role: kept },
   'private.erasing_notices': { service_role: 'select, insert, delete' },
   'private.crew_left': { service_role: kept },
   'private.outbox': { service_role: all, supabase_auth_admin: 'insert' },
   'private.rate_limits': { service_role: all, supabase_auth_admin: all },
   'private.told_changes': { service_role: all, team: 'select' },
+  'private.told_consultations': { service_role: all },
   'private.untold_changes': { service_role: all, team: 'select' },
   'private.paused_visits': { service_role: 'select, insert, delete' },
   'private.untold_withdrawals': { service_role: 'select, insert, delete' },
@@ -38,6 +40,7 @@ const tables: Record<string, Record<string, string>> = {
     service_role: kept,
     team: kept,
   },
+  'public.consultations': { authenticated: 'select columns', service_role: kept, team: kept },
   'public.contact_attempts': { service_role: kept, team: 'select, insert' },
   'public.days_away': { service_role: all, team: all },
   'public.deletions': { authenticated: 'select columns', service_role: kept },
@@ -131,6 +134,7 @@ const everybody = [
 ];
 /** Who may call which function. The server's own login may call all; visitors may call none of the product. */
 const functions: Record<string, readonly string[]> = {
+  'access.consultant_of': ['authenticated'],
   'access.course_of_requests': ['authenticated'],
   'access.feedback_ends_at': ['authenticated', 'service_role'],
   'access.has_factor': ['team', 'service_role'],
@@ -183,6 +187,7 @@ const functions: Record<string, readonly string[]> = {
   'private.lock_crew': ['team', 'service_role'],
   'private.manila_day': ['service_role'],
   'private.manila_moment': ['service_role'],
+  'private.my_consultations': ['team'],
   'private.my_visits': ['team'],
   'private.occasion_of': ['service_role'],
   'private.phone_digits': known,
@@ -191,6 +196,7 @@ const functions: Record<string, readonly string[]> = {
   'private.plain_text': ['service_role'],
   'private.queue': ['service_role', 'supabase_auth_admin'],
   'private.queue_change_mails': ['service_role'],
+  'private.queue_consultation_reminder': ['service_role'],
   'private.queue_digest': ['service_role'],
   'private.queue_erasing_mails': ['service_role'],
   'private.queue_reminders': ['service_role'],

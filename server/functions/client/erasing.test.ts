@@ -24,6 +24,7 @@ const theirs: Record<string, string | null> = {
   calendar_feeds: null,
   change_requests: `subscription_id = '${subscription}'`,
   clients: `id = '${client}'`,
+  consultations: `request_reference = '${order}'`,
   contact_attempts: `client_id = '${client}' or request_reference = '${order}'`,
   days_away: null,
   deletions: null,
@@ -101,6 +102,9 @@ async function fill(): Promise<void> {
   await admin`
     insert into contact_attempts (request_reference, member_id, channel, outcome)
     values (${order}, ${ids.member.dispatcher}, 'call', 'reached')`;
+  await admin`
+    insert into consultations (request_reference, starts_at, ends_at)
+    values (${order}, '2099-01-01 09:00+08', '2099-01-01 10:00+08')`;
   const [quote] = await admin`
     insert into quotes (request_reference, valid_until, token_hash, sent_by)
     values (${order}, '2099-01-01', 'y', ${ids.member.dispatcher}) returning id`;

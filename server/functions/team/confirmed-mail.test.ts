@@ -181,13 +181,14 @@ it('keeps a stranger’s links and control characters out', async () => {
   expect(calendarOf(mail)).not.toContain('https://evil.test');
 });
 
-it('is left out when nobody can write to the address', async () => {
+it('becomes a call to be made when nobody can write to the address', async () => {
   const email = 'Ana, Ben <a@b.ph>';
   const reference = await sendRequest(team, { email: newEmail() });
   const input = confirmation(reference, email.replaceAll(' ', ''));
   const { isMailed } = await team.dispatcher.call(confirmRequest, input);
   expect(isMailed).toBe(false);
   expect(
-    await team.database.admin`select from private.outbox where kind = 'subscription-confirmed'`,
-  ).toEqual([]);
+    await team.database.admin`
+      select channel, recipient from private.outbox where kind = 'subscription-confirmed'`,
+  ).toEqual([{ channel: 'call', recipient: null }]);
 });

@@ -10,6 +10,7 @@ import {
 import { deactivateMember, people } from '../../../contract/team/people.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
+import { placeAt, planned, putOn } from './consultations.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -41,11 +42,13 @@ describe('days away', () => {
   it('say how many planned visits lie in them, and so does deactivating', async () => {
     const busy = await team.addMember('Rico Tan', 'worker');
     await planVisits(busy.member, [3, 4, 10]);
-    const days = { firstDay: addDays(today, 3), lastDay: addDays(today, 4), reason: '' };
+    const { id } = await planned(team, placeAt('9:00', busy.member));
+    await putOn(team, id, 5);
+    const days = { firstDay: addDays(today, 3), lastDay: addDays(today, 5), reason: '' };
     const entered = await team.dispatcher.call(addDayAway, { member: busy.member, ...days });
-    expect(entered.visits).toBe(2);
+    expect(entered).toMatchObject({ visits: 2, consultations: 1 });
     const left = await team.owner.call(deactivateMember, { id: busy.member });
-    expect(left).toEqual({ visits: 3 });
+    expect(left).toEqual({ visits: 3, consultations: 1 });
     const crew = await team.database.admin`
       select from public.visit_crew where member_id = ${busy.member}`;
     expect(crew.count).toBe(0);

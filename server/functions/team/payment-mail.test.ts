@@ -86,10 +86,11 @@ it('says nothing of a payment that was voided before', async () => {
   expect(peer.received).toEqual([]);
 });
 
-it('is left out when nobody can write to the address', async () => {
+it('becomes a call to be made when nobody can write to the address', async () => {
   const { input } = await payment({ email: 'Ana,Ben<a@b.ph>' });
   await team.dispatcher.call(enterPayment, input);
   expect(
-    await team.database.admin`select from private.outbox where kind = 'payment-entered'`,
-  ).toEqual([]);
+    await team.database.admin`
+      select channel, recipient from private.outbox where kind = 'payment-entered'`,
+  ).toEqual([{ channel: 'call', recipient: null }]);
 });

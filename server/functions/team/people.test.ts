@@ -199,7 +199,9 @@ describe('deactivating', () => {
   it('ends the session at once, keeps the name, and lets the account sign in as a client', async () => {
     const leaving = await team.addMember('Carlo Ramos', 'dispatcher');
     await leaving.call(people, {});
-    expect(await team.owner.call(deactivateMember, { id: leaving.member })).toEqual({ visits: 0 });
+    expect(await team.owner.call(deactivateMember, { id: leaving.member })).toEqual({
+      ...{ visits: 0, consultations: 0 },
+    });
     expect(await leaving.ask(people)).toMatchObject({ status: 401 });
     const again = await team.addClient(leaving.account);
     expect(await again.ask(people)).toMatchObject({ status: 403, body: { code: 'not-allowed' } });

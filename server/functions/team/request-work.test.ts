@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
-import {
-  assignRequest,
-  closeRequest,
-  logContact,
-  planConsultation,
-} from '../../../contract/team/request-work.ts';
+import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { inquiryOf, mailsAbout, open, orderOf, quoteOf } from './requests.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
@@ -106,60 +101,6 @@ describe('an assignment', () => {
   });
 });
 
-describe('a consultation', () => {
-  const plan = (reference: string, version: number) => ({
-    reference,
-    version,
-    at: fromNow(48 * hourInMs),
-    with: team.worker.member,
-    channel: 'call' as const,
-  });
-
-  it('is planned with somebody, counts as a contact, and can be put on another day', async () => {
-    const reference = await inquiryOf(team);
-    await dana.call(planConsultation, plan(reference, 1));
-    const shown = await open(dana, reference);
-    expect(shown).toMatchObject({
-      status: 'consultation',
-      consultation: { with: { name: 'Ben Santos' } },
-      contacts: [{ channel: 'call', outcome: 'reached' }],
-    });
-    expect(shown.answeredAt).not.toBeNull();
-    const other = {
-      ...plan(reference, shown.version),
-      at: fromNow(72 * hourInMs),
-      with: dana.member,
-    };
-    await dana.call(planConsultation, other);
-    expect((await open(dana, reference)).consultation).toEqual({
-      at: other.at,
-      with: { id: dana.member, name: 'Dana Cruz' },
-    });
-  });
-
-  it('is refused for an order, in the past, with nobody, and on an outdated state', async () => {
-    const order = await orderOf(team);
-    expect(await dana.ask(planConsultation, plan(order, 1))).toMatchObject({
-      body: { code: 'not-possible' },
-    });
-    const reference = await inquiryOf(team);
-    for (const [change, field] of [
-      [{ at: fromNow(-hourInMs) }, 'at'],
-      [{ with: team.client.account }, 'with'],
-      [{ with: 'Ben' }, 'with'],
-      [{ at: '' }, 'at'],
-    ] as const) {
-      const refused = await dana.ask(planConsultation, { ...plan(reference, 1), ...change });
-      expect(Object.keys(refused.body.fields ?? {})).toEqual([field]);
-    }
-    expect(await dana.ask(planConsultation, plan(reference, 2))).toMatchObject({
-      status: 409,
-      body: { code: 'changed-meanwhile' },
-    });
-    expect(await open(dana, reference)).toMatchObject({ status: 'received', version: 1 });
-  });
-});
-
 describe('closing', () => {
   it('declines an order with a mail, which is an answer', async () => {
     const reference = await orderOf(team);
@@ -225,10 +166,6 @@ const someone = { reference: 'O-00000000', version: 1 };
 const changes: [CallDefinition, () => Record<string, unknown>][] = [
   [logContact, () => ({ reference: someone.reference, ...call })],
   [assignRequest, () => ({ ...someone, to: null })],
-  [
-    planConsultation,
-    () => ({ ...someone, at: fromNow(hourInMs), with: team.worker.member, channel: 'call' }),
-  ],
   [closeRequest, () => ({ ...someone, cause: 'spam' })],
   [sendQuote, () => quoteOf(someone.reference, 1)],
 ];

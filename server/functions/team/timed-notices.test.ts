@@ -9,6 +9,7 @@ import {
 } from '../../../domain/service-numbers.ts';
 import { queueTimedMails } from '../../../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { sendRequest } from './confirming.fixture.ts';
+import { placeAt, planned } from './consultations.fixture.ts';
 import { serveTimedTeam, type TimedTeam } from './timed-mails.fixture.ts';
 
 let timed: TimedTeam;
@@ -32,6 +33,8 @@ it('tells the team each morning what the day holds, once, however many processes
     +manilaMoment('2026-01-01', digestAtMinutes) % 86_400_000,
   );
   await sendRequest(timed.team, {});
+  const { worker } = timed.team;
+  await planned(timed.team, placeAt('15:00', worker.member, manilaDayOf(first.starts_at)));
   await timed.admin`update requests set clock_started_at = '2026-01-01' where client_id is null`;
   await timed.admin`delete from private.outbox where kind <> 'team-digest'`;
   const sevenOClock = manilaMoment(manilaDayOf(first.starts_at), digestAtMinutes);
@@ -41,6 +44,9 @@ it('tells the team each morning what the day holds, once, however many processes
   expect(timed.subjects()[0]).toMatch(/: 1 visit, 1 overdue request, no open problems$/);
   expect(timed.peer.received[0]?.email.text).toMatch(
     /9:00 AM\s+Ana Reyes, Lipa City\s+Without a crew/,
+  );
+  expect(timed.peer.received[0]?.email.text).toMatch(
+    /3:00 PM\s+Ben Cruz, 3 Rizal Ave., .*\s+.*Ben/,
   );
 });
 

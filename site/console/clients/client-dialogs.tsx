@@ -118,9 +118,8 @@ function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsPr
       <TextField
         label={texts.email}
         type="email"
-        required
         readOnly={!mayChangeEmail}
-        {...field('email', mayChangeEmail ? undefined : texts.emailJoined)}
+        {...field('email', mayChangeEmail ? texts.emailHint : texts.emailJoined)}
       />
       <SelectField
         label={texts.channel}

@@ -16,7 +16,7 @@ export function ClientFacts({ client }: { client: ClientRecord }) {
         <a href={phoneHref(client.phone)}>{client.phone}</a>
       </Fact>
       <Fact label={facts.email}>
-        <a href={mailHref(client.email)}>{client.email}</a>
+        {client.email === '' ? texts.noEmail : <a href={mailHref(client.email)}>{client.email}</a>}
       </Fact>
       <Fact label={facts.channel}>{channelLabels[client.preferredChannel]}</Fact>
       {client.messengerName && <Fact label={facts.messenger}>{client.messengerName}</Fact>}

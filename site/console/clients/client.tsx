@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { TakingButtons } from '../taking/taking-buttons.tsx';
 import { ChangeClientDialog } from './client-dialogs.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import styles from './clients.module.css';
@@ -35,6 +36,7 @@ export function Client() {
       actions={
         shown && (
           <>
+            <TakingButtons client={{ ...shown.client, homes: shown.homes }} />
             <Button variant="secondary" onClick={() => setDialog('contact')}>
               {texts.contact}
             </Button>

@@ -33,7 +33,7 @@ export function ClientSection({ start, first, typed, faults }: SectionProps) {
                 {match.name} <small>{texts.by[match.by]}</small>
                 <br />
                 <small>
-                  {match.email} · {match.phone}
+                  {match.email || texts.noEmail} · {match.phone}
                 </small>
               </span>
             </label>
@@ -53,7 +53,7 @@ export function ClientSection({ start, first, typed, faults }: SectionProps) {
       <div className={styles.fields} hidden={chosen !== undefined}>
         <NewClientFields first={first} faults={faults} />
       </div>
-      <ReadBack request={start.request} chosen={chosen} />
+      <ReadBack request={start.request} chosen={chosen} newEmail={typedIn(typed, 'email')} />
     </fieldset>
   );
 }
@@ -83,9 +83,9 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
         name="email"
         type="email"
         defaultValue={typedIn(first, 'email')}
+        hint={texts.emailHint}
         error={faults['client.email']}
         autoComplete="off"
-        required
       />
       <SelectField
         label={texts.channel}
@@ -102,6 +102,7 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
       <TextField
         label={texts.messengerName}
         name="messengerName"
+        defaultValue={typedIn(first, 'messengerName')}
         error={faults['client.messengerName']}
         autoComplete="off"
       />
@@ -113,13 +114,22 @@ function NewClientFields({ first, faults }: Pick<SectionProps, 'first' | 'faults
 function ReadBack({
   request,
   chosen,
+  newEmail,
 }: {
   request: ConfirmStart['request'];
   chosen: ClientMatch | undefined;
+  newEmail: string;
 }) {
+  const email = chosen === undefined ? newEmail.trim() : chosen.email;
+  if (email === '') return <p className={styles.hint}>{texts.toldByPhone}</p>;
   if (chosen?.emailWasReadBack) return <p className={styles.hint}>{texts.wasReadBack}</p>;
   if (chosen !== undefined && chosen.email.toLowerCase() !== request.email.toLowerCase()) {
-    return <p className={styles.hint}>{texts.otherEmail(chosen.email, request.email)}</p>;
+    const { otherEmail, onlyTheirs } = texts;
+    return (
+      <p className={styles.hint}>
+        {request.email === '' ? onlyTheirs(email) : otherEmail(email, request.email)}
+      </p>
+    );
   }
   return (
     <div>

@@ -10,6 +10,7 @@ import {
   minutesOf,
   planOf,
   timeOf,
+  typedIn,
 } from './confirm-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
@@ -31,6 +32,9 @@ const order: ConfirmStart = {
     startDay: '2026-12-01',
     services: [],
     words: '',
+    isTaken: false,
+    preferredChannel: null,
+    messengerName: '',
   },
   matches: [],
   quote: null,
@@ -140,7 +144,6 @@ it('has what is missing refused, each in a sentence', () => {
   );
   expect(fieldProblems(result.issues ?? [])).toMatchObject({
     'client.name': 'Name is required.',
-    'client.email': 'Email is required.',
     'home.address': 'Address is required.',
     packageType: 'Choose a package from the list.',
     priceInPesos: 'Type the price in whole pesos.',
@@ -154,4 +157,24 @@ it('has what is missing refused, each in a sentence', () => {
 it('reads and writes times of day', () => {
   expect([minutesOf('09:30'), minutesOf('23:59'), minutesOf('')]).toEqual([570, 1439, Number.NaN]);
   expect([timeOf(570), timeOf(0)]).toEqual(['09:30', '00:00']);
+});
+
+it('begins with single visits for a job that the office took, and as its client likes to be reached', () => {
+  const request = {
+    ...order.request,
+    kind: 'inquiry',
+    packageType: null,
+    isTaken: true,
+    preferredChannel: 'sms',
+  } as const;
+  const typed = firstValues({ ...order, request });
+  expect(typedIn(typed, 'packageType')).toBe('on-demand');
+  expect(typedIn(typed, 'preferredChannel')).toBe('sms');
+});
+
+it('takes a new client without an email address', () => {
+  const typed = firstValues({ ...order, request: { ...order.request, email: '' } });
+  const input = confirmationOf(typed, { start: order, version: 3, changes: [], overruled: [] });
+  expect(input.client).toMatchObject({ kind: 'new', email: '' });
+  expect(v.is(confirmRequest.input.entries.client, input.client)).toBe(true);
 });

@@ -28,6 +28,8 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
   // Clients with an account choose their phone themselves. One who chose another's does not get the
   // other's home without a look.
   const match = matches.find(({ by, hasAccount }) => by !== 'phone' || !hasAccount);
+  // What the office takes as a job is one: single visits.
+  const isJob = request.isTaken && request.kind === 'inquiry';
   const startDay = request.startDay ?? '';
   const weekday = startDay === '' ? null : usualWeekday(startDay);
   const values: Record<string, string> = {
@@ -35,11 +37,11 @@ export function firstValues({ request, matches, quote }: ConfirmStart): Typed {
     name: request.name,
     email: request.email,
     phone: request.phone,
-    preferredChannel: 'call',
-    messengerName: '',
+    preferredChannel: request.preferredChannel ?? 'call',
+    messengerName: request.messengerName,
     address: request.address,
     town: request.town,
-    packageType: request.packageType ?? (quote?.term === null ? 'on-demand' : ''),
+    packageType: request.packageType ?? (quote?.term === null || isJob ? 'on-demand' : ''),
     term: request.term ?? quote?.term ?? '',
     lastDay: '',
     price: quote === null ? '' : String(quote.totalInPesos),

@@ -11,6 +11,7 @@ export const confirmTexts = {
     newClient: 'A new client',
     by: {
       account: 'their account',
+      chosen: 'named when it was taken',
       email: 'same email',
       phone: 'same phone',
     },
@@ -21,6 +22,10 @@ export const confirmTexts = {
     messengerName: 'Messenger name',
     readBack: 'Email read back to the client',
     readBackHint: 'Without this, no account with this address can join.',
+    noEmail: 'No email',
+    emailHint: 'Without one, they are told by phone.',
+    toldByPhone: 'No email: what they are to be told is listed on Today, to call or text.',
+    onlyTheirs: (known: string) => `Emails go to ${known}.`,
     wasReadBack: 'The email was read back before.',
     otherEmail: (known: string, sent: string) =>
       `Emails go to ${known}. This request came from ${sent}.`,
@@ -125,7 +130,8 @@ export const confirmTexts = {
   check: 'Please check the marked fields.',
   again: 'What you typed is still here. Look at the request and confirm once more.',
   done: 'Subscription confirmed. The client gets the dates by email.',
-  notMailed: 'Subscription confirmed. No email can be sent to this address, so please call.',
+  notMailed:
+    'Subscription confirmed. No email can be sent, so please call or text. Today has what to tell.',
   confirmedBy: (by: string) => `${by} has already confirmed this request.`,
   openSubscription: 'Open the subscription',
   settled: (label: string) => `This request is settled: ${label.toLowerCase()}.`,

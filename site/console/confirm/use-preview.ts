@@ -3,8 +3,8 @@ import { type PlannedDate, previewVisits } from '../../../contract/team/confirmi
 import { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useSettled } from '../frame/use-settled.ts';
 import { allTypedIn, homeField, planOf, type Typed, typedIn } from './confirm-values.ts';
-import { useSettled } from './use-settled.ts';
 
 type Preview = {
   /** The dates as they were checked last; undefined while the plan was never complete. */

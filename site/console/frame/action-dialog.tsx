@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { CallDefinition, InputOf } from '../../../contract/call.ts';
+import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
 import { type FieldProblems, useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
@@ -17,7 +17,7 @@ type ActionDialogProps<Definition extends CallDefinition> = {
   now: string;
   onOutdated?: () => void;
   onClose: () => void;
-  onDone?: () => void;
+  onDone?: (answer: AnswerOf<Definition>, sent: InputOf<Definition>) => void;
   /** The fields, which show their problems by their names. */
   children: (problems: FieldProblems) => ReactNode;
 };
@@ -30,8 +30,8 @@ export function ActionDialog<Definition extends CallDefinition>(
   const { onOutdated, onClose, onDone } = props;
   const { form, problems, isBusy, failure } = useForm(definition, {
     inputOf,
-    onDone() {
-      onDone?.();
+    onDone(answer, _form, sent) {
+      onDone?.(answer, sent);
       onClose();
     },
   });

@@ -34,6 +34,33 @@ it.each([
   ],
   [
     entry({
+      thing: 'request',
+      change: 'created',
+      fields: [field('starts_at', null, '2026-11-24T01:00:00Z'), field('member_id', null, 'Ben')],
+    }),
+    'planned a consultation',
+  ],
+  [
+    entry({
+      thing: 'request',
+      fields: [field('starts_at', '2026-11-24T01:00:00Z', '2026-11-25T01:00:00Z')],
+    }),
+    'moved the consultation',
+  ],
+  [
+    entry({ thing: 'request', fields: [field('member_id', 'Ben', 'Dana')] }),
+    'gave the consultation to somebody else',
+  ],
+  [
+    entry({ thing: 'request', fields: [field('state', 'planned', 'held')] }),
+    'said what came of the consultation',
+  ],
+  [
+    entry({ thing: 'request', fields: [field('state', 'planned', 'cancelled')] }),
+    'called off the consultation',
+  ],
+  [
+    entry({
       thing: 'subscription',
       change: 'created',
       fields: [field('asked', null, { kind: 'skip' }), field('state', null, 'waiting')],
@@ -78,6 +105,14 @@ it.each([
   [
     entry({ thing: 'subscription', fields: [field('resumed_on', null, '2026-11-28')] }),
     'ended a pause early',
+  ],
+  [
+    entry({ fields: [field('told_by_phone', null, 'visits-changed')] }),
+    'told the client about “visits changed” by phone',
+  ],
+  [
+    entry({ fields: [field('told_taken_back', null, 'visits-changed')] }),
+    'took back that the client was told about “visits changed”',
   ],
   [
     entry({ fields: [field('mail_sent_again', null, 'subscription-confirmed')] }),

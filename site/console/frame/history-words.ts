@@ -133,7 +133,11 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
   }
   if (find('voided_at')) return 'voided a payment';
   const mail = find('mail_sent_again');
-  if (mail) return `sent the email “${valueText('mail_sent_again', mail.after)}” again`;
+  if (mail) return `sent the email ${quoted(mail)} again`;
+  const told = find('told_by_phone');
+  if (told) return `told the client about ${quoted(told)} by phone`;
+  const untold = find('told_taken_back');
+  if (untold) return `took back that the client was told about ${quoted(untold)}`;
   if (find('second_factor_reset')) return 'reset the second factor';
   if (find('session_ended')) return 'ended a session';
   const asked = find('asked');
@@ -157,12 +161,24 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
     const first = formatDay(String(find('first_day')?.after));
     return `paused the subscription from ${first} to ${formatDay(addDays(String(lastDay.after), -1))}`;
   }
+  if (thing === 'request' && find('starts_at')) {
+    return change === 'created' ? 'planned a consultation' : 'moved the consultation';
+  }
+  if (thing === 'request' && state?.before === 'planned') {
+    return state.after === 'cancelled'
+      ? 'called off the consultation'
+      : 'said what came of the consultation';
+  }
   const crew = find('member_id');
+  if (thing === 'request' && crew) return 'gave the consultation to somebody else';
   if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;
   if (crew && change === 'deleted') return `took ${String(crew.before)} off the crew`;
   if (find('valid_until') && change === 'created') return 'sent a quote';
   return `${verbs[change]} the ${thing}`;
 }
+
+/** Returns what a mail or a call was about: '“visits changed”'. */
+const quoted = ({ name, after }: Field) => `“${valueText(name, after)}”`;
 
 /** Returns a wish within a sentence: 'move to Wed, 9 Dec 2026, 1:00 PM'. */
 function wishText(wish: Value): string {
@@ -190,6 +206,8 @@ export function shownFields({ change, fields }: HistoryEntry): readonly Field[] 
     'voided_at',
     'voided_by',
     'mail_sent_again',
+    'told_by_phone',
+    'told_taken_back',
     'asked',
     'asked_at',
     'decided_at',

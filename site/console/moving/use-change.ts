@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ConsultationChange } from '../../../contract/team/consultations.ts';
 import type {
   ChangeOutcome,
   FormerVisit,
@@ -8,25 +9,25 @@ import type { Failure, Outcome } from '../../calls/use-act.ts';
 
 /** Why a change was not made yet. */
 export type Trouble =
-  | { kind: 'warned'; warnings: readonly VisitWarning[] }
+  | { kind: 'warned'; warnings: readonly Pick<VisitWarning, 'key' | 'sentence'>[] }
   /** Somebody was first. */
   | { kind: 'conflict'; message: string }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> };
 
 /**
- * Makes a change of visits: shows what speaks against it, who was first, or why it is refused. What
+ * Makes a change of visits or of a consultation: shows what speaks against it, who was first, or why it is refused. What
  * was typed stays.
  */
 export function useChange(onChanged: (undo: FormerVisit[]) => void) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const make = async (sent: Promise<Outcome<ChangeOutcome>>) => {
+  const make = async (sent: Promise<Outcome<ChangeOutcome | ConsultationChange>>) => {
     setBusy(true);
     const { answer, failure } = await sent;
     setBusy(false);
     if (failure) return setTrouble(troubleOf(failure));
-    if (answer.outcome === 'changed') return onChanged(answer.undo);
+    if (answer.outcome === 'changed') return onChanged('undo' in answer ? answer.undo : []);
     setTrouble({ kind: 'warned', warnings: answer.warnings });
   };
   return { make, busy, trouble, clear: () => setTrouble(null) };

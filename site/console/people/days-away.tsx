@@ -81,7 +81,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
         </Button>
       </form>
       <Refusal failure={add.failure} />
-      <p role="status">{add.answer && memberTexts.visitsThen(member.name, add.answer.visits)}</p>
+      <p role="status">{add.answer && memberTexts.appointmentsThen(member.name, add.answer)}</p>
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
     onBusy(false);
     if (answer === null) return;
     onDone();
-    showToast({ text: memberTexts.deactivated(name, answer.visits), tone: 'success' });
+    showToast({ text: memberTexts.deactivated(name, answer), tone: 'success' });
   };
   return (
     <div className={styles.form}>

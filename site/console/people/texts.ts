@@ -3,6 +3,16 @@ import { formatShortDay, weekdayName } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { invitationInDays } from '../../../domain/service-numbers.ts';
 
+type Appointments = { visits: number; consultations: number };
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** '2 coming visits and 1 consultation'; consultations are named only if there are some. */
+function appointments(which: string, { visits, consultations }: Appointments): string {
+  const asked = consultations > 0 ? ` and ${counted(consultations, 'consultation')}` : '';
+  return `${counted(visits, `${which} visit`)}${asked}`;
+}
+
 /** The texts of the page People. */
 export const peopleTexts = {
   title: 'People',
@@ -69,20 +79,20 @@ export const memberTexts = {
   addDays: 'Add days away',
   remove: 'Remove',
   removeDays: (days: string) => `Remove ${days}`,
-  visitsThen: (name: string, visits: number) =>
-    visits === 0
+  appointmentsThen: (name: string, counts: Appointments) =>
+    counts.visits + counts.consultations === 0
       ? 'The days are entered.'
-      : `The days are entered. ${name} is on ${visits} planned ${visits === 1 ? 'visit' : 'visits'} then, which keep their crew until the schedule changes.`,
+      : `The days are entered. ${name} still has ${appointments('planned', counts)} then, until the schedule changes.`,
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   effects: [
     'All sessions end at once, on every device.',
-    'The member is taken off coming visits and default crews. Visits with nobody else on them appear under “without a crew”.',
+    'The member is taken off coming visits, consultations and default crews. Visits with nobody else on them appear under “without a crew”, consultations on Today.',
     'The name stays in the history. An invitation makes the member active again.',
   ],
   deactivating: 'Deactivating…',
-  deactivated: (name: string, visits: number) =>
-    `${name} is no longer a member, and has been taken off ${visits} coming ${visits === 1 ? 'visit' : 'visits'}.`,
+  deactivated: (name: string, counts: Appointments) =>
+    `${name} is no longer a member, and has been taken off ${appointments('coming', counts)}.`,
 } as const;
 
 /** The texts of a member's account: where it is signed in, and its second factor. */

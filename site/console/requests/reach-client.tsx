@@ -21,6 +21,7 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
   const [used, setUsed] = useState<Channel | null>(null);
   const { answer: member } = useRead(me, {});
   const messengerName = request.client?.messengerName ?? '';
+  const preferred = request.client?.preferredChannel ?? request.preferredChannel;
   const to = { ...request, messengerName };
   const text = preparedText(to, member?.name ?? '', brand.name);
   const copy = async () => {
@@ -37,12 +38,13 @@ export function ReachClient({ request, onLog }: ReachClientProps) {
       <p className={styles.channels}>
         {channels
           .filter((channel) => channel !== 'messenger' || messengerName !== '')
+          .filter((channel) => channel !== 'email' || request.email !== '')
           .map((channel) => (
             <a
               key={channel}
               href={channelHref(channel, to, text)}
               {...(channel === 'messenger' && { target: '_blank', rel: 'noreferrer' })}
-              data-preferred={request.client?.preferredChannel === channel || undefined}
+              data-preferred={preferred === channel || undefined}
               onClick={() => setUsed(channel)}
             >
               {channelLabels[channel]}

@@ -30,7 +30,9 @@ export function RequestActions({ request, open }: RequestActionsProps) {
     );
   }
   if (!isOpen(status)) return status === agreedStatus[kind] ? confirm : null;
-  const canBeVisited = status === 'consultation' || mayBecome(kind, status, 'consultation');
+  const isPlanned = request.consultations.some((one) => one.state === 'planned');
+  const canBeVisited =
+    !isPlanned && (status === 'consultation' || mayBecome(kind, status, 'consultation'));
   return (
     <>
       {confirm}

@@ -1,7 +1,7 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
+import { PlanDialog } from '../consultations/plan-dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
-import { ConsultationDialog } from './consultation-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { QuoteDialog } from './quote-dialog.tsx';
@@ -27,7 +27,7 @@ export function RequestDialog({ dialog, ...props }: RequestDialogProps) {
     case 'assign':
       return <AssignDialog {...props} />;
     case 'consultation':
-      return <ConsultationDialog {...props} />;
+      return <PlanDialog {...props} />;
     case 'decline':
       return <DeclineDialog {...props} />;
     case 'quote':

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { channelLabels } from '../../../domain/requests/contact.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import styles from './request.module.css';
@@ -13,14 +14,14 @@ const { facts } = texts;
 
 /** All that the visitor wrote, and what the team added to it. */
 export function RequestFacts({ request }: { request: RequestDetails }) {
-  const { order, client, consultation, message } = request;
+  const { order, client, message } = request;
   return (
     <section aria-labelledby="wrote" className={styles.section}>
       <h2 id="wrote">{texts.wrote}</h2>
       <dl className={styles.facts}>
         <Fact label={facts.name}>{request.name}</Fact>
         <Fact label={facts.phone}>{request.phone}</Fact>
-        <Fact label={facts.email}>{request.email}</Fact>
+        <Fact label={facts.email}>{request.email || texts.noEmail}</Fact>
         <Fact label={facts.address}>{request.address}</Fact>
         {order && <OrderFacts request={request} order={order} />}
         {message !== null && (
@@ -31,19 +32,19 @@ export function RequestFacts({ request }: { request: RequestDetails }) {
             <Fact label={facts.message}>{message.trim() || texts.none}</Fact>
           </>
         )}
-        <Fact label={facts.received}>{formatManilaTime(new Date(request.createdAt))}</Fact>
+        <Fact label={facts.received}>
+          {formatManilaTime(new Date(request.createdAt))}
+          {request.takenBy !== null && `, ${texts.takenBy(request.takenBy)}`}
+        </Fact>
+        {request.preferredChannel && (
+          <Fact label={facts.channel}>{channelLabels[request.preferredChannel]}</Fact>
+        )}
         <Fact label={facts.account}>
           {request.hasAccount ? texts.signedIn : texts.withoutAccount}
         </Fact>
         {client && (
           <Fact label={facts.client}>
             <Link to={`/team/clients/${client.id}`}>{client.name}</Link>
-          </Fact>
-        )}
-        {consultation && (
-          <Fact label={facts.consultation}>
-            {formatManilaTime(new Date(consultation.at))}
-            {consultation.with && `, ${consultation.with.name}`}
           </Fact>
         )}
         {request.closedReason && (

@@ -4,6 +4,8 @@ import { request } from '../../../contract/team/request-details.ts';
 import { readReference } from '../../../domain/reference.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { ConsultationList } from '../consultations/consultation-list.tsx';
+import { consultationTexts } from '../consultations/texts.ts';
 import { Clock } from '../frame/clock.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
@@ -54,6 +56,15 @@ export function Request() {
               />
               <div className={styles.main}>
                 <RequestFacts request={details} />
+                {details.kind === 'inquiry' && (
+                  <section aria-labelledby="consultations" className={styles.section}>
+                    <h2 id="consultations">
+                      {consultationTexts.title}{' '}
+                      <span className={styles.count}>{details.consultations.length}</span>
+                    </h2>
+                    <ConsultationList request={details} />
+                  </section>
+                )}
                 <RequestQuotes
                   request={details}
                   onSendAgain={(again) => setDialog({ kind: 'quote', again })}

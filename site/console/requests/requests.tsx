@@ -13,6 +13,7 @@ import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useSearch } from '../frame/use-search.ts';
+import { TakingButtons } from '../taking/taking-buttons.tsx';
 import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
 import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';
@@ -31,7 +32,11 @@ export function Requests() {
     { every: pollInMs },
   );
   return (
-    <Page title={texts.title} count={read.answer ? countText(read.answer) : undefined}>
+    <Page
+      title={texts.title}
+      count={read.answer ? countText(read.answer) : undefined}
+      actions={<TakingButtons />}
+    >
       <div className={styles.tools}>
         <Filters state={state} open={read.answer?.open} />
         <SearchField

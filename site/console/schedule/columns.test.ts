@@ -3,6 +3,7 @@ import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import {
   cellsOf,
   columnKeyOf,
+  consultationCells,
   crewAfter,
   hourColumns,
   offOn,
@@ -83,8 +84,20 @@ it('has a row for each worker, and for a dispatcher who has a visit', () => {
     member('dana', { role: 'dispatcher' }),
     member('eva', { role: 'owner' }),
   ];
-  const rows = rowsOf(members, [visit('2026-11-23T01:00:00.000Z', ['dana'])]);
+  const rows = rowsOf(members, [visit('2026-11-23T01:00:00.000Z', ['dana'])], []);
   expect(rows.map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'dana']);
+  const asked = [{ with: { id: 'eva', name: 'Eva' } }, { with: null }];
+  expect(rowsOf(members, [], asked).map(({ key }) => key)).toEqual([withoutCrew, 'ana', 'eva']);
+});
+
+it('puts a consultation into the row of who goes, or of nobody', () => {
+  const one = {
+    ...{ id: '1', version: 1, state: 'planned' as const, reference: 'Q-00000001' },
+    ...{ startsAt: '2026-11-23T01:00:00.000Z', endsAt: '2026-11-23T02:00:00.000Z' },
+    ...{ with: { id: 'eva', name: 'Eva' }, client: 'Ana', address: 'x' },
+  };
+  const cells = consultationCells([one, { ...one, id: '2', with: null }], 'hour');
+  expect([...cells.keys()]).toEqual(['eva 9', `${withoutCrew} 9`]);
 });
 
 it.each([

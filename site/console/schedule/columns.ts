@@ -1,3 +1,4 @@
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
 import {
@@ -68,12 +69,16 @@ export type ScheduleRow = { key: string; member: WeekMember | null };
 /** The key of the row of visits without a crew. */
 export const withoutCrew = 'nobody';
 
-/** Returns the rows: without a crew first, then every worker and whoever else has a visit. */
+/** Returns the rows: without a crew first, then every worker and whoever else has an appointment. */
 export function rowsOf(
   members: readonly WeekMember[],
   visits: readonly Pick<WeekVisit, 'crew'>[],
+  consultations: readonly Pick<ListedConsultation, 'with'>[],
 ): ScheduleRow[] {
-  const busy = new Set(visits.flatMap(({ crew }) => crew));
+  const busy = new Set([
+    ...visits.flatMap(({ crew }) => crew),
+    ...consultations.flatMap((one) => one.with?.id ?? []),
+  ]);
   const shown = members.filter(({ id, role }) => role === 'worker' || busy.has(id));
   return [
     { key: withoutCrew, member: null },
@@ -95,6 +100,16 @@ export function cellsOf(
     }
   }
   return cells;
+}
+
+/** Returns the consultations of each cell, by 'row column'. */
+export function consultationCells(
+  consultations: readonly ListedConsultation[],
+  by: 'day' | 'hour',
+): ReadonlyMap<string, ListedConsultation[]> {
+  return Map.groupBy(consultations, (one) =>
+    cellKey(one.with?.id ?? withoutCrew, columnKeyOf(one, by)),
+  );
 }
 
 /** Returns the key of a cell. */

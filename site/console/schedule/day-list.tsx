@@ -1,7 +1,10 @@
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { consultationTexts } from '../consultations/texts.ts';
+import { ConsultationChip } from './consultation-chip.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -11,28 +14,32 @@ type DayListProps = {
   today: string;
   holidays: ReadonlyMap<string, string>;
   visits: readonly WeekVisit[];
+  consultations: readonly ListedConsultation[];
   members: readonly WeekMember[];
   onMove: (visit: WeekVisit) => void;
 };
 
 /** The schedule on a phone: each day with its visits by time. Of this week, the days gone by are folded. */
-export function DayList({ days, today, holidays, visits, members, onMove }: DayListProps) {
+export function DayList(props: DayListProps) {
+  const { days, today, holidays, visits, consultations, members, onMove } = props;
   const byDay = Map.groupBy(visits, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
+  const asked = Map.groupBy(consultations, ({ startsAt }) => manilaDayOf(new Date(startsAt)));
+  const countOn = (day: string) => (byDay.get(day)?.length ?? 0) + (asked.get(day)?.length ?? 0);
   const names = new Map(members.map(({ id, name }) => [id, firstNameOf(name)]));
   const nameOf = (id: string) => names.get(id) ?? '';
   const gone = days.includes(today) ? days.filter((day) => day < today) : [];
-  const goneCount = gone.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0);
+  const goneCount = gone.reduce((sum, day) => sum + countOn(day), 0);
   const section = (day: string) => {
     const ofDay = byDay.get(day) ?? [];
     const closedFor = holidays.get(day);
     return (
       <section key={day} aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`} data-today={day === today || undefined}>
-          {formatShortDay(day)} <span className={styles.count}>{ofDay.length}</span>
+          {formatShortDay(day)} <span className={styles.count}>{countOn(day)}</span>
           {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
           {closedFor && <span className={styles.closed}>{closedFor}</span>}
         </h2>
-        {ofDay.length === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
+        {countOn(day) === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
         <ul>
           {ofDay.map((visit) => (
             <li key={visit.id}>
@@ -50,6 +57,14 @@ export function DayList({ days, today, holidays, visits, members, onMove }: DayL
                   {scheduleTexts.move}
                 </button>
               )}
+            </li>
+          ))}
+          {asked.get(day)?.map((consultation) => (
+            <li key={consultation.id}>
+              <ConsultationChip consultation={consultation} />
+              <span className={styles.crew}>
+                {consultation.with ? nameOf(consultation.with.id) : consultationTexts.nobody}
+              </span>
             </li>
           ))}
         </ul>

@@ -33,13 +33,16 @@ export function Schedule() {
   const read = useRead(week, asked, { every: everyMs });
   const [moving, setMoving] = useState<Moving | null>(null);
   const isPhone = useIsPhone();
+  const count = read.answer
+    ? read.answer.visits.length + read.answer.consultations.length
+    : undefined;
   const to = addDays(from, 6);
   const title = days === 1 ? formatDay(from) : `${formatShortDay(from)} – ${formatDay(to)}`;
 
   return (
     <Page
       title={scheduleTexts.title}
-      count={read.answer?.visits.length}
+      count={count}
       actions={
         <Link className={styles.button} to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}>
           {scheduleTexts.moveDay}
@@ -48,7 +51,7 @@ export function Schedule() {
     >
       <Toolbar from={from} days={days} today={today} title={title} />
       <Loaded read={read}>
-        {({ visits, members, holidays }) => {
+        {({ visits, consultations, members, holidays }) => {
           const named = new Map(holidays.map(({ day, name }) => [day, name]));
           const around = { today, holidays: named };
           const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
@@ -58,6 +61,7 @@ export function Schedule() {
               today={today}
               holidays={named}
               visits={visits}
+              consultations={consultations}
               members={members}
               onMove={onMove}
             />
@@ -65,6 +69,7 @@ export function Schedule() {
             <WeekGrid
               title={title}
               visits={visits}
+              consultations={consultations}
               members={members}
               columns={days === 1 ? hourColumns(from, around) : weekColumns(from, around)}
               by={days === 1 ? 'hour' : 'day'}
@@ -79,7 +84,7 @@ export function Schedule() {
           );
         }}
       </Loaded>
-      {read.answer?.visits.length === 0 && <p>{scheduleTexts.empty}</p>}
+      {count === 0 && <p>{scheduleTexts.empty}</p>}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}

@@ -8,6 +8,7 @@ export const scheduleTexts = {
   later: { '7': 'Next week', '1': 'Next day' },
   jump: 'Show the week of',
   moveDay: 'Move a day',
+  consultation: 'Consultation',
   withoutCrew: 'Without a crew',
   workers: 'Crew',
   away: 'Away',

@@ -1,9 +1,19 @@
 import { type CSSProperties, useDeferredValue, useRef } from 'react';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { hourInMs } from '../../../domain/calendar/in-ms.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
-import { type Column, cellKey, cellsOf, offOn, rowsOf, type ScheduleRow } from './columns.ts';
+import {
+  type Column,
+  cellKey,
+  cellsOf,
+  consultationCells,
+  offOn,
+  rowsOf,
+  type ScheduleRow,
+} from './columns.ts';
+import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
@@ -13,6 +23,7 @@ import { VisitChip } from './visit-chip.tsx';
 type WeekGridProps = {
   title: string;
   visits: readonly WeekVisit[];
+  consultations: readonly ListedConsultation[];
   members: readonly WeekMember[];
   columns: readonly Column[];
   by: 'day' | 'hour';
@@ -27,8 +38,10 @@ const visitsAtFirst = 120;
  * A row for each worker and one for visits without a crew, a column for each day or hour. A visit
  * moves by drag and by keyboard (docs/product.md, "Schedule").
  */
-export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }: WeekGridProps) {
-  const rows = rowsOf(members, visits);
+export function WeekGrid(props: WeekGridProps) {
+  const { title, visits, consultations, members, columns, by, onDrop, onMove } = props;
+  const rows = rowsOf(members, visits, consultations);
+  const asked = consultationCells(consultations, by);
   const cells = cellsOf(visits, by);
   const visitsIn = (row: ScheduleRow, column: Column) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
@@ -124,6 +137,13 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
                           />
                         );
                       })}
+                      {asked.get(cellKey(row.key, column.key))?.map((consultation) => (
+                        <ConsultationChip
+                          key={consultation.id}
+                          consultation={consultation}
+                          style={by === 'hour' ? placeInHour(consultation) : undefined}
+                        />
+                      ))}
                     </td>
                   );
                 })}
@@ -140,8 +160,8 @@ export function WeekGrid({ title, visits, members, columns, by, onDrop, onMove }
   );
 }
 
-/** Returns where a visit stands in the cell of its hour, and how many hours wide it is. */
-function placeInHour({ startsAt, endsAt }: WeekVisit): CSSProperties {
+/** Returns where an appointment stands in the cell of its hour, and how many hours wide it is. */
+function placeInHour({ startsAt, endsAt }: Pick<WeekVisit, 'startsAt' | 'endsAt'>): CSSProperties {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
   return {
     marginInlineStart: `${(100 * (start % hourInMs)) / hourInMs}%`,

@@ -16,7 +16,8 @@ export function FailedMails({ total, first }: Today['failedMails']) {
   // The list is asked for again, so a mail that was sent has left it by then.
   const sendAgain = async (id: string) => {
     const { answer, failure } = await run({ id });
-    if (failure === null) showToast({ text: texts.sent(answer.recipient), tone: 'success' });
+    const sent = answer?.recipient === '' ? texts.toCall : texts.sent(answer?.recipient ?? '');
+    if (failure === null) showToast({ text: sent, tone: 'success' });
     else showToast({ title: texts.notSent, text: failure.message, tone: 'destructive' });
   };
   return (

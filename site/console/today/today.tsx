@@ -1,8 +1,11 @@
+import { callsToMake } from '../../../contract/team/calls-to-make.ts';
 import { today } from '../../../contract/team/today.ts';
 import { useRead } from '../../calls/use-read.ts';
-import { Loaded, Notice } from '../frame/notice.tsx';
+import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { CallsToMake } from './calls-to-make.tsx';
 import { ChangesThatWait } from './changes-that-wait.tsx';
+import { ConsultationsToSettle } from './consultations-to-settle.tsx';
 import { DayList } from './day-list.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
@@ -17,25 +20,34 @@ import styles from './today.module.css';
 
 const pollInMs = 30_000;
 
+const nothing = { total: 0, first: [] };
+
 /** What has to be settled today, and how the company does (docs/product.md, "Today"). */
 export function Today() {
   const read = useRead(today, {}, { every: pollInMs });
+  const told = useRead(callsToMake, {}, { every: pollInMs });
+  const calls = told.answer ?? nothing;
   return (
     <Page title={texts.title}>
       <Loaded read={read}>
         {(now) => {
+          // Nothing that comes a moment later may push what one reads.
+          if (told.state === 'loading' && told.answer === null) return <Loading />;
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
           const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const { consultationsToSettle } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
             ...waiting,
+            consultationsToSettle,
             notClosed,
             withoutCrew,
             unseen,
             visitsToPlace,
             refundsToPay,
             failedMails,
+            calls,
           ].every(({ total }) => total === 0);
           if (!company.hasSubscriptions && isCalm) return <FirstSteps company={company} />;
           return (
@@ -44,9 +56,11 @@ export function Today() {
                 {isCalm && <Notice {...texts.calm} />}
                 <RequestsDue requests={requests} />
                 <QuotesRanOut {...quotesRanOut} />
+                <CallsToMake {...calls} />
                 <ChangesThatWait {...changes} />
                 <OpenProblems {...problems} />
                 <LateRecords {...lateRecords} />
+                <ConsultationsToSettle {...consultationsToSettle} />
                 <NotClosed {...notClosed} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />
@@ -54,7 +68,7 @@ export function Today() {
                 <RefundsToPay {...refundsToPay} />
                 <FailedMails {...failedMails} />
               </div>
-              <DayList visits={now.visits} />
+              <DayList visits={now.visits} consultations={now.consultations} />
             </div>
           );
         }}

@@ -1,5 +1,6 @@
 /** The texts of a visit's page. */
 export const visitTexts = {
+  noEmail: 'No email',
   back: 'Schedule',
   title: (client: string, number: number, count: number) =>
     `${client}, visit ${number} of ${count}`,

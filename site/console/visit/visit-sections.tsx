@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
@@ -25,7 +26,11 @@ export function ClientSection({ visit: { client } }: SectionProps) {
         <a href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</a>
       </p>
       <p>
-        <a href={mailHref(client.email)}>{client.email}</a>
+        {client.email === '' ? (
+          visitTexts.noEmail
+        ) : (
+          <a href={mailHref(client.email)}>{client.email}</a>
+        )}
       </p>
     </section>
   );
@@ -109,16 +114,22 @@ export function SubscriptionSection({ visit }: SectionProps) {
   );
 }
 
-/** All visits of the subscription, this one marked. */
+/** All visits of the subscription, this one marked and in sight. */
 export function SeriesSection({ visit }: SectionProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const box = list.current;
+    const here = box?.querySelector<HTMLElement>(`[data-id="${visit.id}"]`);
+    if (box && here) box.scrollTop = here.offsetTop - box.offsetTop - box.clientHeight / 2;
+  }, [visit.id]);
   return (
     <section className={styles.section}>
       <h2>
         {sections.series} <span className={styles.quiet}>{visit.series.length}</span>
       </h2>
-      <ol className={styles.series}>
+      <ol ref={list} className={styles.series}>
         {visit.series.map((one) => (
-          <li key={one.id} aria-current={one.id === visit.id || undefined}>
+          <li key={one.id} data-id={one.id} aria-current={one.id === visit.id || undefined}>
             <Link to={`/team/visits/${one.id}`}>
               {one.number}. {timesText(one)}
             </Link>

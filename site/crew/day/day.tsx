@@ -8,8 +8,9 @@ import { usePhone } from '../phone/phone.ts';
 import { visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { crewTexts, dayTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
+import { ConsultationCard } from './consultation-card.tsx';
 import styles from './day.module.css';
-import { type DayOnPhone, daysOf, nextVisit } from './days.ts';
+import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
 import { SeenNotice } from './seen-notice.tsx';
 import { VisitCard } from './visit-card.tsx';
 
@@ -21,7 +22,7 @@ export function Day() {
   const phone = usePhone();
   const now = useNow();
   const visits = phone.visits.map((visit) => visitOnPhone(visit, phone, now));
-  const days = daysOf(visits, manilaDayOf(now));
+  const days = daysOf(visits, phone.consultations, manilaDayOf(now));
   const next = nextVisit(days);
   const isRead = phone.readAt !== null;
   return (
@@ -38,12 +39,18 @@ export function Day() {
               {headingOf(day)}
               {day.when !== 'later' && <span> {formatDay(day.day)}</span>}
             </h2>
-            {day.visits.map((entry) => (
-              <VisitCard key={entry.visit.id} entry={entry} isNext={entry === next} />
-            ))}
-            {isRead && day.visits.length === 0 && (
+            {entriesOf(day).map((one) =>
+              one.kind === 'visit' ? (
+                <VisitCard key={one.id} entry={one.entry} isNext={one.entry === next} />
+              ) : (
+                <ConsultationCard key={one.id} consultation={one.consultation} />
+              ),
+            )}
+            {isRead && entriesOf(day).length === 0 && (
               <p className={styles.none}>
-                {visits.length === 0 ? dayTexts.none : dayTexts.noneToday}
+                {visits.length + phone.consultations.length === 0
+                  ? dayTexts.none
+                  : dayTexts.noneToday}
               </p>
             )}
           </section>

@@ -1,12 +1,14 @@
+import type { MyConsultation } from '../../../contract/crew/visits.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 
-/** The visits of one day in Manila. */
+/** The visits and consultations of one day in Manila. */
 export type DayOnPhone = {
   day: string;
   when: 'today' | 'later' | 'earlier';
   visits: VisitOnPhone[];
+  consultations: MyConsultation[];
 };
 
 /** Returns whether a visit still needs something from this phone. */
@@ -16,21 +18,51 @@ export function isUnfinished({ state, waiting, isForOffice }: VisitOnPhone): boo
 
 /**
  * Returns the days in the order a worker needs them: today, which is always there, then the next
- * ones, and at the end what is unfinished of earlier ones.
+ * ones, and at the end what is unfinished of earlier ones. What came of an earlier consultation is the
+ * office's to say.
  */
-export function daysOf(visits: readonly VisitOnPhone[], today: string): DayOnPhone[] {
-  const byDay = Map.groupBy(visits, ({ visit }) => manilaDayOf(new Date(visit.startsAt)));
-  const sorted = [...byDay].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const later = sorted.filter(([day]) => day > today);
-  const earlier = sorted
-    .filter(([day]) => day < today)
-    .map(([day, ofDay]) => [day, ofDay.filter(isUnfinished)] as const)
-    .filter(([, ofDay]) => ofDay.length > 0);
+export function daysOf(
+  visits: readonly VisitOnPhone[],
+  consultations: readonly MyConsultation[],
+  today: string,
+): DayOnPhone[] {
+  const dayOf = ({ startsAt }: { startsAt: string }) => manilaDayOf(new Date(startsAt));
+  const byDay = Map.groupBy(visits, ({ visit }) => dayOf(visit));
+  const asked = Map.groupBy(consultations, dayOf);
+  const on = (day: string) => ({
+    day,
+    visits: byDay.get(day) ?? [],
+    consultations: asked.get(day) ?? [],
+  });
+  const days = [...new Set([...byDay.keys(), ...asked.keys()])].toSorted();
+  const earlier = days
+    .filter((day) => day < today)
+    .map((day) => ({ day, visits: on(day).visits.filter(isUnfinished), consultations: [] }))
+    .filter((day) => day.visits.length > 0);
   return [
-    { day: today, when: 'today', visits: byDay.get(today) ?? [] },
-    ...later.map(([day, ofDay]) => ({ day, when: 'later' as const, visits: ofDay })),
-    ...earlier.map(([day, ofDay]) => ({ day, when: 'earlier' as const, visits: ofDay })),
+    { ...on(today), when: 'today' },
+    ...days.filter((day) => day > today).map((day) => ({ ...on(day), when: 'later' as const })),
+    ...earlier.map((day) => ({ ...day, when: 'earlier' as const })),
   ];
+}
+
+/** Something of a day that a card stands for. */
+export type DayEntry =
+  | { kind: 'visit'; id: string; startsAt: string; entry: VisitOnPhone }
+  | { kind: 'consultation'; id: string; startsAt: string; consultation: MyConsultation };
+
+/** Returns the visits and consultations of a day by their start. */
+export function entriesOf({ visits, consultations }: DayOnPhone): DayEntry[] {
+  const entries: DayEntry[] = [
+    ...visits.map((entry) => ({
+      ...{ kind: 'visit' as const, id: entry.visit.id, startsAt: entry.visit.startsAt, entry },
+    })),
+    ...consultations.map((consultation) => ({
+      kind: 'consultation' as const,
+      ...{ id: consultation.id, startsAt: consultation.startsAt, consultation },
+    })),
+  ];
+  return entries.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
 }
 
 /** Returns the visit that is under way or comes next today, if there is one. */

@@ -1,12 +1,18 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import type { myVisits } from '../../../contract/crew/visits.ts';
+import type { MyConsultation, myVisits } from '../../../contract/crew/visits.ts';
 import type { SmallerPicture } from '../../uploads/smaller-picture.ts';
 import { heldForMs } from './held-steps.ts';
 import type { PhoneDatabase, PhoneSchema, StoredPhoto, StoredStep } from './phone-database.ts';
 import { picturesOf } from './pictures-of.ts';
-import { afterReading, outstayed, type Recorded, type VisitChanges } from './visits-on-phone.ts';
+import {
+  afterReading,
+  outstayed,
+  outstayedBefore,
+  type Recorded,
+  type VisitChanges,
+} from './visits-on-phone.ts';
 
 type Reading = PhoneSchema['reading']['value'];
 
@@ -190,7 +196,7 @@ export function forgetPhoto(phone: PhoneDatabase, id: string): Promise<void> {
  */
 export function keepReading(
   phone: PhoneDatabase,
-  { member, visits, asOf }: AnswerOf<typeof myVisits>,
+  { member, visits, consultations, asOf }: AnswerOf<typeof myVisits>,
   askedAt: Date,
   inView: string | null,
 ): Promise<void> {
@@ -198,7 +204,7 @@ export function keepReading(
     await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, visits, recorded, inView));
     await transaction
       .objectStore('reading')
-      .put({ readAt: askedAt.toISOString(), asOf, me: member }, 'latest');
+      .put({ readAt: askedAt.toISOString(), asOf, me: member, consultations }, 'latest');
   });
 }
 
@@ -207,19 +213,31 @@ export function keepReading(
  * the visit in view.
  */
 export function keepNothingRead(phone: PhoneDatabase, inView: string | null): Promise<void> {
-  return change(phone, (transaction) =>
-    tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded, inView)),
-  );
+  return change(phone, async (transaction) => {
+    await tidy(transaction, (onPhone, recorded) => afterReading(onPhone, [], recorded, inView));
+    await keepConsultations(transaction, () => false);
+  });
 }
 
-/** Forgets visits that are over and sent for long. */
+/** Forgets visits that are over and sent for long, and consultations of as long ago. */
 export function forgetOutstayed(phone: PhoneDatabase, now: Date): Promise<void> {
-  return change(phone, (transaction) =>
-    tidy(transaction, (onPhone, recorded) => ({
+  return change(phone, async (transaction) => {
+    await tidy(transaction, (onPhone, recorded) => ({
       keep: [],
       forget: outstayed(onPhone, recorded, now),
-    })),
-  );
+    }));
+    await keepConsultations(transaction, ({ endsAt }) => Date.parse(endsAt) > outstayedBefore(now));
+  });
+}
+
+async function keepConsultations(
+  transaction: Change,
+  isKept: (consultation: MyConsultation) => boolean,
+): Promise<void> {
+  const readings = transaction.objectStore('reading');
+  const latest = await readings.get('latest');
+  if (latest?.consultations === undefined) return;
+  await readings.put({ ...latest, consultations: latest.consultations.filter(isKept) }, 'latest');
 }
 
 async function tidy(

@@ -71,6 +71,7 @@ export function startPhone(account: string): OpenPhone {
         estimate,
         kept.filter(({ state }) => state !== 'taken').map(({ bytes }) => bytes),
       ),
+      consultations: reading?.consultations ?? [],
       readAt: reading?.readAt ?? null,
       asOf: reading?.asOf ?? null,
       me: reading?.me ?? null,

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { MyVisit } from '../../../contract/crew/visits.ts';
+import type { MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneDatabaseName } from '../../session/phone-marks.ts';
 import type { KeptPhoto, KeptStep, PhoneState } from './phone-state.ts';
 
@@ -24,7 +24,13 @@ export interface PhoneSchema extends DBSchema {
   /** The last answer of the server, without its visits. */
   reading: {
     key: 'latest';
-    value: { readAt: string; asOf: string; me: NonNullable<PhoneState['me']> };
+    value: {
+      readAt: string;
+      asOf: string;
+      me: NonNullable<PhoneState['me']>;
+      /** Missing in what an earlier release read. */
+      consultations?: MyConsultation[];
+    };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TakenPhoto } from '../../../contract/crew/photos.ts';
 import type { RecordedStep } from '../../../contract/crew/steps.ts';
-import type { MyVisit } from '../../../contract/crew/visits.ts';
+import type { MyConsultation, MyVisit } from '../../../contract/crew/visits.ts';
 import type { Role } from '../../../domain/people/roles.ts';
 
 /** A recorded step, and what became of it when it was sent. */
@@ -41,6 +41,8 @@ export type PhoneState = {
   isReady: boolean;
   /** In the order of their start. Of a visit taken off the list only what names its photos is left. */
   visits: readonly MyVisit[];
+  /** Consultations in the order of their start. */
+  consultations: readonly MyConsultation[];
   /** When the visits shown were asked for, by the phone's clock, ISO; null if never. */
   readAt: string | null;
   /** The same by the server's clock, for "Seen". */
@@ -63,6 +65,7 @@ export type PhoneState = {
 export const emptyPhone: PhoneState = {
   isReady: false,
   visits: [],
+  consultations: [],
   readAt: null,
   asOf: null,
   me: null,

@@ -47,10 +47,15 @@ export function afterReading(
   };
 }
 
+/** Returns the moment before which what is over has to leave the phone. */
+export function outstayedBefore(now: Date): number {
+  return now.getTime() - onPhoneInDays * dayInMs;
+}
+
 /** Returns the ids of the visits that nothing waits of, some days after they were over and sent. */
 export function outstayed(onPhone: readonly MyVisit[], recorded: Recorded, now: Date): string[] {
   const waiting = waitingVisits(recorded);
-  const latest = now.getTime() - onPhoneInDays * dayInMs;
+  const latest = outstayedBefore(now);
   const sent = [...recorded.steps, ...recorded.photos];
   return onPhone
     .filter(({ id, endsAt }) => {

@@ -17,18 +17,20 @@ const texts = overviewTexts.next;
 export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
   const { id, packageType, startsAt, endsAt, crew, address, lapsed } = visit;
   const chosen = findPackage(packageType);
+  const isAtWork = visit.state === 'on-the-way' || visit.state === 'started';
+  const names = listInWords(crew.map(({ name }) => name));
   return (
     <section className={styles.next} data-theme={chosen?.theme}>
       <h2>
         <small>
-          {texts.title} · {whenOf(visit)}
+          {isAtWork ? texts.now : texts.title} · {whenOf(visit)}
         </small>
         <ManilaTime at={startsAt} end={endsAt} />
       </h2>
       {crew.length > 0 ? (
         <p className={styles.crew}>
           <Faces crew={crew} />
-          <span>{texts.comes(listInWords(crew.map(({ name }) => name)))}</span>
+          <span>{isAtWork ? texts.isAtWork(names) : texts.comes(names)}</span>
         </p>
       ) : (
         <p>{texts.noCrewYet}</p>
@@ -37,7 +39,7 @@ export function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
       <p>{address}</p>
       <p className={styles.soft}>{visitName(visit)}</p>
       <Link className={styles.lead} to={`/portal/visits/${id}`}>
-        {texts.open}
+        {isAtWork ? texts.see : texts.open}
       </Link>
     </section>
   );

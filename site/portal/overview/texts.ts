@@ -22,14 +22,17 @@ export const overviewTexts = {
   more: 'Something else?',
   next: {
     title: 'Your next visit',
+    now: 'Your visit',
     inDays: (days: number) => (days <= 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
     states: {
       'on-the-way': 'The crew is on the way',
       started: 'The crew is at your home',
     },
     comes: (names: string) => `${names} will come.`,
+    isAtWork: (names: string) => `${names}, from our team.`,
     noCrewYet: 'We will tell you who is coming as soon as we know.',
     open: 'See or change this visit',
+    see: 'See this visit',
   },
   none: {
     title: 'No visit is planned',

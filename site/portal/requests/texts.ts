@@ -61,6 +61,7 @@ export const requestTexts = {
     contacted: 'Contacted',
     confirmed: 'Confirmed',
     consultation: 'We look at your home',
+    comes: (name: string) => `${name} comes.`,
     /** docs/product.md, "Client portal", exact. */
     answerBy: (time: string) => `We answer by ${time}`,
     overdue: (time: string) => `We should have answered by ${time}. Please call us at`,

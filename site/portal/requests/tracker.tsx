@@ -10,7 +10,7 @@ const texts = requestTexts.tracker;
 
 type Tracked = Pick<
   OwnRequest,
-  'status' | 'createdAt' | 'contactedAt' | 'agreedAt' | 'answerBy' | 'consultationAt'
+  'status' | 'createdAt' | 'contactedAt' | 'agreedAt' | 'answerBy' | 'consultation'
 >;
 
 /**
@@ -18,7 +18,7 @@ type Tracked = Pick<
  * team answers. Of a request that came to nothing it shows the steps that were taken.
  */
 export function Tracker({ request }: { request: Tracked }) {
-  const { status, createdAt, contactedAt, agreedAt, answerBy, consultationAt } = request;
+  const { status, createdAt, contactedAt, agreedAt, answerBy, consultation } = request;
   const isAgreed = status === 'confirmed' || status === 'won';
   const goesOn = isOpen(status);
   const isContacted = contactedAt !== null || isAgreed;
@@ -33,9 +33,12 @@ export function Tracker({ request }: { request: Tracked }) {
           {contactedAt === null ? answer : <ManilaTime at={contactedAt} />}
         </Step>
       )}
-      {consultationAt !== null && (
-        <Step name={texts.consultation} isDone={false}>
-          <ManilaTime at={consultationAt} />
+      {consultation !== null && (
+        <Step name={texts.consultation} isDone={consultation.isOver}>
+          <ManilaTime at={consultation.startsAt} end={consultation.endsAt} />
+          {!consultation.isOver &&
+            consultation.with !== null &&
+            ` ${texts.comes(consultation.with)}`}
         </Step>
       )}
       {(isAgreed || goesOn) && (

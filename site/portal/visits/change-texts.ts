@@ -57,7 +57,7 @@ export const changeTexts = {
     retry: 'Try again',
     day: 'Day',
     dayOption: (day: string, times: number) =>
-      `${day} · ${times === 1 ? '1 time' : `${times} times`}`,
+      `${day} · ${times === 1 ? '1 free time' : `${times} free times`}`,
     time: 'Time',
     timeInManila: 'Time in Manila',
     later: 'Show later days',

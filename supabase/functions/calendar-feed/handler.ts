@@ -36,11 +36,11 @@ async function feedOf(call: Call, { sql, brand, siteUrl }: Dependencies): Promis
   }
   await countVisit(sql, 'feedByNetwork', call.clientAddress);
   const hash = await hashOfSecret(new URLSearchParams(call.query).get('token') ?? '');
-  const visits = await asService(sql, (service) => readFeed(service, hash));
-  if (visits === null) throw new Refusal('link-gone');
+  const feed = await asService(sql, (service) => readFeed(service, hash));
+  if (feed === null) throw new Refusal('link-gone');
   return {
     status: 200,
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'x-robots-tag': 'none' },
-    body: calendarFeed(visits, { brand, siteUrl }),
+    body: calendarFeed(feed.visits, feed.consultations, { brand, siteUrl }),
   };
 }

@@ -1,7 +1,7 @@
 import type { TransactionSql } from 'postgres';
 import { calendarReachesBackInYears } from '../../../domain/service-numbers.ts';
 import type { VisitState } from '../../../domain/visits/visit-states.ts';
-import type { FeedVisit } from '../_shared/service-mails/calendar.ts';
+import type { FeedConsultation, FeedVisit } from '../_shared/service-mails/calendar.ts';
 
 type Row = Omit<FeedVisit, 'isCalledOff'> & { state: VisitState };
 
@@ -9,10 +9,13 @@ type Row = Omit<FeedVisit, 'isCalledOff'> & { state: VisitState };
 const standing: readonly VisitState[] = ['scheduled', 'on-the-way', 'started', 'done'];
 
 /**
- * Returns the visits of the feed whose secret has this hash, or null if there is none. Visits that
- * were over long ago are left out.
+ * Returns the visits and consultations of the feed whose secret has this hash, or null if there is
+ * none. What was over long ago is left out.
  */
-export async function readFeed(service: TransactionSql, hash: string): Promise<FeedVisit[] | null> {
+export async function readFeed(
+  service: TransactionSql,
+  hash: string,
+): Promise<{ visits: FeedVisit[]; consultations: FeedConsultation[] } | null> {
   const [feed] = await service<{ client_id: string }[]>`
     select client_id from public.calendar_feeds where token_hash = decode(${hash}, 'hex')`;
   if (feed === undefined) return null;
@@ -29,5 +32,27 @@ export async function readFeed(service: TransactionSql, hash: string): Promise<F
       join public.homes on homes.id = home_id
     where subscriptions.client_id = ${feed.client_id} and starts_at > now() - make_interval(years => ${calendarReachesBackInYears})
     order by starts_at, visits.id`;
-  return rows.map(({ state, ...visit }) => ({ ...visit, isCalledOff: !standing.includes(state) }));
+  const visits = rows.map(({ state, ...visit }) => ({
+    ...visit,
+    isCalledOff: !standing.includes(state),
+  }));
+  return { visits, consultations: await readConsultations(service, feed.client_id) };
+}
+
+function readConsultations(service: TransactionSql, client: string): Promise<FeedConsultation[]> {
+  return service<FeedConsultation[]>`
+    select consultations.id, starts_at as "startsAt", ends_at as "endsAt", consultations.version,
+      requests.address, consultations.state not in ('planned', 'held') as "isCalledOff",
+      coalesce(
+        (select max(at) from public.history where thing = 'request' and thing_id = reference),
+        consultations.created_at
+      ) as "changedAt"
+    from public.requests
+      join public.consultations on request_reference = reference
+    where starts_at > now() - make_interval(years => ${calendarReachesBackInYears}) and (
+        requests.client_id = ${client} or requests.account_id = (
+          select account_id from public.clients where id = ${client}
+        )
+      )
+    order by starts_at, consultations.id`;
 }

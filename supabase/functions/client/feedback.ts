@@ -76,7 +76,7 @@ async function refuseTooMany(transaction: TransactionSql, visitId: string): Prom
 /** Tells client and team that a problem was reported. */
 async function queueNews(service: TransactionSql, id: string, teamEmail: string): Promise<void> {
   const [client] = await service<[{ email: string }]>`
-    select clients.email from public.problems
+    select coalesce(clients.email, '') as email from public.problems
       join public.visits on visits.id = visit_id
       join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id

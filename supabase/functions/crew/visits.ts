@@ -1,4 +1,4 @@
-import { myVisits } from '../../../contract/crew/visits.ts';
+import { type MyConsultation, myVisits } from '../../../contract/crew/visits.ts';
 import type { MemberPicture } from '../../../contract/shapes/faces.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
@@ -36,17 +36,25 @@ type Row = {
   photos: { id: string; task: number | null; phase: 'before' | 'after' }[];
 };
 
-/** Returns a member's own visits with what the work needs. */
+type ConsultationRow = Omit<MyConsultation, 'startsAt' | 'endsAt'> & {
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** Returns a member's own visits with what the work needs, and their consultations. */
 export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files, now }) => {
-  const { rows, asOf } = await asTeam(sql, caller, async (transaction) => {
+  const { rows, consultations, asOf } = await asTeam(sql, caller, async (transaction) => {
     const today = manilaDayOf(now());
     const { before, after } = workerWindowInDays;
-    const rows = await transaction<Row[]>`
-      select * from private.my_visits(
-        ${manilaMoment(addDays(today, -before), 0)}, ${manilaMoment(addDays(today, after + 1), 0)}
-      )`;
+    const from = manilaMoment(addDays(today, -before), 0);
+    const to = manilaMoment(addDays(today, after + 1), 0);
+    const rows = await transaction<Row[]>`select * from private.my_visits(${from}, ${to})`;
+    const consultations = await transaction<ConsultationRow[]>`
+      select id, starts_at as "startsAt", ends_at as "endsAt", client_name as "clientName", phone, address,
+        services, message
+      from private.my_consultations(${from}, ${to})`;
     const [read] = await transaction<{ at: Date }[]>`select now() as at`;
-    return { rows, asOf: read?.at ?? now() };
+    return { rows, consultations, asOf: read?.at ?? now() };
   });
   const ids = rows.flatMap(({ crew }) => crew.flatMap(({ picture }) => picture ?? []));
   const pictures = await readPictures(files, [...new Set(ids)]);
@@ -54,6 +62,11 @@ export const handleMyVisits = endpoint(myVisits, async ({ caller }, { sql, files
   return {
     member: { id, name, role },
     visits: rows.map((row) => myVisit(row, pictures)),
+    consultations: consultations.map(({ startsAt, endsAt, ...row }) => ({
+      ...row,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    })),
     asOf: asOf.toISOString(),
   };
 });

@@ -45,9 +45,11 @@ async function readRequest(
   reference: string,
 ): Promise<ConfirmStart['request'] | null> {
   const [row] = await transaction<Omit<ConfirmStart['request'], 'town'>[]>`
-    select reference, version, kind, status, name, email, phone, address,
+    select reference, version, kind, status, name, coalesce(email, '') as email, phone, address,
       package_type as "packageType", duration as term, start_date::text as "startDay",
-      coalesce(services, '{}') as services, coalesce(additional_requests, message, '') as words
+      coalesce(services, '{}') as services, coalesce(additional_requests, message, '') as words,
+      taken_by is not null as "isTaken", preferred_channel as "preferredChannel",
+      messenger_name as "messengerName"
     from public.requests where reference = ${reference}`;
   return row === undefined ? null : { ...row, town: townOf(row.address) };
 }
@@ -59,16 +61,17 @@ const offeredAtMost = 5;
 async function readMatches(transaction: TransactionSql, reference: string): Promise<ClientMatch[]> {
   const rows = await transaction<ClientMatch[]>`
     with asked as materialized (
-      select account_id, lower(email) as email, private.phone_digits(phone) as digits
+      select account_id, client_id, lower(email) as email, private.phone_digits(phone) as digits
       from public.requests where reference = ${reference}
     )
     select
       case
         when clients.account_id = asked.account_id then 'account'
+        when clients.id = asked.client_id then 'chosen'
         when lower(clients.email) = asked.email then 'email'
         else 'phone'
       end as by,
-      clients.id, name, clients.email, phone, email_was_read_back as "emailWasReadBack",
+      clients.id, name, coalesce(clients.email, '') as email, phone, email_was_read_back as "emailWasReadBack",
       clients.account_id is not null as "hasAccount",
       coalesce((
         select jsonb_agg(jsonb_build_object('id', homes.id, 'address', address, 'town', town)
@@ -76,7 +79,7 @@ async function readMatches(transaction: TransactionSql, reference: string): Prom
         from public.homes where client_id = clients.id
       ), '[]') as homes
     from asked join public.clients on state = 'active' and (
-      clients.account_id = asked.account_id
+      clients.account_id = asked.account_id or clients.id = asked.client_id
       or lower(clients.email) = asked.email
       or phone_digits = asked.digits
     )

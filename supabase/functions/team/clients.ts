@@ -49,8 +49,8 @@ export const handleAddClient = endpoint(addClient, ({ input, caller }, { sql }) 
         id, name, email, phone, preferred_channel, messenger_name, team_notes, email_was_read_back
       )
       values (
-        ${id}, ${name}, ${email}, ${phone}, ${preferredChannel}, ${messengerName}, ${teamNotes},
-        ${input.emailWasReadBack}
+        ${id}, ${name}, ${email || null}, ${phone}, ${preferredChannel}, ${messengerName}, ${teamNotes},
+        ${input.emailWasReadBack && email !== ''}
       )
       on conflict (id) do nothing`;
     return { id };
@@ -73,10 +73,10 @@ export const handleChangeClient = endpoint(changeClient, ({ input, caller }, { s
       await refuseKnownEmail(transaction, email, id);
     }
     const [changed] = await transaction<{ version: number }[]>`
-      update public.clients set name = ${name}, email = ${email}, phone = ${phone},
+      update public.clients set name = ${name}, email = ${email || null}, phone = ${phone},
         preferred_channel = ${preferredChannel}, messenger_name = ${messengerName},
         team_notes = ${teamNotes},
-        email_was_read_back = email_was_read_back and lower(email) = lower(${email})
+        email_was_read_back = email_was_read_back and lower(coalesce(email, '')) = lower(${email})
       where id = ${id} and version = ${version}
       returning version`;
     return changed ?? refuseChanged(transaction, 'client', id);
@@ -92,6 +92,7 @@ async function refuseKnownEmail(
   email: string,
   id: string,
 ): Promise<void> {
+  if (email === '') return;
   await transaction`
     select pg_advisory_xact_lock(hashtextextended('client ' || lower(${email}), 0))`;
   const [known] = await transaction<{ name: string }[]>`

@@ -10,7 +10,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { errorCode } from '../_shared/database/failure.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { isMailable } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { type CheckedDraft, checkDraft } from './confirming/check.ts';
@@ -103,19 +103,11 @@ async function confirm(
   await transaction`
     update public.requests set status = ${agreedStatus[request.kind]}, client_id = ${client.id}
     where reference = ${reference}`;
-  const isMailed = isMailable(client.email);
-  if (isMailed) {
-    await steppedUp(transaction, (service) =>
-      queueMails(service, [
-        {
-          kind: 'subscription-confirmed',
-          recipient: client.email,
-          about: subscriptionId,
-        },
-      ]),
-    );
-  }
-  return { subscriptionId, clientId: client.id, isMailed };
+  const recipient = mailableOrNone(client.email);
+  await steppedUp(transaction, (service) =>
+    queueMails(service, [{ kind: 'subscription-confirmed', recipient, about: subscriptionId }]),
+  );
+  return { subscriptionId, clientId: client.id, isMailed: recipient !== '' };
 }
 
 /** On-Demand has no term, and every other package has one. */

@@ -9,7 +9,7 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
-import { countPlannedVisits } from './people/visits.ts';
+import { countAppointments } from './people/visits.ts';
 
 /** Enters days away, and says how many planned visits lie in them. */
 export const handleAddDayAway = endpoint(addDayAway, ({ input, caller }, { sql }) =>
@@ -21,8 +21,8 @@ export const handleAddDayAway = endpoint(addDayAway, ({ input, caller }, { sql }
       where id = ${member} and deactivated_at is null
       returning id`;
     if (entered === undefined) throw new Refusal('not-found');
-    const visits = await countPlannedVisits(transaction, member, { from: firstDay, to: lastDay });
-    return { ...entered, visits };
+    const days = { from: firstDay, to: lastDay };
+    return { ...entered, ...(await countAppointments(transaction, member, days)) };
   }),
 );
 

@@ -5,7 +5,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
-import { isMailable } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.ts';
 
 /** The client is told this long afterwards, so that a slip can be voided before. */
@@ -29,10 +29,10 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       )
       on conflict (id) do nothing`;
     // A repeated call enters and tells nothing.
-    if (count === 0 || !isMailable(email)) return { id };
+    if (count === 0) return { id };
     const mail: MailToCompose = {
       kind: 'payment-entered',
-      recipient: email,
+      recipient: mailableOrNone(email),
       about: id,
       dueAt: new Date(now().getTime() + toldAfterInMinutes * 60_000),
     };
@@ -41,10 +41,10 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
   }),
 );
 
-/** Returns the address of the client who pays. Throws not-found for an unknown subscription. */
+/** Returns the address of the client who pays, '' for none. Throws not-found for an unknown subscription. */
 async function readPayer(transaction: TransactionSql, subscriptionId: string): Promise<string> {
   const [payer] = await transaction<{ email: string }[]>`
-    select email from public.subscriptions join public.clients on clients.id = client_id
+    select coalesce(email, '') as email from public.subscriptions join public.clients on clients.id = client_id
     where subscriptions.id = ${subscriptionId}`;
   if (payer === undefined) throw new Refusal('not-found');
   return payer.email;
@@ -77,7 +77,7 @@ export const handlePayRefund = endpoint(
     }
     await asTeam(sql, caller, async (transaction) => {
       const [refund] = await transaction<{ subscriptionId: string; email: string }[]>`
-        select subscription_id as "subscriptionId", email
+        select subscription_id as "subscriptionId", coalesce(email, '') as email
         from public.refunds
           join public.subscriptions on subscriptions.id = subscription_id
           join public.clients on clients.id = client_id
@@ -89,10 +89,9 @@ export const handlePayRefund = endpoint(
           paid_by = ${caller.member.id}, paid_at = now()
         where id = ${id} and state = 'owed'`;
       if (count === 0) return refuseChanged(transaction, 'subscription', refund.subscriptionId);
-      if (!isMailable(refund.email)) return;
       const mail = {
         kind: 'refund-paid',
-        recipient: refund.email,
+        recipient: mailableOrNone(refund.email),
         about: id,
       } as const;
       await steppedUp(transaction, (service) => queueMails(service, [mail]));

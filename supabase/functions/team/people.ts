@@ -22,7 +22,7 @@ import { makeInvitation } from '../_shared/team/invite.ts';
 import { isLastOwner, lastOwnerStays } from '../_shared/team/last-owner.ts';
 import { readHistory } from './history.ts';
 import { listInvitations, listMembers, type MemberRow } from './people/list.ts';
-import { countPlannedVisits } from './people/visits.ts';
+import { countAppointments } from './people/visits.ts';
 
 /** Lists the team and, to owners, the open invitations. */
 export const handlePeople = endpoint(people, async ({ input, caller }, { sql, files, now }) => {
@@ -76,11 +76,11 @@ export const handleDeactivateMember = endpoint(
       const [known] = await transaction`
         select from public.members where id = ${id} and deactivated_at is null for update`;
       if (known === undefined) throw new Refusal('not-found');
-      const visits = await countPlannedVisits(transaction, id, 'coming');
+      const appointments = await countAppointments(transaction, id, 'coming');
       await keepingAnOwner(
         transaction`update public.members set deactivated_at = now() where id = ${id}`,
       );
-      return { visits };
+      return appointments;
     }),
 );
 

@@ -5,11 +5,11 @@ import { quoteNoticeAt } from '../../../domain/requests/quote.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { isMailable } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import type { Mail } from '../_shared/mail/outbox.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { hashOfSecret, newLinkSecret } from '../_shared/team/link-secret.ts';
-import { storeContact } from './requests/contact.ts';
+import { storeMailSent } from './requests/contact.ts';
 import { quoteEndsLetter, quoteLetter } from './requests/letters.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
@@ -25,23 +25,18 @@ export const handleSendQuote = endpoint(
     const answer = await asTeam(sql, caller, async (transaction) => {
       const request = await lockRequest(transaction, reference, version);
       requireNext(request, 'quoted');
-      if (!isMailable(request.email)) {
-        throw new Refusal('not-possible', {
-          message: 'No email can be sent to this address. Please correct it first.',
-        });
-      }
       const secret = newLinkSecret();
       await transaction`
         update public.quotes
         set state = case when valid_until < ${manilaToday(now())}::date then 'expired' else 'replaced' end
         where request_reference = ${reference} and state = 'sent'`;
-      const [quote] = await transaction<{ id: string }[]>`
+      const [quote] = await transaction<[{ id: string }]>`
         insert into public.quotes (request_reference, term, valid_until, note, token_hash, sent_by)
         values (${reference}, ${term}, ${validUntil}, ${note},
           decode(${await hashOfSecret(secret)}, 'hex'), ${caller.member.id})
         returning id`;
       const rows = lines.map(({ text, pesos }, index) => ({
-        quote_id: quote?.id,
+        quote_id: quote.id,
         position: index + 1,
         text: text.trim(),
         pesos,
@@ -52,29 +47,18 @@ export const handleSendQuote = endpoint(
           as line (quote_id uuid, position smallint, text text, pesos integer)`;
       await transaction`
         update public.requests set status = 'quoted' where reference = ${reference}`;
-      const contact = {
-        by: caller.member.id,
-        at: now(),
-        channel: 'email',
-        outcome: 'message-sent',
-      } as const;
-      await storeContact(
-        transaction,
-        { ...request, status: 'quoted' },
-        { ...contact, note: 'Quote sent' },
-      );
+      const recipient = mailableOrNone(request.email);
+      const by = { by: caller.member.id, at: now(), note: 'Quote sent' };
+      if (recipient !== '') await storeMailSent(transaction, { ...request, status: 'quoted' }, by);
       const sent = {
         ...{ reference, lines, term, validUntil, note },
         url: `${siteUrl}/quote/${secret}`,
       };
-      const recipient = request.email;
-      const mails: Mail[] = [{ recipient, request: reference, ...quoteLetter(sent) }];
       const dueAt = quoteNoticeAt(validUntil, now());
-      // Only now the secret of the link is known. Who answers or replaces the quote drops this one.
-      if (dueAt !== null && quote !== undefined) {
-        const about = { request: reference, about: quote.id };
-        mails.push({ recipient, dueAt, ...about, ...quoteEndsLetter(sent) });
-      }
+      // Only now the secret of the link is known. Who answers or replaces the quote drops what waits.
+      const about = quote.id;
+      const mails: Mail[] = [{ recipient, about, ...quoteLetter(sent) }];
+      if (dueAt !== null) mails.push({ recipient, dueAt, about, ...quoteEndsLetter(sent) });
       await steppedUp(transaction, (service) => queueMails(service, mails));
       return versionOf(transaction, reference);
     });

@@ -5,6 +5,7 @@ import { type QuoteState, quoteStateAt, quoteTotal } from '../../../domain/reque
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeamAtOneMoment } from '../_shared/database/roles.ts';
+import { readConsultations } from './consultations/rows.ts';
 import { readHistory } from './history.ts';
 import { readRows } from './requests/rows.ts';
 
@@ -21,6 +22,8 @@ type Written = Pick<
   | 'email'
   | 'phone'
   | 'address'
+  | 'takenBy'
+  | 'preferredChannel'
   | 'hasAccount'
   | 'client'
   | 'order'
@@ -28,7 +31,7 @@ type Written = Pick<
   | 'closedReason'
   | 'closedSilently'
   | 'subscriptionId'
-> & { consultationAt: Date | null; consultationWith: RequestRow['assignedTo'] };
+>;
 
 /** Returns one request with everything that the team knows of it. Throws not-found. */
 async function readDetails(
@@ -37,23 +40,24 @@ async function readDetails(
   now: Date,
 ): Promise<RequestDetails> {
   // Sent together, so that they cost one way to the database and back.
-  const [[row], [written], others, contacts, quotes, history, members] = await Promise.all([
-    readRows(transaction, [reference]),
-    selectWritten(transaction, reference),
-    readOthers(transaction, reference),
-    readContacts(transaction, reference),
-    readQuotes(transaction, reference, now),
-    readHistory(transaction, 'request', reference),
-    transaction<RequestDetails['members']>`
+  const [[row], [written], consultations, others, contacts, quotes, history, members] =
+    await Promise.all([
+      readRows(transaction, [reference]),
+      selectWritten(transaction, reference),
+      readConsultations(transaction, transaction`request_reference = ${reference}`),
+      readOthers(transaction, reference),
+      readContacts(transaction, reference),
+      readQuotes(transaction, reference, now),
+      readHistory(transaction, 'request', reference),
+      transaction<RequestDetails['members']>`
       select id, name, role <> 'worker' as "isDispatcher" from public.members
       where deactivated_at is null order by name`,
-  ]);
+    ]);
   if (row === undefined || written === undefined) throw new Refusal('not-found');
-  const { consultationAt, consultationWith, ...rest } = written;
   return {
     ...row,
-    ...rest,
-    consultation: consultationAt && { at: consultationAt.toISOString(), with: consultationWith },
+    ...written,
+    consultations: consultations.map(({ reference: _, client: __, address: ___, ...one }) => one),
     others,
     contacts,
     quotes,
@@ -64,19 +68,18 @@ async function readDetails(
 
 function selectWritten(transaction: TransactionSql, reference: string) {
   return transaction<Written[]>`
-    select version, requests.email, requests.phone, address, closed_reason as "closedReason",
+    select version, coalesce(requests.email, '') as email, requests.phone, address, closed_reason as "closedReason",
       closed_silently as "closedSilently", requests.account_id is not null as "hasAccount", message,
       case when kind = 'order' then jsonb_build_object(
         'duration', duration, 'startDate', start_date, 'additionalRequests', additional_requests,
         'priceInPesos', total_price_in_pesos, 'displayedPrice', displayed_total_price,
         'pricesDiffer', price_mismatch
       ) end as "order",
-      consultation_at as "consultationAt",
-      (select jsonb_build_object('id', id, 'name', members.name) from public.members
-        where id = consultation_with) as "consultationWith",
+      preferred_channel as "preferredChannel",
+      (select members.name from public.members where id = taken_by) as "takenBy",
       (select id from public.subscriptions where request_reference = reference) as "subscriptionId",
-      (select jsonb_build_object('id', id, 'name', clients.name, 'preferredChannel', preferred_channel,
-          'messengerName', messenger_name)
+      (select jsonb_build_object('id', id, 'name', clients.name,
+          'preferredChannel', clients.preferred_channel, 'messengerName', clients.messenger_name)
         from public.clients
         where clients.state = 'active' and (
           clients.id = requests.client_id

@@ -1,17 +1,12 @@
-import {
-  assignRequest,
-  closeRequest,
-  logContact,
-  planConsultation,
-} from '../../../contract/team/request-work.ts';
+import { assignRequest, closeRequest, logContact } from '../../../contract/team/request-work.ts';
 import { minuteInMs } from '../../../domain/calendar/in-ms.ts';
 import { refusedStatus } from '../../../domain/requests/request-states.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam, steppedUp } from '../_shared/database/roles.ts';
-import { isMailable } from '../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
-import { storeContact } from './requests/contact.ts';
+import { storeContact, storeMailSent } from './requests/contact.ts';
 import { declinedLetter } from './requests/letters.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
@@ -58,33 +53,6 @@ export const handleAssignRequest = endpoint(assignRequest, ({ caller, input }, {
   }),
 );
 
-/** Plans a consultation, or another time for it. */
-export const handlePlanConsultation = endpoint(
-  planConsultation,
-  ({ caller, input }, { sql, now }) =>
-    asTeam(sql, caller, async (transaction) => {
-      const { reference, version, channel } = input;
-      const request = await lockRequest(transaction, reference, version);
-      requireNext(request, 'consultation');
-      const at = new Date(input.at);
-      if (at <= now()) {
-        throw new Refusal('invalid-body', { fields: { at: 'Choose a time to come.' } });
-      }
-      const [member] = await transaction`
-      select from public.members where id = ${input.with} and deactivated_at is null`;
-      if (member === undefined) {
-        throw new Refusal('invalid-body', { fields: { with: 'Choose who goes.' } });
-      }
-      await transaction`
-      update public.requests
-      set status = 'consultation', consultation_at = ${at}, consultation_with = ${input.with}
-      where reference = ${reference}`;
-      const contact = { by: caller.member.id, at: now(), channel, outcome: 'reached' } as const;
-      await storeContact(transaction, { ...request, status: 'consultation' }, contact);
-      return versionOf(transaction, reference);
-    }),
-);
-
 const silentReasons = { spam: 'Spam', duplicate: 'Duplicate' } as const;
 
 /**
@@ -108,19 +76,12 @@ export const handleCloseRequest = endpoint(
         set status = ${status}, closed_silently = ${cause !== 'declined'},
           closed_reason = ${cause === 'declined' ? reason : reason || silentReasons[cause]}
         where reference = ${reference}`;
-      const isTold = cause === 'declined' && isMailable(request.email);
-      if (isTold) {
-        const contact = {
-          by: caller.member.id,
-          at: now(),
-          channel: 'email',
-          outcome: 'message-sent',
-        } as const;
-        await storeContact(transaction, { ...request, status }, contact);
+      if (cause === 'declined') {
+        const recipient = mailableOrNone(request.email);
+        const by = { by: caller.member.id, at: now() };
+        if (recipient !== '') await storeMailSent(transaction, { ...request, status }, by);
         await steppedUp(transaction, (service) =>
-          queueMails(service, [
-            { recipient: request.email, request: reference, ...declinedLetter(request, reason) },
-          ]),
+          queueMails(service, [{ recipient, ...declinedLetter(request, reason) }]),
         );
       }
       return versionOf(transaction, reference);

@@ -1,12 +1,13 @@
 import { moveDay, previewDay, week } from '../../../contract/team/schedule.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
-import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { manilaDayOf, manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { scheduleSpan } from '../../../domain/calendar/schedule-span.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
 import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
+import { listed, readConsultations } from './consultations/rows.ts';
 import { daysIn, idsIn } from './schedule/lists.ts';
 import { endOf, oneOf, refuseThePast } from './schedule/moves.ts';
 import { proposeDay } from './schedule/propose-day.ts';
@@ -18,14 +19,23 @@ export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
     const { from, days } = scheduleSpan(input, manilaDayOf(now()));
     const end = addDays(from, days);
     const visits = await readVisits(transaction, startsBetween(transaction, from, end));
-    const members = await readMembers(
+    const consultations = await readConsultations(
       transaction,
-      from,
-      visits.flatMap(({ crew }) => crew),
+      transaction`consultations.state <> 'cancelled'
+        and starts_at >= ${manilaMoment(from, 0)} and starts_at < ${manilaMoment(end, 0)}`,
     );
+    const members = await readMembers(transaction, from, [
+      ...visits.flatMap(({ crew }) => crew),
+      ...consultations.flatMap((one) => one.with?.id ?? []),
+    ]);
     const holidays = await transaction<{ day: string; name: string }[]>`
       select day::text, name from public.holidays where day >= ${from} and day < ${end} order by day`;
-    return { visits: visits.map(weekVisit), members, holidays };
+    return {
+      visits: visits.map(weekVisit),
+      consultations: consultations.map(listed).toReversed(),
+      members,
+      holidays,
+    };
   }),
 );
 

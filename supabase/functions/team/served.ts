@@ -1,15 +1,18 @@
 import { callsOf } from '../_shared/call/endpoint.ts';
+import * as callsToMake from './calls-to-make.ts';
 import * as changes from './changes.ts';
 import * as clientMatches from './client-matches.ts';
 import * as clientRecord from './client-record.ts';
 import * as clients from './clients.ts';
 import * as confirming from './confirming.ts';
+import * as consultations from './consultations.ts';
 import * as daysOff from './days-off.ts';
 import * as figures from './figures.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
 import * as memberPictures from './member-pictures.ts';
+import * as newRequests from './new-requests.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as problems from './problems.ts';
@@ -25,17 +28,20 @@ import * as visitRecords from './visit-records.ts';
 
 /** Every call of the team's function, by its name. */
 export const teamCalls = callsOf(
+  callsToMake,
   changes,
   clientMatches,
   clientRecord,
   clients,
   confirming,
+  consultations,
   daysOff,
   figures,
   joining,
   me,
   memberAccounts,
   memberPictures,
+  newRequests,
   payments,
   people,
   problems,

@@ -6,6 +6,7 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { claimedForInMs, hasFailedForAnHour } from '../_shared/mail/waiting-since.ts';
 import { changesThatWait } from './changes/rows.ts';
 import { openProblems, teamProblems } from './problems/rows.ts';
+import { consultationsOfToday, consultationsToSettle } from './today/consultations.ts';
 import { lateRecords } from './today/late-records.ts';
 import {
   companySoFar,
@@ -39,6 +40,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       company,
       toPlace,
       toPay,
+      consultations,
+      toSettle,
     ] = await Promise.all([
       requestsToAnswer(transaction, at),
       quotesThatRanOut(transaction, at),
@@ -52,6 +55,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       companySoFar(transaction),
       visitsToPlace(transaction, manilaDayOf(at)),
       refundsToPay(transaction),
+      consultationsOfToday(transaction, at),
+      consultationsToSettle(transaction, at),
     ]);
     // This one steps up on its way, and so comes alone.
     const failedMails = await mailsThatFailed(transaction);
@@ -62,6 +67,8 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       changes,
       problems,
       visits,
+      consultations,
+      consultationsToSettle: toSettle,
       notClosed,
       lateRecords: lateOnes,
       withoutCrew,
@@ -95,14 +102,18 @@ export const handleSendMailAgain = endpoint(
           throw new Refusal('not-possible', { message: 'This email is already on its way again.' });
         }
         const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
-          update private.outbox
-          set failed_at = null, due_at = now(), attempts = 0,
-            recipient = coalesce((
-              select email from public.clients where id = private.client_of_mail(about, recipient)
-                and about is not null and kind not like '%-team'
-            ), recipient)
-          where id = ${id}
-          returning recipient`;
+          update private.outbox as mail
+          set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
+            channel = case when whom.address is null then 'call' else 'mail' end
+          from (
+            select case when clients.id is null then failed.recipient else clients.email end as address
+            from private.outbox as failed
+              left join public.clients on failed.about is not null and failed.kind not like '%-team'
+                and clients.id = private.client_of_mail(failed.about, failed.recipient)
+            where failed.id = ${id}
+          ) as whom
+          where mail.id = ${id}
+          returning coalesce(mail.recipient, '') as recipient`;
         return sent;
       }),
     );

@@ -70,7 +70,7 @@ async function readDetails(
   >`
     select is_owed as "isOwed", visits.checklist, client_notes as "clientNotes", visits.team_notes as "teamNotes",
       jsonb_build_object(
-        'id', clients.id, 'name', clients.name, 'email', clients.email, 'phone', clients.phone,
+        'id', clients.id, 'name', clients.name, 'email', coalesce(clients.email, ''), 'phone', clients.phone,
         'preferredChannel', preferred_channel, 'messengerName', messenger_name
       ) as client,
       jsonb_build_object(

@@ -53,10 +53,26 @@ export async function deliverNext(delivery: Delivery, claimed: () => void): Prom
     select * from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
   if (mail === undefined) return false;
   claimed();
+  if (!isMailable(mail.recipient) && (await becomesCall(sql, mail))) return true;
   const outcome = await handOver(delivery, mail);
   if ('onceSent' in outcome) await settle(delivery, mail, outcome.onceSent);
   else await settleFailure(delivery, mail, outcome.failure);
   return true;
+}
+
+/**
+ * Turns what a client is told of their visits or money into a call to be made, if no mail reaches their
+ * address. Returns false for what is about nobody's record.
+ */
+async function becomesCall(sql: Sql, { id, kind }: ClaimedMail): Promise<boolean> {
+  const { count } = await asService(
+    sql,
+    (service) => service`
+      update private.outbox set channel = 'call', recipient = null, attempts = 0, due_at = now()
+      where id = ${id} and waits and about is not null and ${kind} not like '%-team'
+        and private.client_of_mail(about, null) is not null`,
+  );
+  return count > 0;
 }
 
 /** Records that a mail left, or that there was nothing to tell, with what follows from it. */
@@ -141,7 +157,7 @@ async function composeAndSend(
 async function compose(
   { sql, brand, siteUrl, files }: Delivery,
   { kind, recipient, subject, reply_to: replyTo, content, about, occasion }: ClaimedMail,
-): Promise<Composed | null> {
+): Promise<Omit<Composed, 'spoken'> | null> {
   if (content !== null && subject !== null) {
     return { letter: { subject, ...(replyTo !== null && { replyTo }), ...content } };
   }

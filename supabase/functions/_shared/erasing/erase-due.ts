@@ -72,7 +72,7 @@ async function eraseOne(service: TransactionSql, id: string, erasing: Erasing): 
     where members.id = member_id and user_id = ${due.account}`;
   const names = await service<{ name: string }[]>`
     select email as name from auth.users where id = ${due.account}
-    union select email from public.clients where id = ${due.client}
+    union select email from public.clients where id = ${due.client} and email is not null
     union select private.requests_of(${due.id})`;
   await forgetCopies(names.map(({ name }) => name));
   await service`select private.erase_client(${due.id})`;

@@ -15,11 +15,13 @@ export type Mail = StoredContent & {
   dueAt?: Date;
   /** The id of what it tells of, by which it is dropped when there is nothing to tell any more. */
   about?: string;
-  /** The reference of the order or inquiry that it tells of, with which it is forgotten. */
+  /** The reference of the order or inquiry that it is about. */
   request?: string;
+  /** What is told instead by phone or SMS, if there is no address to write to. */
+  spoken?: string;
 };
 
 /** A mail without the columns that its outbox row already holds. */
-export type Letter = Omit<Mail, 'kind' | 'recipient' | 'dueAt' | 'about' | 'request'> & {
+export type Letter = Omit<Mail, 'kind' | 'recipient' | 'dueAt' | 'about' | 'request' | 'spoken'> & {
   attachments?: readonly Attachment[];
 };

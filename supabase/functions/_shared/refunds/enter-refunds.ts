@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { refundsOf } from '../../../../domain/money/refunds.ts';
 import { asService } from '../database/roles.ts';
-import { isMailable } from '../mail/mailable.ts';
+import { mailableOrNone } from '../mail/mailable.ts';
 import { queueMails } from '../service-mails/queue.ts';
 import { type Owing, readOwing } from './read-owing.ts';
 
@@ -36,12 +36,13 @@ async function enterFor(service: TransactionSql, owing: Owing, today: string): P
     on conflict (visit_id) where state <> 'withdrawn' do nothing`;
   if (count === 0) return;
   const [client] = await service<{ email: string }[]>`
-    select email from public.clients where id = ${owing.clientId} and state = 'active'`;
-  if (client === undefined || !isMailable(client.email)) return;
+    select coalesce(email, '') as email from public.clients
+    where id = ${owing.clientId} and state = 'active'`;
+  if (client === undefined) return;
   await queueMails(service, [
     {
       kind: 'visits-refunded',
-      recipient: client.email,
+      recipient: mailableOrNone(client.email),
       about: owing.id,
       which: today,
     },

@@ -20,7 +20,7 @@ type Row = Pick<OwnRequest, Common> & {
   answeredAt: Date | null;
   contactedAt: Date | null;
   agreedAt: Date | null;
-  consultationAt: Date | null;
+  consultation: OwnRequest['consultation'];
   quote: Omit<NonNullable<OwnRequest['quote']>, 'totalInPesos'> | null;
   details: Details<OwnOrder> | Details<OwnInquiry>;
 };
@@ -53,14 +53,21 @@ export async function readOwnRequests(
   const rows = await transaction<Row[]>`
     with page as materialized (
       select reference, kind, status, address, created_at, clock_started_at, answered_at,
-        consultation_at, package_type, duration, start_date, total_price_in_pesos,
+        package_type, duration, start_date, total_price_in_pesos,
         additional_requests, services, message
       from public.requests where true ${earlier} ${current}
       order by ${openFirst} created_at desc, reference desc limit ${atMost}
     )
     select reference, status, address, created_at as "createdAt", answered_at as "answeredAt",
       clock_started_at as "clockStartedAt", contacted_at as "contactedAt", agreed_at as "agreedAt",
-      case status when 'consultation' then consultation_at end as "consultationAt",
+      (
+        select jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at,
+          'isOver', state = 'held' or ends_at <= ${now}, 'with', access.consultant_of(id))
+        from public.consultations
+        where request_reference = reference and (
+          state = 'held' or state = 'planned' and status = any(${[...openStatuses]}))
+        order by starts_at desc limit 1
+      ) as consultation,
       case when status in ('declined', 'lost') then closed_reason else '' end as "closedReason",
       case kind
         when 'order' then jsonb_build_object('kind', kind, 'packageType', package_type,
@@ -84,7 +91,7 @@ export async function readOwnRequests(
 }
 
 function ownRequest(
-  { details, quote, createdAt, clockStartedAt, answeredAt, ...row }: Row,
+  { details, quote, consultation, createdAt, clockStartedAt, answeredAt, ...row }: Row,
   now: Date,
 ): OwnRequest {
   const owesAnswer = answeredAt === null && isOpen(row.status);
@@ -94,7 +101,11 @@ function ownRequest(
     createdAt: createdAt.toISOString(),
     contactedAt: isoOf(row.contactedAt),
     agreedAt: isoOf(row.agreedAt),
-    consultationAt: isoOf(row.consultationAt),
+    consultation: consultation && {
+      ...consultation,
+      startsAt: new Date(consultation.startsAt).toISOString(),
+      endsAt: new Date(consultation.endsAt).toISOString(),
+    },
     answerBy: owesAnswer ? dueAt(clockStartedAt).toISOString() : null,
     quote: quote && {
       ...quote,

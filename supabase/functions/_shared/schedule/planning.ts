@@ -28,7 +28,7 @@ type MemberRow = {
   daysAway: { firstDay: string; lastDay: string }[];
 };
 
-type BookingRow = { memberId: string; visitId: string; homeId: string; start: Date; end: Date };
+type BookingRow = Booking & { memberId: string };
 
 /**
  * Reads the given workers with their bookings, days away and the holidays from the first to the last
@@ -67,12 +67,16 @@ export async function readSurroundings(
     transaction,
     (service) => service<BookingRow[]>`
       select crew.member_id as "memberId", visits.id as "visitId", home_id as "homeId",
-        starts_at as start, ends_at as end
+        starts_at as start, ends_at as end, false as "isConsultation"
       from public.visit_crew as crew
         join public.visits on visits.id = crew.visit_id
         join public.subscriptions on subscriptions.id = visits.subscription_id
       where crew.is_planned and crew.member_id = any(${ids}::uuid[])
-        and crew.period && ${spans}::tstzmultirange`,
+        and crew.period && ${spans}::tstzmultirange
+      union all
+      select member_id, id, null, starts_at, ends_at, true from public.consultations
+      where state = 'planned' and member_id = any(${ids}::uuid[])
+        and period && ${spans}::tstzmultirange`,
   );
   const ofMember = Map.groupBy(bookings, ({ memberId }) => memberId);
   return {

@@ -17,8 +17,13 @@ export type CalendarVisit = {
   isCalledOff?: boolean;
 };
 
-/** A visit of a feed, which says when it last changed. */
-export type FeedVisit = CalendarVisit & { changedAt: Date };
+/** A consultation as a calendar holds it. */
+export type CalendarConsultation = Omit<CalendarVisit, 'number' | 'count'>;
+
+/** What a feed shows, which says when it last changed. */
+type Changed = { changedAt: Date };
+export type FeedVisit = CalendarVisit & Changed;
+export type FeedConsultation = CalendarConsultation & Changed;
 
 type Site = { brand: Brand; siteUrl: string };
 
@@ -32,23 +37,41 @@ const lookEverySeconds = 3600;
 export function calendarFile(visits: readonly CalendarVisit[], site: Site): TextFile {
   const calendar = calendarOf(site);
   for (const visit of visits) calendar.createEvent(eventOf(visit, site));
+  return fileOf(calendar, 'visits.ics');
+}
+
+/** Makes a calendar file of a consultation. A later one replaces it, or strikes it out. */
+export function consultationFile(consultation: CalendarConsultation, site: Site): TextFile {
+  const calendar = calendarOf(site);
+  calendar.createEvent(consultationEvent(consultation, site));
+  return fileOf(calendar, 'consultation.ics');
+}
+
+function fileOf(calendar: ICalCalendar, name: string): TextFile {
   return {
-    name: 'visits.ics',
+    name,
     type: 'text/calendar; charset=utf-8; method=PUBLISH',
     text: calendar.toString(),
   };
 }
 
 /**
- * Makes the text of a feed. Its visits have the ids of the files in mails. Times are in UTC, which
+ * Makes the text of a feed. Its visits and consultations have the ids of the files in mails. Times are in UTC, which
  * every calendar shows in its own zone; the header says that the visits take place in Manila.
  */
-export function calendarFeed(visits: readonly FeedVisit[], site: Site): string {
+export function calendarFeed(
+  visits: readonly FeedVisit[],
+  consultations: readonly FeedConsultation[],
+  site: Site,
+): string {
   const calendar = calendarOf(site);
   calendar.ttl(lookEverySeconds).x('X-WR-TIMEZONE', 'Asia/Manila');
-  for (const visit of visits) {
-    const { changedAt } = visit;
-    calendar.createEvent({ ...eventOf(visit, site), stamp: changedAt, lastModified: changedAt });
+  const events = [
+    ...visits.map((visit) => ({ ...eventOf(visit, site), at: visit.changedAt })),
+    ...consultations.map((one) => ({ ...consultationEvent(one, site), at: one.changedAt })),
+  ];
+  for (const { at, ...event } of events) {
+    calendar.createEvent({ ...event, stamp: at, lastModified: at });
   }
   return calendar.toString();
 }
@@ -61,14 +84,27 @@ function calendarOf({ brand }: Site): ICalCalendar {
   });
 }
 
-function eventOf(visit: CalendarVisit, { brand, siteUrl }: Site) {
-  const { id, number, count, startsAt, endsAt, version, address, isCalledOff = false } = visit;
+function eventOf({ number, count, ...visit }: CalendarVisit, site: Site) {
+  const name = `${site.brand.name} visit`;
+  return appointment('visit', count === 1 ? name : `${name} ${number} of ${count}`, visit, site);
+}
+
+function consultationEvent(consultation: CalendarConsultation, site: Site) {
+  return appointment('consultation', `${site.brand.name} consultation`, consultation, site);
+}
+
+function appointment(
+  kind: 'visit' | 'consultation',
+  summary: string,
+  { id, startsAt, endsAt, version, address, isCalledOff = false }: CalendarConsultation,
+  { brand, siteUrl }: Site,
+) {
   return {
-    id: `visit-${id}@${new URL(siteUrl).hostname}`,
+    id: `${kind}-${id}@${new URL(siteUrl).hostname}`,
     sequence: version,
     start: startsAt,
     end: endsAt,
-    summary: count === 1 ? `${brand.name} visit` : `${brand.name} visit ${number} of ${count}`,
+    summary,
     location: address,
     description: `Questions? Call ${brand.phone}.`,
     status: isCalledOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -46,9 +46,17 @@ export const composeChangeAnswered: Compose = async (id, site) => {
     case 'approved':
       return approved(wish, news.filter(isAbout(wish)), site);
     case 'declined':
-      return { letter: declinedLetter(wish, site) };
+      return {
+        letter: declinedLetter(wish, site),
+        spoken: `${askedSentence(wish)} We could not do that: ${withoutLinks(wish.answer)}${standsSentence(wish)}`,
+      };
     case 'lapsed':
-      return stands(wish) ? { letter: lapsedLetter(wish, site) } : null;
+      return stands(wish)
+        ? {
+            letter: lapsedLetter(wish, site),
+            spoken: `${askedSentence(wish)} We are sorry that nobody answered in time.${standsSentence(wish)}`,
+          }
+        : null;
     default:
       return null;
   }
@@ -105,6 +113,7 @@ function approved(wish: Wish, news: readonly VisitNews[], site: Site): Composed 
         },
       ],
     },
+    spoken: `${title}. ${news.map((one) => newsFact(one).slice(0, 2).join(': ').replaceAll('\n', '. ')).join('. ')}.`,
     onceSent: (service) => keepNewsTold(service, wish.client, news),
   };
 }
@@ -147,6 +156,11 @@ function lapsedLetter(wish: Wish, { brand }: Site): Letter {
 
 const askedSentence = ({ asked, lapsesAt, visit }: Wish) =>
   `You asked us to ${askedInWords(asked, visit === null ? null : lapsesAt)}.`;
+
+function standsSentence(wish: Wish): string {
+  const { visit } = wish;
+  return visit !== null && stands(wish) ? ` Your visit stands: ${visitTimes(visit)}.` : '';
+}
 
 function standsBlock(wish: Wish): MailBlock[] {
   const { visit } = wish;

@@ -7,6 +7,11 @@ import type { Letter } from '../mail/outbox.ts';
 export type Composed = {
   letter: Letter;
   /**
+   * What a client without an email address is told instead, by phone or SMS, in plain words with the
+   * day and time. Null if there is nothing to call for, as with what the team is told.
+   */
+  spoken: string | null;
+  /**
    * What to record as told, as the service, in the transaction that marks the mail as sent. If that
    * fails, the mail leaves once more.
    */

@@ -30,6 +30,7 @@ export const composeCrewChanged: Compose = async (member, site) => {
   if (first === undefined) return null;
   return {
     letter: letterOf(first, changes, site),
+    spoken: null,
     onceSent: async (transaction) => {
       await holdWhatIsKnown(transaction, member);
       await keepWhatWasTold(transaction, member, changes);

@@ -13,6 +13,7 @@ export const composeOnTheWay: Compose = async (visitId, { sql, brand }) => {
   const setOut = timeText(visit.onTheWayAt ?? visit.startsAt);
   const crew = crewWords(visit);
   return {
+    spoken: `${crew} on the way to you since ${setOut}, for your visit on ${visitTimes(visit)}. Please tell the guard and whoever will let us in.`,
     letter: {
       replyTo: brand.email,
       subject: `${crew} on the way - ${brand.name}`,
@@ -42,6 +43,7 @@ export const composeRunningLate: Compose = async (stepId, { sql, brand }) => {
   if (step === undefined || visit === null || !isStillNews(visit, step.recorded_at)) return null;
   const sentence = `We are running about ${step.minutes} minutes late`;
   return {
+    spoken: `${sentence} for your visit on ${visitTimes(visit)}. We are sorry. Does that still suit you?`,
     letter: {
       replyTo: brand.email,
       subject: `${sentence} - ${brand.name}`,

@@ -16,6 +16,7 @@ export const composeDeletionBegun: Compose = async (deletionId, { sql, brand, si
   if (deletion === undefined) return null;
   const title = 'Your account is being deleted';
   return {
+    spoken: `${title}, as you asked. You can take it back until ${formatManilaTime(deletion.takeBackUntil)}.`,
     letter: {
       replyTo: brand.email,
       subject: `${title} - ${brand.name}`,

@@ -1,5 +1,10 @@
 import { composeChangeAnswered } from './change-answered.ts';
 import type { Compose } from './compose.ts';
+import {
+  composeConsultationChanged,
+  composeConsultationChangedTeam,
+} from './consultation-changed.ts';
+import { composeConsultationReminder } from './consultation-reminder.ts';
 import { composeCrewChanged } from './crew-changed.ts';
 import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
 import { composeDeletionBegun } from './deletion-begun.ts';
@@ -45,6 +50,9 @@ export const mailKinds = {
   'subscription-resumed': { compose: composeSubscriptionResumed },
   'visits-changed': { compose: composeVisitsChanged },
   'crew-changed': { compose: composeCrewChanged },
+  'consultation-changed': { compose: composeConsultationChanged },
+  'consultation-changed-team': { compose: composeConsultationChangedTeam },
+  'consultation-reminder': { compose: composeConsultationReminder },
   'on-the-way': { compose: composeOnTheWay, isToldOnce: true },
   'running-late': { compose: composeRunningLate, isToldOnce: true },
   'visit-done': { compose: composeVisitDone, isToldOnce: true },

@@ -51,7 +51,12 @@ export const composePaymentEntered: Compose = async (about, site) => {
       where payments.id = ${about} and voided_at is null and clients.state = 'active'`;
     return found;
   });
-  return payment === undefined ? null : { letter: letterOf(payment, site) };
+  if (payment === undefined) return null;
+  const balance = balanceOf(payment, payment.payments, manilaDayOf(new Date()));
+  return {
+    letter: letterOf(payment, site),
+    spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. Thank you. ${standing(balance)}`,
+  };
 };
 
 function letterOf(payment: Payment, { brand }: Site): Letter {

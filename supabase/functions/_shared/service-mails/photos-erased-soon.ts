@@ -21,6 +21,7 @@ export const composePhotosErasedSoon: Compose = async (about, { sql, brand, site
   if (kept === undefined) return null;
   const title = `The photos of your visits will be erased on ${dayText(kept.erasedFrom)}`;
   return {
+    spoken: `${title}. This plan ended long ago. Tell us before that day if you would like to have them.`,
     letter: {
       replyTo: brand.email,
       subject: `${title} - ${brand.name}`,

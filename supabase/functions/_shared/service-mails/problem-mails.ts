@@ -27,20 +27,24 @@ type Problem = {
 /** Tells a client that their report has arrived, and until when it is answered. */
 export const composeProblemReceived: Compose = async (id, site) => {
   const problem = await asService(site.sql, (service) => readProblem(service, id));
-  return problem?.state === 'open' ? { letter: receivedLetter(problem, site) } : null;
+  if (problem?.state !== 'open') return null;
+  return {
+    letter: receivedLetter(problem, site),
+    spoken: `We have your report about your visit on ${visitTimes(problem.visit)}, and we are sorry. We answer by ${formatManilaTime(problem.answerBy)}.`,
+  };
 };
 
 /** Tells the office what a client reported. */
 export const composeProblemReceivedTeam: Compose = async (id, site) => {
   const problem = await asService(site.sql, (service) => readProblem(service, id));
-  return problem?.state === 'open' ? { letter: teamLetter(problem, site) } : null;
+  return problem?.state === 'open' ? { letter: teamLetter(problem, site), spoken: null } : null;
 };
 
 /** Tells a client what the team says to a problem, and when the visit is that makes it good. */
 export const composeProblemAnswered: Compose = async (id, site) => {
   const problem = await asService(site.sql, (service) => readProblem(service, id));
   if (problem === null || problem.state === 'open') return null;
-  return { letter: answeredLetter(problem, site) };
+  return { letter: answeredLetter(problem, site), spoken: answeredSpoken(problem) };
 };
 
 async function readProblem(service: TransactionSql, id: string): Promise<Problem | null> {
@@ -123,6 +127,15 @@ function teamLetter(problem: Problem, { siteUrl }: Site): Letter {
       { button: { label: 'Answer it', url: `${siteUrl}/team/visits/${problem.visitId}` } },
     ],
   };
+}
+
+function answeredSpoken({ visit, answer, good }: Problem): string {
+  const about = `You told us that something was not right with your visit on ${visitTimes(visit)}.`;
+  const again =
+    good !== null && isPlanned(good.state)
+      ? `We will come again to put it right, on ${visitTimes(good)}. It costs you nothing.`
+      : '';
+  return [about, answer, again].filter(Boolean).join(' ');
 }
 
 function answeredLetter(problem: Problem, site: Site): Letter {

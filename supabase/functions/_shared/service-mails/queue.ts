@@ -5,6 +5,7 @@ import type { MailKind } from './mail-kinds.ts';
 /** A mail that is composed from the stored rows when it leaves. */
 export type MailToCompose = {
   kind: MailKind;
+  /** The address; '' for who has none, who is told by phone then. */
   recipient: string;
   /** When it leaves. Left out, it leaves at once. */
   dueAt?: Date;
@@ -23,14 +24,15 @@ export type MailToCompose = {
 /**
  * Queues mails in the caller's transaction, so that they are stored only if everything else is. A mail
  * to compose that waits already leaves at the new time instead, at the new address, unless its kind is
- * told once.
+ * told once. What has no address to go to becomes a call to be made.
  */
 export async function queueMails(
   transaction: TransactionSql,
   mails: readonly (Mail | MailToCompose)[],
 ): Promise<void> {
-  const rows = mails.map(({ kind, recipient, about, request, dueAt, ...rest }) => ({
-    ...{ kind, recipient, about, request },
+  const rows = mails.map(({ kind, recipient, about, dueAt, request, ...rest }) => ({
+    ...{ kind, about, request },
+    recipient: recipient === '' ? null : recipient,
     due_at: dueAt?.toISOString(),
     ...('subject' in rest ? { letter: rest } : rest),
   }));

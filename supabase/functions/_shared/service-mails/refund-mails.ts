@@ -50,19 +50,32 @@ export const composeVisitsRefunded: Compose = async (about, site) => {
     return found;
   });
   const owed = plan?.refunds.filter(({ isPaid }) => !isPaid) ?? [];
-  return plan === undefined || owed.length === 0
-    ? null
-    : { letter: refundedLetter(plan, owed, site) };
+  if (plan === undefined || owed.length === 0) return null;
+  return {
+    letter: refundedLetter(plan, owed, site),
+    spoken: `${refundedTitle(owed)}, because no new day was found in time. We are sorry. ${moneySentence(plan)}`,
+  };
 };
+
+function inAll(owed: RefundedPlan['refunds']) {
+  return {
+    pesos: formatPesos(owed.reduce((sum, refund) => sum + refund.pesos, 0)),
+    visits: owed.length === 1 ? 'a visit' : `${owed.length} visits`,
+  };
+}
+
+function refundedTitle(owed: RefundedPlan['refunds']): string {
+  const { visits, pesos } = inAll(owed);
+  return `We are refunding ${visits}: ${pesos}`;
+}
 
 function refundedLetter(
   plan: RefundedPlan,
   owed: RefundedPlan['refunds'],
   { brand, siteUrl }: Site,
 ): Letter {
-  const pesos = formatPesos(owed.reduce((sum, refund) => sum + refund.pesos, 0));
-  const visits = owed.length === 1 ? 'a visit' : `${owed.length} visits`;
-  const title = `We are refunding ${visits}: ${pesos}`;
+  const { visits, pesos } = inAll(owed);
+  const title = refundedTitle(owed);
   const money = moneySentence(plan);
   return {
     replyTo: brand.email,
@@ -117,6 +130,7 @@ export const composeRefundPaid: Compose = async (about, { sql, brand }) => {
   if (refund === undefined) return null;
   const title = `We have paid back ${formatPesos(refund.pesos)}`;
   return {
+    spoken: `${title} on ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}. It is the refund of a visit that we owed you. Has it arrived?`,
     letter: {
       replyTo: brand.email,
       subject: `${title} - ${brand.name}`,

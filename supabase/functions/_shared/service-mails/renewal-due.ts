@@ -5,7 +5,6 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import { asService } from '../database/roles.ts';
-import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose, Site } from './compose.ts';
@@ -41,14 +40,24 @@ export const composeRenewalDue: Compose = async (about, site) => {
   });
   if (ending === undefined || ending.endDay <= manilaDayOf(new Date())) return null;
   if (standingRenewal(ending.renewals) !== null) return null;
-  return { letter: letterOf(ending, site) };
+  const lastDay = formatDay(addDays(ending.endDay, -1));
+  const skipped = lapsing(ending).map(({ note }) => ` ${note}`);
+  return {
+    letter: letterOf(ending, site),
+    spoken: `${titleOf(ending)}; the last day is ${lastDay}. It does not renew automatically. Would you like it to continue?${skipped.join('')}`,
+  };
 };
+
+function titleOf({ packageType, endDay }: Ending): string {
+  const name = findPackage(packageType)?.name ?? packageType;
+  const days = daysBetween(manilaDayOf(new Date()), endDay);
+  return `Your ${name} ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+}
 
 function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
   const { packageType, term, endDay, address } = ending;
   const name = findPackage(packageType)?.name ?? packageType;
-  const days = daysBetween(manilaDayOf(new Date()), endDay);
-  const title = `Your ${name} ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+  const title = titleOf(ending);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,
@@ -74,7 +83,7 @@ function letterOf(ending: Ending, { brand, siteUrl }: Site): Letter {
   };
 }
 
-function lapsing({ openVisits }: Ending): MailBlock[] {
+function lapsing({ openVisits }: Ending): { note: string }[] {
   if (openVisits === 0) return [];
   const visits = openVisits === 1 ? 'One visit is' : `${openVisits} visits are`;
   return [

@@ -3,6 +3,7 @@ import { type Brand, phoneHref } from '../../../../domain/brand.ts';
 import { isInServiceArea } from '../../../../domain/business.ts';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { answerPromise } from '../../../../domain/promises.ts';
+import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Letter } from '../mail/outbox.ts';
@@ -15,8 +16,10 @@ export type StoredContact = {
   account_id: string | null;
   /** ISO 8601. */
   created_at: string;
+  status: RequestStatus;
   name: string;
-  email: string;
+  /** Null for somebody who phones and has none. */
+  email: string | null;
   phone: string;
   address: string;
 };
@@ -39,9 +42,10 @@ export type Announcement = {
 /** Makes the team's mail. A reply to it goes to the customer, if their address works. */
 export function teamMail(announcement: Announcement): Letter {
   const { kind, contact } = announcement;
-  const reachable = isMailable(contact.email);
+  const email = contact.email ?? '';
+  const reachable = isMailable(email);
   return {
-    ...(reachable && { replyTo: contact.email }),
+    ...(reachable && { replyTo: email }),
     subject: `New ${kind} ${contact.reference}: ${announcement.summary}, ${contact.name}`,
     preheader: `${contact.name}, ${contact.phone}, ${contact.address}`,
     title: `New ${kind} from ${contact.name}`,
@@ -53,8 +57,8 @@ export function teamMail(announcement: Announcement): Letter {
           ['Received', formatManilaTime(new Date(contact.created_at))],
           ['Name', contact.name],
           reachable
-            ? ['Email', contact.email, { href: `mailto:${contact.email}` }]
-            : ['Email', contact.email],
+            ? ['Email', email, { href: `mailto:${email}` }]
+            : ['Email', email || 'No email'],
           ['Phone', contact.phone, { href: phoneHref(contact.phone) }],
           ['Address', contact.address],
           ['Account', contact.account_id === null ? 'None' : 'Signed in'],
@@ -103,6 +107,16 @@ export function customerMail(announcement: Announcement, brand: Brand, siteUrl: 
       },
     ],
   };
+}
+
+/**
+ * Says the same on the phone, as long as nothing else has come of the request: whatever follows tells
+ * more.
+ */
+export function customerSpoken({ kind, contact, summary, promise }: Announcement): string | null {
+  const { status, reference } = contact;
+  if (status !== 'received' && status !== 'contacted') return null;
+  return `We have your ${kind}: ${summary}. Your reference is ${reference}. ${promise}`;
 }
 
 function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {

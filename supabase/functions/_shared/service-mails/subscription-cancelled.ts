@@ -65,9 +65,32 @@ export const composeSubscriptionCancelled: Compose = async (about, site) =>
     const withdrawn = await withdrawnWith(service, about);
     return {
       letter: letterOf(cancelled, visits, withdrawn.sentences, site),
+      spoken: [
+        `Your plan is cancelled. ${endSentence(standingVisits(cancelled, visits))}`,
+        ...withdrawn.sentences,
+        moneySentence(cancelled),
+      ].join(' '),
       onceSent: withdrawn.told,
     };
   });
+
+/** Returns the visits that count so now: those that still come, unless another count is asked for. */
+function standingVisits(
+  cancelled: Cancelled,
+  visits: readonly Visit[],
+  count: Count = 'coming',
+): Visit[] {
+  const counted = { ...cancelled, state: 'cancelled' as const };
+  const today = manilaDayOf(new Date());
+  return visits.filter((visit) => countOf(visit, counted, today) === count);
+}
+
+function endSentence(standing: readonly Visit[]): string {
+  const last = standing.at(-1);
+  return last === undefined
+    ? 'There are no more visits.'
+    : `We still come until ${formatDay(manilaDayOf(last.startsAt))}.`;
+}
 
 function letterOf(
   cancelled: Cancelled,
@@ -79,17 +102,11 @@ function letterOf(
   const { packageType, visitCount, address } = cancelled;
   const today = manilaDayOf(new Date());
   const counted = { ...cancelled, state: 'cancelled' as const };
-  const standingAs = (count: Count) =>
-    visits.filter((visit) => countOf(visit, counted, today) === count);
   const gone = visits.filter((visit) => visit.cancelledBy === 'subscription');
-  const standing = standingAs('coming');
-  const open = standingAs('open');
+  const standing = standingVisits(cancelled, visits);
+  const open = standingVisits(cancelled, visits, 'open');
   const shares = visitShares(counted, visits, today);
-  const last = standing.at(-1);
-  const ends =
-    last === undefined
-      ? 'There are no more visits.'
-      : `We still come until ${formatDay(manilaDayOf(last.startsAt))}.`;
+  const ends = endSentence(standing);
   return {
     replyTo: brand.email,
     subject: `Your plan is cancelled - ${brand.name}`,

@@ -37,7 +37,10 @@ export const composeSubscriptionConfirmed: Compose = async (about, site) => {
   });
   const [first] = visits;
   if (subscription === undefined || first === undefined) return null;
-  return { letter: letterOf(subscription, first, visits, site) };
+  return {
+    letter: letterOf(subscription, first, visits, site),
+    spoken: spokenOf(subscription, first, visits),
+  };
 };
 
 function letterOf(
@@ -89,6 +92,22 @@ function letterOf(
     ],
   };
 }
+
+function spokenOf(subscription: Subscription, first: Visit, visits: readonly Visit[]): string {
+  const { term, package_type: packageType, price_in_pesos: pesos, rhythm } = subscription;
+  const name = findPackage(packageType)?.name ?? packageType;
+  const what = term === null ? name : `${name} for ${findTerm(term)?.label ?? term}`;
+  const how = rhythm === null ? '' : `, ${rhythmText(rhythm).replace(/^E/, 'e')}`;
+  const agreed = subscription.isRenewal ? 'renewed' : 'confirmed';
+  const count = visits.length === 1 ? 'one visit' : `${visits.length} visits${how}`;
+  const [, ...later] = visits.map(visitTimes);
+  const others =
+    later.length > 0 && later.length <= spokenDates ? ` Then: ${later.join('; ')}.` : '';
+  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${count}. The first is on ${visitTimes(first)}.${others}`;
+}
+
+/** The most dates that anybody notes down while they listen, beside the first. */
+const spokenDates = 4;
 
 const expectations = [
   'Our team comes at the start of the time above.',

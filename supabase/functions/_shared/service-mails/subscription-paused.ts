@@ -43,6 +43,10 @@ export const composeSubscriptionPaused: Compose = (about, site) =>
     const withdrawn = await withdrawnWith(service, pause.subscriptionId);
     return {
       letter: pausedLetter(pause, rows, withdrawn.sentences, site),
+      spoken: [
+        `Your plan is paused ${pausedDays(pause)}. It now ends on ${lastDay(pause.termEndDay)}.`,
+        ...withdrawn.sentences,
+      ].join(' '),
       onceSent: withdrawn.told,
     };
   });
@@ -53,7 +57,10 @@ export const composeSubscriptionResumed: Compose = (about, site) =>
     const pause = await readPause(service, about);
     return pause === undefined || pause.resumedOn === null
       ? null
-      : { letter: resumedLetter(pause, pause.resumedOn, site) };
+      : {
+          letter: resumedLetter(pause, pause.resumedOn, site),
+          spoken: `Your pause has ended. Visits can take place again from ${formatDay(pause.resumedOn)}. None has moved, and your plan still ends on ${lastDay(pause.termEndDay)}.`,
+        };
   });
 
 async function readPause(service: TransactionSql, id: string): Promise<Pause | undefined> {
@@ -79,8 +86,8 @@ function pausedLetter(
   site: Site,
 ): Letter {
   const { brand } = site;
-  const { firstDay, endDay, visits, visitCount } = pause;
-  const days = `from ${formatDay(firstDay)} to ${lastDay(endDay)}`;
+  const { visits, visitCount } = pause;
+  const days = pausedDays(pause);
   const address = withoutLinks(pause.address);
   return {
     replyTo: brand.email,
@@ -148,4 +155,6 @@ function resumedLetter({ termEndDay }: Pause, resumedOn: string, { brand, siteUr
   };
 }
 
+const pausedDays = ({ firstDay, endDay }: Pause) =>
+  `from ${formatDay(firstDay)} to ${lastDay(endDay)}`;
 const lastDay = (endDay: string) => formatDay(addDays(endDay, -1));

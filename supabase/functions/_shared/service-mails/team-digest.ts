@@ -17,7 +17,7 @@ import { type Compose, clocksDifferByMs } from './compose.ts';
 import { type Matters, readMatters } from './team-matters.ts';
 
 /**
- * Tells the team in the morning what the day holds: visits, overdue requests, problems and changes that
+ * Tells the team in the morning what the day holds: visits, consultations, overdue requests, problems and changes that
  * wait. A late one leaves as long as the day's work goes on, and an empty one not at all. One of an
  * earlier morning leaves only if today has none of its own.
  */
@@ -41,6 +41,7 @@ export const composeTeamDigest: Compose = async (_, { sql, siteUrl }, occasion) 
   const { visits, overdue, problems, changes } = matters;
   const title = `Today, ${formatDay(today)}`;
   return {
+    spoken: null,
     letter: {
       subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
       preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
@@ -62,13 +63,23 @@ async function hasAnother(
   return others.length > 0;
 }
 
-function sectionsOf({ visits, overdue, problems, changes }: Matters, now: Date): MailBlock[] {
+function sectionsOf(
+  { visits, consultations, overdue, problems, changes }: Matters,
+  now: Date,
+): MailBlock[] {
   return [
     ...section(
       'Visits',
       visits.map(({ startsAt, client, town, crew }) => [
         formatTime(manilaMinutesOf(startsAt)),
         `${withoutLinks(client)}, ${town}\n${crew.length === 0 ? 'Without a crew' : crew.map(firstNameOf).join(', ')}`,
+      ]),
+    ),
+    ...section(
+      'Consultations',
+      consultations.map(({ startsAt, client, address, member }) => [
+        formatTime(manilaMinutesOf(startsAt)),
+        `${withoutLinks(client)}, ${withoutLinks(address)}\n${member === null ? 'Nobody goes yet' : firstNameOf(member)}`,
       ]),
     ),
     ...section(

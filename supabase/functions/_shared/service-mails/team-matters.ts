@@ -5,12 +5,13 @@ import { openStatuses } from '../../../../domain/requests/request-states.ts';
 /** What the team has to look after on a day. */
 export type Matters = {
   visits: { startsAt: Date; client: string; town: string; crew: string[] }[];
+  consultations: { startsAt: Date; client: string; address: string; member: string | null }[];
   overdue: { reference: string; name: string; clockStartedAt: Date }[];
   problems: { client: string; answerBy: Date }[];
   changes: { client: string; answerBy: Date }[];
 };
 
-/** Reads the visits between two moments, and what is overdue or waits for an answer, as the service. */
+/** Reads the visits and consultations between two moments, and what is overdue or waits for an answer, as the service. */
 export async function readMatters(
   service: TransactionSql,
   { from, to, now }: { from: Date; to: Date; now: Date },
@@ -25,6 +26,12 @@ export async function readMatters(
       join public.homes on homes.id = home_id
     where is_planned and starts_at >= ${from} and starts_at < ${to}
     order by starts_at, visits.id`;
+  const consultations = await service<Matters['consultations']>`
+    select starts_at as "startsAt", requests.name as client, address, members.name as member
+    from public.consultations join public.requests on reference = request_reference
+      left join public.members on members.id = member_id
+    where consultations.state = 'planned' and starts_at >= ${from} and starts_at < ${to}
+    order by starts_at, consultations.id`;
   const overdue = await service<Matters['overdue']>`
     select reference, name, clock_started_at as "clockStartedAt"
     from public.requests
@@ -42,5 +49,5 @@ export async function readMatters(
     from public.change_requests join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
     where change_requests.state = 'waiting' and lapses_at > now() order by answer_by`;
-  return { visits, overdue, problems, changes };
+  return { visits, consultations, overdue, problems, changes };
 }

@@ -19,17 +19,23 @@ export const composeVisitDone: Compose = async (visitId, site) => {
   }));
   if (visit?.state !== 'done') return null;
   const { blocks, attachments } = await mailedPhotos(pairs, site.files);
-  return { letter: { ...letterOf(visit, blocks, site), attachments } };
+  return {
+    letter: { ...letterOf(visit, blocks, site), attachments },
+    spoken: `${doneTitle(visit)}. Is everything as you wanted it?`,
+  };
 };
+
+function doneTitle({ number, visitCount, startsAt }: RecordedVisit): string {
+  const count = visitCount === 1 ? '' : `, ${number} of ${visitCount}`;
+  return `Your visit is done: ${dayText(startsAt)}${count}`;
+}
 
 function letterOf(
   visit: RecordedVisit,
   photos: readonly MailBlock[],
   { brand, siteUrl }: Site,
 ): Letter {
-  const { number, visitCount, startsAt } = visit;
-  const count = visitCount === 1 ? '' : `, ${number} of ${visitCount}`;
-  const title = `Your visit is done: ${dayText(startsAt)}${count}`;
+  const title = doneTitle(visit);
   return {
     replyTo: brand.email,
     subject: `${title} - ${brand.name}`,

@@ -23,13 +23,20 @@ const reasons: Record<MissedReason, string> = {
 /** Tells the client that a visit could not be done, and what happens now. */
 export const composeVisitMissed: Compose = async (visitId, site) => {
   const visit = await readMissed(visitId, site);
-  return visit === null ? null : { letter: clientLetter(visit, visit.missedReason, site.brand) };
+  if (visit === null) return null;
+  const { missedReason } = visit;
+  return {
+    letter: clientLetter(visit, missedReason, site.brand),
+    spoken: `${missedTitle(visit)}. ${reasons[missedReason]} ${isUsedUp(missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
+  };
 };
 
 /** Tells the office that a crew could not do a visit. */
 export const composeVisitMissedTeam: Compose = async (visitId, site) => {
   const visit = await readMissed(visitId, site);
-  return visit === null ? null : { letter: teamLetter(visit, visit.missedReason, site.siteUrl) };
+  return visit === null
+    ? null
+    : { letter: teamLetter(visit, visit.missedReason, site.siteUrl), spoken: null };
 };
 
 type MissedVisit = RecordedVisit & { missedReason: MissedReason };
@@ -41,8 +48,11 @@ async function readMissed(visitId: string, { sql }: Site): Promise<MissedVisit |
   return { ...visit, missedReason: visit.missedReason };
 }
 
+const missedTitle = ({ startsAt }: RecordedVisit) =>
+  `We could not do your visit on ${dayText(startsAt)}`;
+
 function clientLetter(visit: RecordedVisit, reason: MissedReason, brand: Brand): Letter {
-  const title = `We could not do your visit on ${dayText(visit.startsAt)}`;
+  const title = missedTitle(visit);
   const isUsed = isUsedUp(reason);
   return {
     replyTo: brand.email,

@@ -31,7 +31,10 @@ export const composeVisitReminder: Compose = async (visitId, site) => {
     };
   });
   if (visit === null || !isWanted || !isStillOfUse(visit, new Date())) return null;
-  return { letter: letterOf(visit, site) };
+  return {
+    letter: letterOf(visit, site),
+    spoken: `${titleOf(visit)}. Please make sure that somebody can let us in, and tell the guard that we are coming.`,
+  };
 };
 
 function isStillOfUse({ state, startsAt }: RecordedVisit, now: Date): boolean {
@@ -40,9 +43,13 @@ function isStillOfUse({ state, startsAt }: RecordedVisit, now: Date): boolean {
   return state === 'scheduled' && !isEarly && now < startsAt;
 }
 
-function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
+function titleOf(visit: RecordedVisit): string {
   const isToday = manilaDayOf(visit.startsAt) === manilaDayOf(new Date());
-  const title = `Your visit is ${isToday ? 'today' : 'tomorrow'}: ${visitTimes(visit)}`;
+  return `Your visit is ${isToday ? 'today' : 'tomorrow'}: ${visitTimes(visit)}`;
+}
+
+function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
+  const title = titleOf(visit);
   const crew = visit.crew.length > 0 ? ([['Crew', listInWords(visit.crew)]] as const) : [];
   return {
     replyTo: brand.email,

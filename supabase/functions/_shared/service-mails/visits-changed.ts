@@ -34,6 +34,10 @@ export const composeVisitsChanged: Compose = async (client, site) => {
       first === undefined
         ? withdrawnLetter(withdrawn.sentences, site)
         : letterOf(first, news, withdrawn.sentences, site),
+    spoken: [...news.map((one) => `${headlineOf(one)}${beforeOf(one)}.`), ...withdrawn.sentences]
+      .concat(reasonOf(news).trim())
+      .filter(Boolean)
+      .join(' '),
     onceSent: async (service) => {
       await keepNewsTold(service, client, news);
       await withdrawn.told(service);
@@ -118,6 +122,11 @@ function crewKnows(by: ChangedBy, news: readonly VisitNews[]): string {
 function reasonOf(news: readonly VisitNews[]): string {
   const reasons = [...new Set(news.map(({ reason }) => withoutLinks(reason)))].filter(Boolean);
   return reasons.length === 0 ? '' : ` The reason: ${listInWords(reasons)}.`;
+}
+
+/** When a visit that has another time was to be, for whoever only hears of it. */
+function beforeOf(news: VisitNews): string {
+  return isPlanned(news.state) && isPlanned(news.oldState) ? `. It was ${oldTimes(news)}` : '';
 }
 
 function headlineOf(news: VisitNews): string {

@@ -21,14 +21,16 @@ export function deleteRequest(sql: Sql, reference: string): Promise<boolean> {
     await transaction`
       update public.subscriptions set request_reference = null
       where request_reference = ${reference}`;
-    const [gone] = await transaction<{ kind: string; email: string; client: string | null }[]>`
+    const [gone] = await transaction<
+      { kind: string; email: string | null; client: string | null }[]
+    >`
       delete from public.requests where reference = ${reference}
       returning kind, email, account_id as client`;
     if (gone === undefined) return false;
     await transaction`delete from private.outbox where reference = ${reference}`;
     await forgetCounters(transaction, {
       kind: [gone.kind],
-      mailbox: [mailboxOf(gone.email)],
+      mailbox: gone.email === null ? [] : [mailboxOf(gone.email)],
       client: gone.client === null ? [] : [gone.client],
     });
     return true;

@@ -11,6 +11,7 @@ export type ClientRequest = {
   /** ISO 8601 in UTC, to the microsecond. */
   received: string;
   name: string;
+  /** '' for who has none. */
   email: string;
   phone: string;
   address: string;
@@ -84,7 +85,7 @@ function select(
   limit: number,
 ): PendingQuery<ClientRequest[]> {
   return transaction<ClientRequest[]>`
-    select kind, reference, status, name, email, phone, address, account_id as client,
+    select kind, reference, status, name, coalesce(email, '') as email, phone, address, account_id as client,
       package_type as package, duration, start_date::text as "startDate",
       additional_requests as "additionalRequests", total_price_in_pesos as "priceInPesos",
       displayed_total_price as "displayedPrice", price_mismatch as "priceMismatch", services, message,

@@ -3,7 +3,8 @@ import {
   doneMailWithinHours,
   onTheWayMailWithinMinutes,
 } from '../../../../domain/service-numbers.ts';
-import { type MailToCompose, queueMails } from '../service-mails/queue.ts';
+import type { MailKind } from '../service-mails/mail-kinds.ts';
+import { queueMails } from '../service-mails/queue.ts';
 import type { Applied } from './apply-report.ts';
 
 /** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
@@ -15,7 +16,16 @@ const mostLateMails = 3;
 /** A step that was counted just now. */
 type FreshStep = { id: string; kind: string; recordedAt: Date };
 
-type Around = { now: Date; teamEmail: string };
+type Around = { now: Date; teamEmail: string | null };
+
+/** A mail about a visit. Nobody is told where the recipient is null. */
+type MailFor = {
+  kind: MailKind;
+  recipient: string | null;
+  about: string;
+  which?: string;
+  dueAt?: Date;
+};
 
 /**
  * Queues what client and team are told of what a phone just sent: on the way, running late, done,
@@ -32,7 +42,7 @@ export async function queueRecordedMails(
   const isNow = ({ recordedAt }: FreshStep) =>
     now.getTime() - recordedAt.getTime() <= onTheWayMailWithinMinutes * 60_000;
   const hasBegun = report.arrivedAt !== null || state === 'done' || state === 'missed';
-  const mails: MailToCompose[] = [];
+  const mails: MailFor[] = [];
   const news = hasBegun ? [] : fresh.filter(isNow);
   if (news.some(({ kind }) => kind === 'on-the-way')) {
     mails.push({ kind: 'on-the-way', recipient, about: id, which: visit.startsAt.toISOString() });
@@ -67,8 +77,8 @@ async function lateMailsLeft(
 function closingMails(
   about: string,
   state: 'done' | 'missed',
-  { recipient, now, teamEmail }: Around & { recipient: string },
-): MailToCompose[] {
+  { recipient, now, teamEmail }: Around & { recipient: string | null },
+): MailFor[] {
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   if (state === 'done') {
     const dueAt = after(doneMailWithinHours * 60);
@@ -77,11 +87,7 @@ function closingMails(
   const dueAt = after(missedMailAfterMinutes);
   return [
     { kind: 'visit-missed', recipient, about, dueAt },
-    {
-      kind: 'visit-missed-team',
-      recipient: teamEmail,
-      about,
-    },
+    { kind: 'visit-missed-team', recipient: teamEmail, about },
   ];
 }
 
@@ -93,7 +99,7 @@ export async function queueClosingMail(
   now: Date,
 ): Promise<void> {
   const recipient = await clientOf(service, visitId);
-  const mails = closingMails(visitId, state, { recipient, now, teamEmail: '' });
+  const mails = closingMails(visitId, state, { recipient, now, teamEmail: null });
   await queueFor(service, mails);
   await releaseDoneMail(service, visitId);
 }
@@ -112,19 +118,19 @@ export async function releaseDoneMail(service: TransactionSql, visitId: string):
       )`;
 }
 
-async function clientOf(service: TransactionSql, visitId: string): Promise<string> {
+/** Returns the address of a visit's client, '' for none. An erased client is told nothing: null. */
+async function clientOf(service: TransactionSql, visitId: string): Promise<string | null> {
   const [client] = await service<{ email: string }[]>`
-    select clients.email from public.visits
+    select coalesce(clients.email, '') as email from public.visits
       join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
     where visits.id = ${visitId} and clients.state = 'active'`;
-  return client?.email ?? '';
+  return client?.email ?? null;
 }
 
-/** An erased client is told nothing. */
-function queueFor(service: TransactionSql, mails: readonly MailToCompose[]): Promise<void> {
+function queueFor(service: TransactionSql, mails: readonly MailFor[]): Promise<void> {
   return queueMails(
     service,
-    mails.filter(({ recipient }) => recipient !== ''),
+    mails.flatMap(({ recipient, ...mail }) => (recipient === null ? [] : [{ ...mail, recipient }])),
   );
 }

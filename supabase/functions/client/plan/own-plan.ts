@@ -2,7 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { Asked } from '../../../../domain/changes/asked.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { steppedUp } from '../../_shared/database/roles.ts';
-import { isMailable } from '../../_shared/mail/mailable.ts';
+import { mailableOrNone } from '../../_shared/mail/mailable.ts';
 import { type LockedVisit, lockVisits } from '../../_shared/schedule/locked-visits.ts';
 import type { MailKind } from '../../_shared/service-mails/mail-kinds.ts';
 import { queueMails } from '../../_shared/service-mails/queue.ts';
@@ -59,11 +59,12 @@ export async function tellClient(
   dueAt?: Date,
 ): Promise<void> {
   const [client] = await service<{ email: string }[]>`
-    select email from public.clients where id = ${clientId} and state = 'active'`;
-  if (client === undefined || !isMailable(client.email)) return;
+    select coalesce(email, '') as email from public.clients
+    where id = ${clientId} and state = 'active'`;
+  if (client === undefined) return;
   const mail = {
     kind,
-    recipient: client.email,
+    recipient: mailableOrNone(client.email),
     about,
     ...(dueAt && { dueAt }),
   };

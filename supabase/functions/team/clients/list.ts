@@ -29,7 +29,7 @@ export async function readListed(
   today: string,
 ): Promise<Listed[]> {
   const rows = await transaction<Row[]>`
-    select clients.id, clients.name, clients.phone, clients.email,
+    select clients.id, clients.name, clients.phone, coalesce(clients.email, '') as email,
       array(select distinct town::text from public.homes where client_id = clients.id order by 1) as towns,
       (select count(*)::integer from public.subscriptions as running
         where running.client_id = clients.id

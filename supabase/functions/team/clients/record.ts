@@ -16,7 +16,7 @@ export async function readRecord(
   id: string,
 ): Promise<ClientRecord | undefined> {
   const [row] = await transaction<(Omit<ClientRecord, 'createdAt'> & { createdAt: Date })[]>`
-    select id, version, name, email, phone, preferred_channel as "preferredChannel",
+    select id, version, name, coalesce(email, '') as email, phone, preferred_channel as "preferredChannel",
       messenger_name as "messengerName", team_notes as "teamNotes",
       email_was_read_back as "emailWasReadBack", account_id is not null as "hasAccount",
       created_at as "createdAt"

@@ -17,6 +17,7 @@ export type Confirmable = {
   kind: RequestKind;
   status: RequestStatus;
   version: number;
+  /** '' for who has none. */
   email: string;
 };
 
@@ -29,7 +30,7 @@ export async function lockRequest(
   reference: string,
 ): Promise<Confirmable> {
   const [request] = await transaction<Confirmable[]>`
-    select reference, kind, status, version, email from public.requests
+    select reference, kind, status, version, coalesce(email, '') as email from public.requests
     where reference = ${reference} for update`;
   if (request === undefined) throw new Refusal('not-found');
   return request;

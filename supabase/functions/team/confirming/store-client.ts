@@ -7,7 +7,11 @@ import type { Confirmable } from './request.ts';
 type Input = ParsedInputOf<typeof confirmRequest>;
 
 /** The client that a subscription is for. */
-export type StoredClient = { id: string; email: string };
+export type StoredClient = {
+  id: string;
+  /** '' for who has none. */
+  email: string;
+};
 
 /**
  * Stores a new client, or takes a known one as it is: a match overwrites no contact data. An account
@@ -23,7 +27,7 @@ export async function storeClient(
       ? await insertClient(transaction, client, emailWasReadBack)
       : await readClient(transaction, client.id);
   // What was read back is the address of the request. Of another address it says nothing.
-  const isSame = stored.email.toLowerCase() === request.email.toLowerCase();
+  const isSame = stored.email !== '' && stored.email.toLowerCase() === request.email.toLowerCase();
   if (client.kind === 'known' && emailWasReadBack && isSame) {
     await transaction`
       update public.clients set email_was_read_back = true
@@ -44,18 +48,18 @@ async function insertClient(
     insert into public.clients ${transaction({
       id,
       name: client.name.trim(),
-      email,
+      email: email || null,
       phone: client.phone.trim(),
       preferred_channel: client.preferredChannel,
       messenger_name: client.messengerName.trim(),
-      email_was_read_back: emailWasReadBack,
+      email_was_read_back: emailWasReadBack && email !== '',
     })}`;
   return { id, email };
 }
 
 async function readClient(transaction: TransactionSql, id: string): Promise<StoredClient> {
   const [client] = await transaction<StoredClient[]>`
-    select id, email from public.clients where id = ${id} and state = 'active' for share`;
+    select id, coalesce(email, '') as email from public.clients where id = ${id} and state = 'active' for share`;
   if (client === undefined) throw new Refusal('not-found');
   return client;
 }

@@ -12,6 +12,7 @@ export type LockedProblem = {
   state: TeamProblem['state'];
   clientId: string;
   homeId: string;
+  /** The client's, '' for none. */
   email: string;
   answeredAt: Date | null;
   answeredBy: string | null;
@@ -25,7 +26,7 @@ export async function lockProblem(transaction: TransactionSql, id: string): Prom
   if (locked === undefined) throw new Refusal('not-found');
   const [problem] = await transaction<[LockedProblem]>`
     select problems.id, text, problems.state, client_id as "clientId", home_id as "homeId",
-      clients.email, answered_at as "answeredAt", members.name as "answeredBy",
+      coalesce(clients.email, '') as email, answered_at as "answeredAt", members.name as "answeredBy",
       exists (select from public.subscriptions where makes_good = problems.id) as "isMadeGood"
     from public.problems
       join public.visits on visits.id = visit_id

@@ -36,3 +36,16 @@ export async function storeContact(
       status = case status when 'received' then 'contacted' else status end
     where reference = ${request.reference}`;
 }
+
+/** Stores that a mail to a request's client answers it. */
+export function storeMailSent(
+  transaction: TransactionSql,
+  request: LockedRequest,
+  sent: Pick<NewContact, 'by' | 'at' | 'note'>,
+): Promise<void> {
+  return storeContact(transaction, request, {
+    ...sent,
+    channel: 'email',
+    outcome: 'message-sent',
+  });
+}

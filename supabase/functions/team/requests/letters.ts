@@ -1,3 +1,4 @@
+import { listInWords } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { quoteTotal } from '../../../../domain/requests/quote.ts';
@@ -5,6 +6,7 @@ import type { RequestKind } from '../../../../domain/requests/request-states.ts'
 import { type FixedTermId, findTerm } from '../../../../domain/terms.ts';
 import type { MailBlock } from '../../_shared/mail/blocks.ts';
 import type { Mail } from '../../_shared/mail/outbox.ts';
+import { withoutLinks } from '../../_shared/mail/without-links.ts';
 
 type Letter = Omit<Mail, 'recipient'>;
 
@@ -32,6 +34,8 @@ export function quoteLetter({
   const remarks: MailBlock[] = note === '' ? [] : [{ paragraph: note }];
   return {
     kind: 'quote',
+    request: reference,
+    spoken: `Your quote for ${reference} is ${total} for ${listInWords(lines.map(({ text }) => withoutLinks(text)))}, valid until ${formatDay(validUntil)}. Would you like to accept it?`,
     subject: `Your quote for ${reference}`,
     preheader: `${total}, valid until ${formatDay(validUntil)}.`,
     title: 'Here is your quote',
@@ -65,6 +69,8 @@ export function quoteEndsLetter({ reference, lines, validUntil, url }: QuoteToSe
   const total = formatPesos(quoteTotal(lines));
   return {
     kind: 'quote-ends',
+    request: reference,
+    spoken: `You can still accept our quote of ${total} for ${reference} until the end of ${day}. Would you like to?`,
     subject: `Your quote for ${reference} is valid until ${day}`,
     preheader: `${total}. You can accept or decline it with one tap.`,
     title: 'Your quote expires soon',
@@ -96,6 +102,8 @@ export function declinedLetter(
       : `Your inquiry ${reference} is closed`;
   return {
     kind: 'declined',
+    request: reference,
+    spoken: `${deed}. ${withoutLinks(reason)}`,
     subject: deed,
     preheader: `About your ${kind} ${reference}.`,
     title: `${deed}.`,

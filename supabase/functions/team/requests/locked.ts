@@ -15,6 +15,7 @@ export type LockedRequest = {
   kind: RequestKind;
   status: RequestStatus;
   version: number;
+  /** '' for who has none. */
   email: string;
   createdAt: Date;
   clockStartedAt: Date;
@@ -31,7 +32,7 @@ export async function lockRequest(
   seenVersion?: number,
 ): Promise<LockedRequest> {
   const [request] = await transaction<LockedRequest[]>`
-    select reference, kind, status, version, email, created_at as "createdAt",
+    select reference, kind, status, version, coalesce(email, '') as email, created_at as "createdAt",
       clock_started_at as "clockStartedAt", answered_at as "answeredAt"
     from public.requests where reference = ${reference} for update`;
   if (request === undefined) throw new Refusal('not-found');

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { consultationOutcomes, consultationStates } from '../../domain/requests/consultation.ts';
+import { type Channel, channels } from '../../domain/requests/contact.ts';
+import { consultationInMinutes } from '../../domain/service-numbers.ts';
+import type { CallDefinition } from '../call.ts';
+import { Id } from '../shapes/fields.ts';
+import { Reference } from '../shapes/reference.ts';
+import { objectMessage, text } from '../shapes/text-fields.ts';
+import { Moment, noteLength } from './request-work.ts';
+import { NamedMember, Version } from './requests.ts';
+import { Overruled } from './visit-changes.ts';
+
+/** A consultation as its request shows it. */
+export const Consultation = v.object({
+  id: v.string(),
+  version: v.number(),
+  startsAt: v.string(),
+  endsAt: v.string(),
+  state: v.picklist(consultationStates),
+  /** Who goes. */
+  with: v.nullable(NamedMember),
+  note: v.string(),
+});
+export type Consultation = v.InferOutput<typeof Consultation>;
+
+/** A consultation as the schedule and Today show it. */
+export const ListedConsultation = v.object({
+  ...v.omit(Consultation, ['note']).entries,
+  reference: v.string(),
+  client: v.string(),
+  address: v.string(),
+});
+export type ListedConsultation = v.InferOutput<typeof ListedConsultation>;
+
+/** What a change brings: warnings, and then nothing is changed; or that it was made. */
+export const ConsultationChange = v.variant('outcome', [
+  v.object({
+    outcome: v.literal('warned'),
+    warnings: v.array(v.object({ key: v.string(), sentence: v.string() })),
+  }),
+  v.object({ outcome: v.literal('changed') }),
+]);
+export type ConsultationChange = v.InferOutput<typeof ConsultationChange>;
+
+const { shortest, longest } = consultationInMinutes;
+const length = `Choose ${shortest} to ${longest} minutes.`;
+
+/** When a consultation is, and who goes. */
+const place = {
+  at: Moment,
+  minutes: v.pipe(
+    v.number(length),
+    v.integer(length),
+    v.minValue(shortest, length),
+    v.maxValue(longest, length),
+  ),
+  with: v.pipe(v.string('Choose who goes.'), v.uuid('Choose who goes.')),
+};
+const Note = v.optional(text('Note', noteLength), '');
+const seen = { id: Id, version: Version };
+
+/** Plans the consultation of an inquiry. Agreeing on it is a contact, and is logged as one. */
+export const planConsultation = {
+  name: 'team/plan-consultation',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject(
+    {
+      reference: Reference,
+      version: Version,
+      ...place,
+      channel: v.picklist(channels as readonly Channel[], 'Choose how it was agreed.'),
+      overruled: Overruled,
+    },
+    objectMessage('a consultation'),
+  ),
+  answer: ConsultationChange,
+} as const satisfies CallDefinition;
+
+/** Puts a consultation that is to come on another time, or gives it to somebody else. */
+export const moveConsultation = {
+  name: 'team/move-consultation',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ ...seen, ...place, overruled: Overruled }, objectMessage('a move')),
+  answer: ConsultationChange,
+} as const satisfies CallDefinition;
+
+/** Calls a consultation off. The client reads the note. */
+export const cancelConsultation = {
+  name: 'team/cancel-consultation',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.strictObject({ ...seen, note: Note }, objectMessage('a cancellation')),
+  answer: v.object({}),
+} as const satisfies CallDefinition;
+
+/** Says what came of a consultation. One that is repeated gets its new time at once. */
+export const settleConsultation = {
+  name: 'team/settle-consultation',
+  method: 'POST',
+  audience: 'dispatcher',
+  input: v.pipe(
+    v.strictObject(
+      {
+        ...seen,
+        came: v.picklist(consultationOutcomes, 'Choose what came of it.'),
+        note: Note,
+        /** When it is repeated, and who goes. */
+        again: v.optional(v.strictObject(place)),
+        overruled: Overruled,
+      },
+      objectMessage('an outcome'),
+    ),
+    v.check(
+      ({ came, again }) => (came === 'repeated') === (again !== undefined),
+      'Only a consultation that is repeated gets a new time.',
+    ),
+  ),
+  answer: ConsultationChange,
+} as const satisfies CallDefinition;

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Consultation, ListedConsultation } from '../../../contract/team/consultations.ts';
+import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import {
+  type ConsultationOutcome,
+  canBeChanged,
+  canBeSettled,
+  consultationLabels,
+  isUnsettled,
+} from '../../../domain/requests/consultation.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../frame/use-now.ts';
+import { CallOffDialog } from './call-off-dialog.tsx';
+import styles from './consultations.module.css';
+import { Outcomes } from './outcomes.tsx';
+import { consultationText } from './place-fields.tsx';
+import { MoveDialog } from './plan-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+import { consultationTexts as texts } from './texts.ts';
+
+type Open = { id: string; kind: 'move' | 'call-off' | ConsultationOutcome };
+
+/** The consultations of a request, the newest first, with what can be done about the planned one. */
+export function ConsultationList({ request }: { request: RequestDetails }) {
+  const { consultations } = request;
+  const [open, setOpen] = useState<Open | null>(null);
+  const onClose = () => setOpen(null);
+  const opened = consultations.find(({ id }) => id === open?.id);
+  return (
+    <>
+      {consultations.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      <ol className={styles.entries}>
+        {consultations.map((consultation) => (
+          <li key={consultation.id}>
+            <Entry
+              consultation={consultation}
+              onOpen={(kind) => setOpen({ id: consultation.id, kind })}
+            />
+          </li>
+        ))}
+      </ol>
+      {open && opened && (
+        <OpenDialog kind={open.kind} {...{ request, onClose }} consultation={opened} />
+      )}
+    </>
+  );
+}
+
+type EntryProps = { consultation: Consultation; onOpen: (kind: Open['kind']) => void };
+
+function Entry({ consultation, onOpen }: EntryProps) {
+  const { state, note } = consultation;
+  const now = useNow();
+  const times = {
+    ...{ state, start: new Date(consultation.startsAt), end: new Date(consultation.endsAt) },
+  };
+  return (
+    <>
+      <p>
+        <strong>{consultationLabels[state]}</strong> · {consultationText(consultation)}
+      </p>
+      {note && <p className={styles.note}>{note}</p>}
+      {canBeChanged(times, now) && (
+        <div className={styles.actions}>
+          <Button variant="secondary" onClick={() => onOpen('move')}>
+            {texts.move}
+          </Button>
+          <Button variant="quiet" onClick={() => onOpen('call-off')}>
+            {texts.callOff}
+          </Button>
+        </div>
+      )}
+      {canBeSettled(times, now) && (
+        <>
+          {isUnsettled(times, now) && <p className={styles.waits}>{texts.waits}</p>}
+          <Outcomes onChoose={onOpen} />
+        </>
+      )}
+    </>
+  );
+}
+
+type OpenDialogProps = {
+  kind: Open['kind'];
+  request: RequestDetails;
+  consultation: Consultation;
+  onClose: () => void;
+};
+
+function OpenDialog({ kind, request, consultation, onClose }: OpenDialogProps) {
+  switch (kind) {
+    case 'move':
+      return <MoveDialog {...{ request, consultation, onClose }} />;
+    case 'call-off':
+      return <CallOffDialog {...{ consultation, onClose }} />;
+    default:
+      return (
+        <SettleDialog
+          came={kind}
+          consultation={listedOf(request, consultation)}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+function listedOf(
+  { reference, name, address }: RequestDetails,
+  consultation: Consultation,
+): ListedConsultation {
+  return { ...consultation, reference, client: name, address };
+}

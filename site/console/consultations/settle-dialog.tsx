@@ -1,0 +1,78 @@
+import {
+  type ListedConsultation,
+  settleConsultation,
+} from '../../../contract/team/consultations.ts';
+import { request } from '../../../contract/team/request-details.ts';
+import {
+  type ConsultationOutcome,
+  consultationLabels,
+} from '../../../domain/requests/consultation.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
+import { consultationTexts } from './texts.ts';
+
+type SettleDialogProps = {
+  consultation: ListedConsultation;
+  came: ConsultationOutcome;
+  onDone?: () => void;
+  onClose: () => void;
+};
+
+const texts = consultationTexts.settling;
+
+/** Asks for a note on what came of a consultation, and for the new time of one that is repeated. */
+export function SettleDialog({ consultation, came, onClose, onDone }: SettleDialogProps) {
+  const { id, version, reference, state } = consultation;
+  const members = useRead(request, { reference }).answer?.members ?? [];
+  const { run } = useAct(settleConsultation);
+  const isRepeated = came === 'repeated';
+  const when = consultationText(consultation);
+  return (
+    <ChangeDialog
+      {...{ onClose, send: texts.send, overrule: texts.overrule, done: texts.done[came] }}
+      {...(onDone && { onDone })}
+      title={consultationTexts.outcomes[came]}
+      subtitle={`${consultation.client}, ${when}`}
+      run={(typed, overruled) =>
+        run({
+          ...{ id, version, came, note: fieldOf(typed, 'note'), overruled },
+          ...(isRepeated && { again: placeIn(typed) }),
+        })
+      }
+      now={`${consultationLabels[state]}, ${when}`}
+      yours={(typed) =>
+        isRepeated ? placeText(placeIn(typed), members) : consultationTexts.outcomes[came]
+      }
+    >
+      {(faults) => (
+        <>
+          {isRepeated && (
+            <fieldset>
+              <legend>{texts.again}</legend>
+              <PlaceFields members={members} now={null} faults={withoutPath(faults)} />
+            </fieldset>
+          )}
+          <TextAreaField
+            label={texts.note}
+            name="note"
+            hint={texts.noteHint}
+            rows={3}
+            maxLength={2000}
+            error={faults.note}
+          />
+        </>
+      )}
+    </ChangeDialog>
+  );
+}
+
+/** The faults of the new time, by the names of its fields. */
+function withoutPath(faults: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(faults).map(([name, fault]) => [name.replace(/^again\./, ''), fault]),
+  );
+}

@@ -1,0 +1,58 @@
+import type { ConsultationOutcome } from '../../../domain/requests/consultation.ts';
+
+/** The texts of consultations. */
+export const consultationTexts = {
+  title: 'Consultations',
+  none: 'None was planned.',
+  nobody: 'Nobody goes yet',
+  move: 'Move',
+  callOff: 'Call off',
+  waits: 'What came of it?',
+  place: {
+    at: 'When',
+    atHint: 'Manila time',
+    minutes: 'How long',
+    length: (minutes: number) =>
+      minutes < 60 ? `${minutes} minutes` : `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`,
+    with: 'Who goes',
+  },
+  plan: {
+    title: 'Plan consultation',
+    channel: 'How it was agreed',
+    send: 'Plan consultation',
+    overrule: 'Plan anyway',
+    done: 'The consultation is planned. Both sides are told in a few minutes.',
+  },
+  moving: {
+    title: 'Move the consultation',
+    send: 'Move',
+    overrule: 'Move anyway',
+    done: 'The consultation has been moved. Both sides are told in a few minutes.',
+  },
+  callingOff: {
+    title: 'Call off the consultation',
+    note: 'Reason',
+    noteHint: 'The client reads it.',
+    send: 'Call it off',
+    done: 'The consultation is called off. Both sides are told in a few minutes.',
+  },
+  outcomes: {
+    held: 'Took place',
+    'nobody-there': 'Nobody was there',
+    repeated: 'Will be repeated',
+  } satisfies Record<ConsultationOutcome, string>,
+  settling: {
+    note: 'Note',
+    noteHint: 'Only the team reads it.',
+    again: 'The new time',
+    send: 'Save',
+    overrule: 'Save anyway',
+    done: {
+      held: 'Saved. Now send the quote, or confirm and schedule.',
+      'nobody-there': 'Saved. Reach them, or close the request.',
+      repeated: 'Saved, with the new time. Both sides are told in a few minutes.',
+    } satisfies Record<ConsultationOutcome, string>,
+  },
+  busy: 'Saving…',
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatTime } from '../../../domain/calendar/words.ts';
+import { consultationLabels } from '../../../domain/requests/consultation.ts';
+import { requestHref } from '../requests/inbox-address.ts';
+import styles from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+
+type ConsultationChipProps = {
+  consultation: ListedConsultation;
+  style?: CSSProperties | undefined;
+};
+
+/** One consultation in the schedule, which leads to its request. */
+export function ConsultationChip({ consultation, style }: ConsultationChipProps) {
+  const { client, state, reference, address } = consultation;
+  const from = formatTime(manilaMinutesOf(new Date(consultation.startsAt)));
+  const to = formatTime(manilaMinutesOf(new Date(consultation.endsAt)));
+  return (
+    <Link
+      to={requestHref(reference)}
+      className={`${styles.chip} ${styles.asked}`}
+      data-state={state}
+      draggable={false}
+      style={style}
+      title={`${from}–${to} ${client}, ${address}`}
+    >
+      <span className={styles.time}>
+        {from}
+        <span className="visually-hidden"> to {to},</span>
+      </span>{' '}
+      <span className={styles.client}>{client}</span>
+      <span className={styles.town}>
+        <span className="visually-hidden">, </span>
+        {scheduleTexts.consultation}
+        {state !== 'planned' && (
+          <span className={styles.state}> · {consultationLabels[state]}</span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { clientLengths } from '../../../contract/shapes/client.ts';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
+import { type KnownClient, knownClients } from '../../../contract/team/new-requests.ts';
+import type { Channel } from '../../../domain/requests/contact.ts';
+import type { FieldProblems } from '../../calls/use-form.ts';
+import { useRead } from '../../calls/use-read.ts';
+import { AddressFields } from '../../submission/address-fields.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ChannelOptions } from '../frame/channel-options.tsx';
+import { useSettled } from '../frame/use-settled.ts';
+import styles from './taking.module.css';
+import { otherHome } from './taking-values.ts';
+import { takingTexts as texts } from './texts.ts';
+
+type AskingFieldsProps = {
+  client: KnownClient | null;
+  /** Whether the client is given, as on their own page. */
+  isFixed: boolean;
+  faults: FieldProblems;
+  onChoose: (client: KnownClient | null) => void;
+};
+
+/** Who is on the phone, and where the work is. Somebody known is offered before they are typed again. */
+export function AskingFields({ client, isFixed, faults, onChoose }: AskingFieldsProps) {
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{texts.who}</legend>
+        {client === null ? (
+          <NewClient faults={faults} onChoose={onChoose} />
+        ) : (
+          <div className={styles.client}>
+            <p>
+              <strong>{client.name}</strong>
+              <br />
+              {client.phone} · {client.email || texts.noEmail}
+            </p>
+            {!isFixed && (
+              <Button variant="quiet" onClick={() => onChoose(null)}>
+                {texts.somebodyElse}
+              </Button>
+            )}
+          </div>
+        )}
+      </fieldset>
+      <Home key={client?.id} client={client} faults={faults} />
+    </>
+  );
+}
+
+function NewClient({ faults, onChoose }: Pick<AskingFieldsProps, 'faults' | 'onChoose'>) {
+  const [phone, setPhone] = useState('');
+  const [email, setEmail] = useState('');
+  const [channel, setChannel] = useState<Channel>('call');
+  const asked = { phone: useSettled(phone), email: useSettled(email) };
+  const found = useRead(knownClients, asked.phone === '' && asked.email === '' ? null : asked);
+  const offered = found.answer?.clients ?? [];
+  return (
+    <>
+      <TextField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        hint={texts.phoneHint}
+        error={faults.phone}
+        maxLength={clientLengths.phone}
+        autoComplete="off"
+        onChange={(event) => setPhone(event.target.value)}
+        required
+      />
+      <div role="status" className={styles.status}>
+        {offered.length > 0 && (
+          <ul className={styles.offered} aria-label={texts.known}>
+            {offered.map((known) => (
+              <li key={known.id}>
+                <span>
+                  <strong>{known.name}</strong> {known.homes[0]?.address}
+                </span>
+                <Button variant="secondary" onClick={() => onChoose(known)}>
+                  {texts.use(known.name)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <TextField label={texts.name} name="name" error={faults.name} autoComplete="off" required />
+      <SelectField
+        label={texts.channel}
+        name="preferredChannel"
+        value={channel}
+        onChange={(event) => setChannel(event.target.value as Channel)}
+        error={faults.preferredChannel}
+        required
+      >
+        <ChannelOptions />
+      </SelectField>
+      {channel === 'messenger' && (
+        <TextField
+          label={texts.messenger}
+          name="messengerName"
+          error={faults.messengerName}
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        hint={texts.emailHint}
+        error={faults.email}
+        maxLength={maximumLengths.email}
+        autoComplete="off"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+    </>
+  );
+}
+
+function Home({ client, faults }: Pick<AskingFieldsProps, 'client' | 'faults'>) {
+  const homes = client?.homes ?? [];
+  const [chosen, setChosen] = useState(homes[0]?.id ?? otherHome);
+  const ofHome = Object.entries(faults)
+    .filter(([name]) => name.startsWith('home.'))
+    .map(([name, fault]) => [name.slice('home.'.length), fault]);
+  return (
+    <>
+      {homes.length > 0 && (
+        <SelectField
+          label={texts.home}
+          name="home"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          error={faults['home.id']}
+          required
+        >
+          {homes.map(({ id, address }) => (
+            <option key={id} value={id}>
+              {address}
+            </option>
+          ))}
+          <option value={otherHome}>{texts.otherHome}</option>
+        </SelectField>
+      )}
+      {chosen === otherHome && (
+        <div className={styles.address}>
+          <AddressFields values={{}} faults={Object.fromEntries(ofHome)} isForSomebody />
+        </div>
+      )}
+    </>
+  );
+}

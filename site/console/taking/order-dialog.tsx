@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type KnownClient, newOrder } from '../../../contract/team/new-requests.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { findPackage, type PackageId, packages } from '../../../domain/packages.ts';
+import { totalPriceText } from '../../../domain/prices.ts';
+import { latestStartDate } from '../../../domain/start-date.ts';
+import { findTerm, type TermId, terms } from '../../../domain/terms.ts';
+import type { FieldProblems } from '../../calls/use-form.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
+import { fieldOf } from '../frame/form-fields.ts';
+import { AskingFields } from './asking-fields.tsx';
+import styles from './taking.module.css';
+import { askingOf, settle, withKey } from './taking-values.ts';
+import { takingTexts as texts } from './texts.ts';
+
+export type TakingProps = {
+  /** The client who asks, or null while that is open. */
+  client: KnownClient | null;
+  onClose: () => void;
+};
+
+/** Takes a subscription on the phone, and leads to where it is confirmed and scheduled. */
+export function OrderDialog({ client: given, onClose }: TakingProps) {
+  const navigate = useNavigate();
+  const [client, setClient] = useState(given);
+  return (
+    <ActionDialog
+      title={texts.newOrder}
+      subtitle={texts.subtitle.order}
+      send={texts.send}
+      definition={newOrder}
+      inputOf={(typed) =>
+        withKey({
+          ...askingOf(typed, client),
+          packageType: fieldOf(typed, 'packageType') as PackageId,
+          duration: fieldOf(typed, 'duration') as TermId,
+          startDate: fieldOf(typed, 'startDate'),
+          words: fieldOf(typed, 'words'),
+        })
+      }
+      now={texts.unchanged}
+      onClose={onClose}
+      onDone={({ reference }, sent) => {
+        settle(sent);
+        navigate(`/team/requests/${reference}/confirm`);
+      }}
+    >
+      {(faults) => (
+        <>
+          <AskingFields
+            client={client}
+            isFixed={given !== null}
+            faults={faults}
+            onChoose={setClient}
+          />
+          <PlanFields faults={faults} />
+          <TextAreaField label={texts.orderWords} name="words" rows={2} error={faults.words} />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function PlanFields({ faults }: { faults: FieldProblems }) {
+  const [packageId, setPackage] = useState<PackageId | undefined>();
+  const [termId, setTerm] = useState<TermId | undefined>();
+  const today = manilaToday(new Date());
+  return (
+    <>
+      <SelectField
+        label={texts.packageType}
+        name="packageType"
+        defaultValue=""
+        onChange={(event) => setPackage(findPackage(event.target.value)?.id)}
+        error={faults.packageType}
+        required
+      >
+        <option value="" disabled>
+          {texts.packageChoice}
+        </option>
+        {packages.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={texts.duration}
+        name="duration"
+        defaultValue=""
+        onChange={(event) => setTerm(findTerm(event.target.value)?.id)}
+        error={faults.duration}
+        required
+      >
+        <option value="" disabled>
+          {texts.durationChoice}
+        </option>
+        {terms.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.startDate}
+        name="startDate"
+        type="date"
+        min={today}
+        max={latestStartDate(today)}
+        error={faults.startDate}
+        required
+      />
+      <p className={styles.price}>
+        {texts.price} <output>{totalPriceText(packageId ?? '', termId ?? '', true)}</output>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { InputOf } from '../../../contract/call.ts';
+import type { KnownClient, newJob } from '../../../contract/team/new-requests.ts';
+import type { Province } from '../../../domain/provinces.ts';
+import type { Channel } from '../../../domain/requests/contact.ts';
+import { keyFor, settleKey } from '../../submission/submission-key.ts';
+import { fieldOf } from '../frame/form-fields.ts';
+
+type Asking = Omit<InputOf<typeof newJob>, 'key' | 'services' | 'words'>;
+
+/** The value of the field that says which home, for one that is not stored yet. */
+export const otherHome = 'new';
+
+/** Returns who asks and where, as it is typed, complete or not. A known client is taken as stored. */
+export function askingOf(typed: FormData, client: KnownClient | null): Asking {
+  const text = (name: string) => fieldOf(typed, name).trim();
+  const home = text('home');
+  return {
+    clientId: client?.id ?? null,
+    name: client?.name ?? text('name'),
+    email: client?.email ?? text('email'),
+    phone: client?.phone ?? text('phone'),
+    preferredChannel: client?.preferredChannel ?? (text('preferredChannel') as Channel),
+    messengerName: client?.messengerName ?? text('messengerName'),
+    home:
+      client !== null && home !== '' && home !== otherHome
+        ? { kind: 'known', id: home }
+        : {
+            kind: 'new',
+            streetAddress: text('streetAddress'),
+            subdivision: text('subdivision'),
+            barangay: text('barangay'),
+            city: text('city'),
+            // What is not chosen yet is refused by the contract.
+            province: text('province') as Province,
+            postalCode: text('postalCode'),
+          },
+  };
+}
+
+/**
+ * Returns the input with its key, which is the same for the same content: so a double tap and a
+ * second try after a lost answer make one request.
+ */
+export function withKey<Content extends object>(content: Content): Content & { key: string } {
+  return { ...content, key: keyFor(JSON.stringify(content), Date.now()) };
+}
+
+/** Notes that this was stored. A little later the same content is another request. */
+export function settle({ key: _, ...content }: { key: string }): void {
+  settleKey(JSON.stringify(content), Date.now());
+}

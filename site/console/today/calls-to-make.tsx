@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import { type CallToMake, markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { internationalPhone } from '../../../domain/people/phone.ts';
+import { channelLabels } from '../../../domain/requests/contact.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Matter } from './matter.tsx';
+import { todayTexts } from './texts.ts';
+import styles from './today.module.css';
+
+const texts = todayTexts.calls;
+
+/** How long it can be taken back that something was told, as a move can. */
+const undoInMs = 10_000;
+
+type Calls = { total: number; first: readonly CallToMake[] };
+
+/** What clients without an email address are to be told, by phone or SMS. */
+export function CallsToMake({ total, first }: Calls) {
+  const told = useAct(markTold);
+  const notTold = useAct(markNotTold);
+  const takeBack = async (id: string) => {
+    const { failure } = await notTold.run({ id });
+    if (failure === null) return showToast({ text: texts.takenBack, tone: 'success' });
+    showToast({ title: texts.notTakenBack, text: failure.message, tone: 'destructive' });
+  };
+  // The list is asked for again, so what was told has left it by then.
+  const tell = async ({ id, name, sentence }: CallToMake) => {
+    const { failure } = await told.run({ id, seen: sentence });
+    if (failure !== null) {
+      return showToast({ title: texts.notTold, text: failure.message, tone: 'destructive' });
+    }
+    showToast({
+      text: texts.told(name),
+      tone: 'success',
+      durationInMs: undoInMs,
+      action: { label: texts.undo, onClick: () => void takeBack(id) },
+    });
+  };
+  return (
+    <Matter title={texts.title} text={texts.text} total={total} shown={first.length}>
+      {first.map((call) => (
+        <li key={call.id}>
+          <Whom call={call} />
+          <blockquote className={styles.sentence}>{call.sentence}</blockquote>
+          <div className={styles.choices}>
+            <ButtonLink variant="secondary" href={`tel:${internationalPhone(call.phone)}`}>
+              {texts.call(call.phone)}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={smsHref(call)}>
+              {texts.write}
+            </ButtonLink>
+            <Button
+              aria-label={texts.tellLabel(call.name)}
+              disabled={told.isBusy}
+              onClick={() => void tell(call)}
+            >
+              {texts.tell}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+function Whom({
+  call: { name, clientId, reference, preferredChannel, since },
+}: {
+  call: CallToMake;
+}) {
+  const href = clientId === null ? `/team/requests/${reference}` : `/team/clients/${clientId}`;
+  return (
+    <div className={styles.request}>
+      <span>
+        <Link to={href}>
+          <strong>{name}</strong>
+        </Link>{' '}
+        {preferredChannel !== null && (
+          <span className={styles.quiet}>{texts.prefers(channelLabels[preferredChannel])}</span>
+        )}
+      </span>
+      <span className={styles.state}>{texts.since(formatManilaTime(new Date(since)))}</span>
+    </div>
+  );
+}
+
+function smsHref({ phone, sentence, link }: CallToMake): string {
+  const text = link === null ? sentence : `${sentence} ${link}`;
+  return `sms:${internationalPhone(phone)}?&body=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import type { Today } from '../../../contract/team/today.ts';
+import type { ConsultationOutcome } from '../../../domain/requests/consultation.ts';
+import { Outcomes } from '../consultations/outcomes.tsx';
+import { SettleDialog } from '../consultations/settle-dialog.tsx';
+import { consultationTexts } from '../consultations/texts.ts';
+import { LinkButton } from '../frame/link-button.tsx';
+import { useNow } from '../frame/use-now.ts';
+import { timesText } from '../moving/times.ts';
+import { requestHref } from '../requests/inbox-address.ts';
+import { Matter } from './matter.tsx';
+import { todayTexts } from './texts.ts';
+import styles from './today.module.css';
+
+const { title, text, give } = todayTexts.consultations;
+
+/**
+ * Consultations that are over without an outcome, and those that nobody goes to. One that took place
+ * leads to its request, where the quote is sent.
+ */
+export function ConsultationsToSettle({ total, first }: Today['consultationsToSettle']) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<{
+    consultation: ListedConsultation;
+    came: ConsultationOutcome;
+  } | null>(null);
+  return (
+    <>
+      <Matter title={title} text={text} total={total} shown={first.length}>
+        {first.map((consultation) => (
+          <li key={consultation.id}>
+            <Link to={requestHref(consultation.reference)}>
+              {timesText(consultation)} <strong>{consultation.client}</strong>
+            </Link>{' '}
+            <span className={styles.quiet}>
+              {consultation.with?.name ?? consultationTexts.nobody}
+            </span>
+            {new Date(consultation.endsAt) <= now ? (
+              <Outcomes onChoose={(came) => setOpen({ consultation, came })} />
+            ) : (
+              <div className={styles.choices}>
+                <LinkButton variant="secondary" to={requestHref(consultation.reference)}>
+                  {give}
+                </LinkButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </Matter>
+      {open && (
+        <SettleDialog
+          {...open}
+          onClose={() => setOpen(null)}
+          onDone={() => {
+            if (open.came === 'held') navigate(requestHref(open.consultation.reference));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Sql } from 'postgres';
+import {
+  type CallToMake,
+  callsToMake,
+  markNotTold,
+  markTold,
+} from '../../../contract/team/calls-to-make.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
+import type { Member } from '../_shared/call/caller.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam, steppedUp } from '../_shared/database/roles.ts';
+import { composeCall, type Spoken } from '../_shared/service-mails/compose-call.ts';
+import { type CallRow, readCalls, readDueCalls } from './calls-to-make/rows.ts';
+
+/** The most calls that are listed. */
+const shown = 20;
+
+/** Lists what clients without an email address are to be told. */
+export const handleCallsToMake = endpoint(
+  callsToMake,
+  async ({ caller }, { sql, brand, siteUrl }) => {
+    const { rows, total } = await asTeam(sql, caller, (transaction) =>
+      steppedUp(transaction, readDueCalls),
+    );
+    const first: CallToMake[] = [];
+    const passed: string[] = [];
+    // One after the other, and in no transaction: each composes with a connection of its own.
+    for (const row of rows) {
+      if (first.length === shown) break;
+      const spoken = await composeCall(row, { sql, brand, siteUrl });
+      // Of two that read the same, as when nobody asked in time whether to go on, one is told.
+      if (spoken === null || isListed(first, row, spoken)) passed.push(row.id);
+      else first.push(entryOf(row, spoken));
+    }
+    if (passed.length > 0) await dropPassed(sql, caller, passed);
+    return { total: total - passed.length, first };
+  },
+);
+
+function isListed(listed: readonly CallToMake[], row: CallRow, spoken: Spoken): boolean {
+  return listed.some(
+    ({ clientId, reference, sentence }) =>
+      clientId === row.clientId && reference === row.reference && sentence === spoken.sentence,
+  );
+}
+
+function entryOf(row: CallRow, { sentence, link }: Spoken) {
+  const { id, name, phone, preferredChannel, reference, clientId, dueAt } = row;
+  const whom = { id, name, phone, preferredChannel, reference, clientId };
+  return { ...whom, sentence, link, since: dueAt.toISOString() };
+}
+
+/** What is of no use any more is settled and told to nobody, as a mail that leaves too late. */
+function dropPassed(sql: Sql, caller: Member, ids: readonly string[]): Promise<unknown> {
+  return asTeam(sql, caller, (transaction) =>
+    steppedUp(
+      transaction,
+      (service) =>
+        service`select private.settle_mail(id, null, null) from unnest(${[...ids]}::bigint[]) as id`,
+    ),
+  );
+}
+
+/** Notes that the caller told it, with what follows from that. */
+export const handleMarkTold = endpoint(
+  markTold,
+  async ({ input: { id, seen }, caller }, { sql, brand, siteUrl }) => {
+    const [call] = await asTeam(sql, caller, (transaction) =>
+      steppedUp(transaction, (service) => readCalls(service, [id])),
+    );
+    if (call === undefined) throw new Refusal('not-found');
+    // The same member again: the first answer was lost.
+    if (call.toldBy?.id === caller.member.id) return {};
+    if (call.toldAt !== null) refuseTold(call);
+    const spoken = await composeCall(call, { sql, brand, siteUrl });
+    if (spoken?.sentence !== seen) refuseOutdated();
+    await asTeam(sql, caller, (transaction) =>
+      steppedUp(transaction, async (service) => {
+        await spoken.onceTold?.(service);
+        // The mail comes last, as for those who change what it tells of and then queue it. Where telling
+        // it leaves a trace elsewhere, the sentence is kept in case it was told by mistake.
+        const { count } = await service`
+          update private.outbox
+          set sent_at = now(), told_by = ${caller.member.id}, occasion = null,
+            told_occasion = coalesce(occasion, told_occasion),
+            content = ${spoken.onceTold === undefined ? service`content` : service.json({ spoken: seen })}
+          where id = ${id} and waits and channel = 'call'`;
+        if (count === 0) refuseOutdated();
+      }),
+    );
+    return {};
+  },
+);
+
+function refuseTold({ toldBy, toldAt }: CallRow): never {
+  if (toldBy === null) return refuseOutdated();
+  const by = firstNameOf(toldBy.name);
+  throw new Refusal('changed-meanwhile', {
+    message: `${by} has already told them.`,
+    conflict: { by, at: (toldAt ?? new Date()).toISOString() },
+  });
+}
+
+function refuseOutdated(): never {
+  throw new Refusal('changed-meanwhile', {
+    message: 'This has changed in the meantime. Please read it again.',
+  });
+}
+
+/** Takes back that something was told. It waits again, as what it was. */
+export const handleMarkNotTold = endpoint(
+  markNotTold,
+  async ({ input: { id }, caller }, { sql }) => {
+    await asTeam(sql, caller, (transaction) =>
+      steppedUp(transaction, async (service) => {
+        const [call] = await readCalls(service, [id]);
+        if (call === undefined) throw new Refusal('not-found');
+        await service`
+          update private.outbox set sent_at = null, told_by = null
+          where id = ${id} and told_by is not null`;
+      }),
+    );
+    return {};
+  },
+);

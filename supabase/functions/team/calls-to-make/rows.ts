@@ -1,0 +1,56 @@
+import type { TransactionSql } from 'postgres';
+import type { CallToMake } from '../../../../contract/team/calls-to-make.ts';
+import type { StoredCall } from '../../_shared/service-mails/compose-call.ts';
+
+/** A call of the outbox with whom it is for. */
+export type CallRow = StoredCall &
+  Omit<CallToMake, 'sentence' | 'link' | 'since'> & {
+    dueAt: Date;
+    toldAt: Date | null;
+    toldBy: { id: string; name: string } | null;
+  };
+
+/** The most calls that are looked at for one answer. */
+const lookedAtMost = 60;
+
+/** Returns the calls that are due, the longest waiting first, and how many there are. As the service. */
+export async function readDueCalls(
+  service: TransactionSql,
+): Promise<{ rows: CallRow[]; total: number }> {
+  const due = await service<{ id: string; total: number }[]>`
+    select id::text, count(*) over ()::integer as total from private.outbox
+    where waits and channel = 'call' and due_at <= now()
+    order by due_at, outbox.id limit ${lookedAtMost}`;
+  const rows = await readCalls(
+    service,
+    due.map(({ id }) => id),
+  );
+  return { rows, total: due[0]?.total ?? 0 };
+}
+
+/**
+ * Returns these calls in the order in which they fell due. What is about a request is told to whoever
+ * made it, and everything else to the client. As the service.
+ */
+export async function readCalls(
+  service: TransactionSql,
+  ids: readonly string[],
+): Promise<CallRow[]> {
+  const rows = await service<CallRow[]>`
+    select mail.id::text, mail.kind, mail.content, coalesce(mail.about::text, mail.reference) as about,
+      coalesce(mail.occasion, mail.told_occasion) as occasion, mail.due_at as "dueAt",
+      mail.sent_at as "toldAt", mail.reference, clients.id as "clientId",
+      coalesce(requests.name, clients.name) as name, coalesce(requests.phone, clients.phone) as phone,
+      coalesce(clients.preferred_channel, requests.preferred_channel) as "preferredChannel",
+      case when members.id is not null then
+        jsonb_build_object('id', members.id, 'name', members.name) end as "toldBy"
+    from private.outbox as mail
+      left join public.requests on requests.reference = mail.reference
+      left join public.clients on clients.id = coalesce(
+        requests.client_id, private.client_of_mail(mail.about, mail.recipient)
+      )
+      left join public.members on members.id = mail.told_by
+    where mail.id = any(${[...ids]}::bigint[]) and mail.channel = 'call'
+    order by mail.due_at, mail.id`;
+  return [...rows];
+}

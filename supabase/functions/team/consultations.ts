@@ -1,0 +1,122 @@
+import type { TransactionSql } from 'postgres';
+import {
+  type ConsultationChange,
+  cancelConsultation,
+  moveConsultation,
+  planConsultation,
+  settleConsultation,
+} from '../../../contract/team/consultations.ts';
+import {
+  canBeChanged,
+  canBeSettled,
+  consultationLabels,
+} from '../../../domain/requests/consultation.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { inSchedule } from '../_shared/schedule/locked-visits.ts';
+import { type LockedConsultation, lockConsultation } from './consultations/locked.ts';
+import { type Place, placeOf, warningsAt } from './consultations/place.ts';
+import { storeContact } from './requests/contact.ts';
+import { lockRequest, requireNext } from './requests/locked.ts';
+
+const changed: ConsultationChange = { outcome: 'changed' };
+
+/** Plans a consultation. Client and member are told by triggers, as of every change. */
+export const handlePlanConsultation = endpoint(
+  planConsultation,
+  ({ caller, input }, { sql, now }) =>
+    inSchedule(sql, caller, async (transaction) => {
+      const { reference, version, channel, overruled } = input;
+      const request = await lockRequest(transaction, reference, version);
+      requireNext(request, 'consultation');
+      const place = await placeOf(transaction, input, now());
+      await refuseSecond(transaction, reference);
+      const warned = await warningsAt(transaction, place, { id: null, overruled });
+      if (warned) return warned;
+      await transaction`
+        update public.requests set status = 'consultation' where reference = ${reference}`;
+      await store(transaction, reference, place);
+      const contact = { by: caller.member.id, at: now(), channel, outcome: 'reached' } as const;
+      await storeContact(transaction, { ...request, status: 'consultation' }, contact);
+      return changed;
+    }),
+);
+
+async function refuseSecond(transaction: TransactionSql, reference: string): Promise<void> {
+  const [other] = await transaction`
+    select from public.consultations where request_reference = ${reference} and state = 'planned'`;
+  if (other === undefined) return;
+  throw new Refusal('not-possible', {
+    message: 'A consultation is planned already. Move it, or say what came of it.',
+  });
+}
+
+async function store(
+  transaction: TransactionSql,
+  reference: string,
+  { start, end, member }: Place,
+) {
+  await transaction`
+    insert into public.consultations (request_reference, member_id, starts_at, ends_at)
+    values (${reference}, ${member}, ${start}, ${end})`;
+}
+
+/** Puts a consultation on another time, or gives it to somebody else. */
+export const handleMoveConsultation = endpoint(
+  moveConsultation,
+  ({ caller, input }, { sql, now }) =>
+    inSchedule(sql, caller, async (transaction) => {
+      const { id, overruled } = input;
+      const consultation = await lockConsultation(transaction, input);
+      requireChangeable(consultation, now());
+      const place = await placeOf(transaction, input, now());
+      const warned = await warningsAt(transaction, place, { id, overruled });
+      if (warned) return warned;
+      await transaction`
+        update public.consultations
+        set starts_at = ${place.start}, ends_at = ${place.end}, member_id = ${place.member}
+        where id = ${id}`;
+      return changed;
+    }),
+);
+
+/** Calls a consultation off. Its request stays as it is. */
+export const handleCancelConsultation = endpoint(
+  cancelConsultation,
+  ({ caller, input }, { sql, now }) =>
+    asTeam(sql, caller, async (transaction) => {
+      requireChangeable(await lockConsultation(transaction, input), now());
+      await transaction`
+        update public.consultations set state = 'cancelled', note = ${input.note.trim()}
+        where id = ${input.id}`;
+      return {};
+    }),
+);
+
+/** Keeps what came of a consultation, and plans it anew if it is repeated. */
+export const handleSettleConsultation = endpoint(
+  settleConsultation,
+  ({ caller, input }, { sql, now }) =>
+    inSchedule(sql, caller, async (transaction) => {
+      const { id, came, note, again, overruled } = input;
+      const consultation = await lockConsultation(transaction, input);
+      if (!canBeSettled(consultation, now())) refuse(consultation, 'It has not begun yet.');
+      const place = again && (await placeOf(transaction, again, now()));
+      const warned = place && (await warningsAt(transaction, place, { id, overruled }));
+      if (warned) return warned;
+      await transaction`
+        update public.consultations set state = ${came}, note = ${note.trim()} where id = ${id}`;
+      if (place) await store(transaction, consultation.request.reference, place);
+      return changed;
+    }),
+);
+
+function requireChangeable(consultation: LockedConsultation, now: Date): void {
+  if (!canBeChanged(consultation, now)) refuse(consultation, 'It is over. Say what came of it.');
+}
+
+function refuse({ state }: LockedConsultation, ofPlanned: string): never {
+  const settled = `This consultation is settled already: ${consultationLabels[state].toLowerCase()}.`;
+  throw new Refusal('not-possible', { message: state === 'planned' ? ofPlanned : settled });
+}

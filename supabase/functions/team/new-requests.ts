@@ -1,0 +1,93 @@
+import type { TransactionSql } from 'postgres';
+import type { ParsedInputOf } from '../../../contract/call.ts';
+import {
+  type KnownClient,
+  knownClients,
+  newJob,
+  newOrder,
+} from '../../../contract/team/new-requests.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
+import { priceInPesos, totalPriceText } from '../../../domain/prices.ts';
+import { startDateProblem } from '../../../domain/start-date.ts';
+import type { Member } from '../_shared/call/caller.ts';
+import type { Dependencies } from '../_shared/call/dependencies.ts';
+import { endpoint } from '../_shared/call/endpoint.ts';
+import { Refusal } from '../_shared/call/refusal.ts';
+import { asTeam } from '../_shared/database/roles.ts';
+import { storeNewRequest, type Wanted } from './new-requests/store.ts';
+
+/** Takes an order on the phone. */
+export const handleNewOrder = endpoint(
+  newOrder,
+  ({ input: { packageType, duration, startDate, words, ...asking }, caller }, dependencies) =>
+    take(dependencies, caller, asking, {
+      kind: 'order',
+      package_type: packageType,
+      duration,
+      start_date: startDate,
+      additional_requests: words,
+      displayed_total_price: totalPriceText(packageType, duration, true),
+      total_price_in_pesos: priceInPesos(packageType, duration),
+      price_mismatch: false,
+    }),
+);
+
+/** Takes a single job on the phone. */
+export const handleNewJob = endpoint(
+  newJob,
+  ({ input: { services, words, ...asking }, caller }, dependencies) =>
+    take(dependencies, caller, asking, { kind: 'inquiry', services, message: words }),
+);
+
+type Asking = Omit<ParsedInputOf<typeof newJob>, 'services' | 'words'>;
+
+async function take(
+  { sql, now, mailQueued }: Dependencies,
+  { claims, member }: Member,
+  asking: Asking,
+  wanted: Wanted,
+): Promise<{ reference: string }> {
+  const latest = wanted.kind === 'order' ? wanted.start_date : null;
+  const answer = await asTeam(sql, { claims }, (transaction) =>
+    storeNewRequest(transaction, asking, wanted, {
+      takenBy: member.id,
+      now: now(),
+      // A repeated call may come after the midnight that put its start date in the past.
+      refuseNew: () => {
+        const startDate = latest && startDateProblem(latest, manilaToday(now()));
+        if (startDate) throw new Refusal('invalid-body', { fields: { startDate } });
+      },
+    }),
+  );
+  mailQueued();
+  return answer;
+}
+
+/** The most clients that are offered at once. */
+const offeredAtMost = 5;
+
+/** Fewer digits are not looked for: half a number is in many. */
+const digitsOfPhone = 9;
+
+/** Finds the clients that somebody on the phone may be. */
+export const handleKnownClients = endpoint(knownClients, ({ input, caller }, { sql }) =>
+  asTeam(sql, caller, async (transaction) => ({ clients: await findKnown(transaction, input) })),
+);
+
+async function findKnown(
+  transaction: TransactionSql,
+  { phone, email }: ParsedInputOf<typeof knownClients>,
+): Promise<KnownClient[]> {
+  const whole = phone.replace(/\D/g, '').length >= digitsOfPhone ? phone : null;
+  const rows = await transaction<KnownClient[]>`
+    select id, name, coalesce(email, '') as email, phone, preferred_channel as "preferredChannel",
+      messenger_name as "messengerName", coalesce((
+        select jsonb_agg(jsonb_build_object('id', homes.id, 'address', address) order by created_at, homes.id)
+        from public.homes where client_id = clients.id
+      ), '[]') as homes
+    from public.clients
+    where state = 'active'
+      and (phone_digits = private.phone_digits(${whole}) or lower(email) = lower(${email.trim()}))
+    order by created_at limit ${offeredAtMost}`;
+  return [...rows];
+}

@@ -1,0 +1,43 @@
+import type { TransactionSql } from 'postgres';
+import type { ListedConsultation } from '../../../../contract/team/consultations.ts';
+import type { Today } from '../../../../contract/team/today.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { dayInMs } from '../../../../domain/calendar/in-ms.ts';
+import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { manilaToday } from '../../../../domain/manila-date.ts';
+import { listed, readConsultations } from '../consultations/rows.ts';
+
+/** How many of a list the page shows. */
+const shown = 20;
+const lookAheadInDays = 7;
+
+/** Returns today's consultations along the day. */
+export async function consultationsOfToday(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<ListedConsultation[]> {
+  const day = manilaToday(now);
+  const found = await readConsultations(
+    transaction,
+    transaction`consultations.state <> 'cancelled' and starts_at >= ${manilaMoment(day, 0)}
+      and starts_at < ${manilaMoment(addDays(day, 1), 0)}`,
+  );
+  return found.map(listed).toReversed();
+}
+
+/**
+ * Returns the consultations that are over and nobody said what came of them, and those of the next 7
+ * days that nobody goes to, the oldest first.
+ */
+export async function consultationsToSettle(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<Today['consultationsToSettle']> {
+  const until = new Date(now.getTime() + lookAheadInDays * dayInMs);
+  const found = await readConsultations(
+    transaction,
+    transaction`consultations.state = 'planned'
+      and (ends_at <= ${now} or member_id is null and starts_at < ${until})`,
+  );
+  return { total: found.length, first: found.map(listed).toReversed().slice(0, shown) };
+}
