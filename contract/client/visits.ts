@@ -52,6 +52,8 @@ export const OwnVisit = v.object({
   isOwed: v.boolean(),
   /** The last day on which it may lie, YYYY-MM-DD; null for a single job that was not cancelled. */
   lastDay: v.nullable(v.string()),
+  /** The last day on which it may lie once it is skipped, which ends that we owe it; null where none is the last. */
+  lastDayIfSkipped: v.nullable(v.string()),
   address: v.string(),
   /** The first names of those who come. */
   crew: v.array(v.string()),

@@ -249,24 +249,14 @@ begin
 end
 $$;
 
--- The addresses whose mails go with a deletion: the client's and the account's own, and those that its requests name
--- unless they are somebody else's.
-create function private.addresses_of(deletion uuid, own_requests text[]) returns setof text
+-- The addresses whose mails go with a deletion: the client's and the account's own. A request may name anybody's, whose
+-- mails go only if they tell of what is erased.
+create function private.addresses_of(deletion uuid) returns setof text
 language sql stable set search_path = '' set role = 'service_role'
 as $$
   with due as (select account_id, client_id from private.due_deletion(deletion))
   select lower(email) from auth.users join due on users.id = due.account_id
   union select lower(email) from public.clients join due on clients.id = due.client_id
-  union select lower(email) from public.requests as own, due
-  where reference = any(own_requests)
-    and not exists (
-      select from public.clients
-      where lower(clients.email) = lower(own.email) and clients.id is distinct from due.client_id
-    )
-    and not exists (
-      select from auth.users
-      where users.email = lower(own.email) and users.id is distinct from due.account_id
-    )
 $$;
 
 -- Replaces what requests and their quotes say.
@@ -315,8 +305,8 @@ as $$
 $$;
 
 -- Replaces everything personal of a client and their account by 'erased', and deletes the account. Days, amounts
--- and methods of payments stay, as the law asks. A request may name the address of somebody else, whose other
--- mails stay. The photos' files are gone before (supabase/functions/_shared/erasing/erase-due.ts).
+-- and methods of payments stay, as the law asks. The photos' files are gone before
+-- (supabase/functions/_shared/erasing/erase-due.ts).
 create function private.erase_client(deletion uuid) returns void
 language plpgsql set search_path = '' set role = 'service_role'
 as $$
@@ -329,7 +319,7 @@ declare
     select thing_id::uuid from private.things_of(deletion) where thing = 'visit');
   own_subscriptions constant uuid[] := array(
     select thing_id::uuid from private.things_of(deletion) where thing = 'subscription');
-  addresses constant text[] := array(select private.addresses_of(deletion, own_requests));
+  addresses constant text[] := array(select private.addresses_of(deletion));
 begin
   perform set_config('app.reason', '', true);
   update public.members set deactivated_at = now() where user_id = due.account_id and deactivated_at is null;
@@ -366,6 +356,7 @@ begin
       union all select id from public.refunds where subscription_id = any(own_subscriptions)
       union all select id from public.pauses where subscription_id = any(own_subscriptions)
       union all select id from public.change_requests where subscription_id = any(own_subscriptions)
+      union all select id from public.quotes where request_reference = any(own_requests)
     );
   -- What the changes above wrote into the history goes with the rest of it.
   perform private.erase_kept(deletion, own_requests);
@@ -380,11 +371,11 @@ $$;
 revoke all on function private.photos_kept_from(uuid), private.queue_erasing_mails(interval), private.erased(text),
   private.known_of_asked(jsonb), private.without_personal(jsonb), private.due_deletion(uuid),
   private.requests_of(uuid), private.things_of(uuid), private.erase_kept(uuid, text[]),
-  private.delete_account(uuid), private.addresses_of(uuid, text[]), private.erase_requests(text[]),
+  private.delete_account(uuid), private.addresses_of(uuid), private.erase_requests(text[]),
   private.erase_said_of(uuid[]), private.erase_client(uuid) from public;
 grant execute on function private.erased(text), private.known_of_asked(jsonb), private.without_personal(jsonb),
   private.due_deletion(uuid), private.things_of(uuid) to eraser, service_role;
 grant execute on function private.photos_kept_from(uuid), private.queue_erasing_mails(interval),
   private.requests_of(uuid), private.erase_kept(uuid, text[]), private.delete_account(uuid),
-  private.addresses_of(uuid, text[]), private.erase_requests(text[]), private.erase_said_of(uuid[]),
+  private.addresses_of(uuid), private.erase_requests(text[]), private.erase_said_of(uuid[]),
   private.erase_client(uuid) to service_role;

@@ -958,22 +958,12 @@ begin
 end
 $$;
 
-create or replace function private.addresses_of(deletion uuid, own_requests text[]) returns setof text
+create or replace function private.addresses_of(deletion uuid) returns setof text
 language sql stable set search_path = '' set role = 'service_role'
 as $$
   with due as (select account_id, client_id from private.due_deletion(deletion))
   select lower(email) from auth.users join due on users.id = due.account_id
   union select lower(email) from public.clients join due on clients.id = due.client_id
-  union select lower(email) from public.requests as own, due
-  where reference = any(own_requests)
-    and not exists (
-      select from public.clients
-      where lower(clients.email) = lower(own.email) and clients.id is distinct from due.client_id
-    )
-    and not exists (
-      select from auth.users
-      where users.email = lower(own.email) and users.id is distinct from due.account_id
-    )
 $$;
 
 create or replace function private.erase_requests(own_requests text[]) returns void
@@ -1031,7 +1021,7 @@ declare
     select thing_id::uuid from private.things_of(deletion) where thing = 'visit');
   own_subscriptions constant uuid[] := array(
     select thing_id::uuid from private.things_of(deletion) where thing = 'subscription');
-  addresses constant text[] := array(select private.addresses_of(deletion, own_requests));
+  addresses constant text[] := array(select private.addresses_of(deletion));
 begin
   perform set_config('app.reason', '', true);
   update public.members set deactivated_at = now() where user_id = due.account_id and deactivated_at is null;
@@ -1068,6 +1058,7 @@ begin
       union all select id from public.refunds where subscription_id = any(own_subscriptions)
       union all select id from public.pauses where subscription_id = any(own_subscriptions)
       union all select id from public.change_requests where subscription_id = any(own_subscriptions)
+      union all select id from public.quotes where request_reference = any(own_requests)
     );
   -- What the changes above wrote into the history goes with the rest of it.
   perform private.erase_kept(deletion, own_requests);
@@ -1212,8 +1203,8 @@ revoke all on function private.quote_was_settled() from public;
 
 revoke all on function private.quoted_request_was_settled() from public;
 
-revoke all on function private.addresses_of(uuid,text[]) from public;
-grant execute on function private.addresses_of(uuid,text[]) to service_role;
+revoke all on function private.addresses_of(uuid) from public;
+grant execute on function private.addresses_of(uuid) to service_role;
 
 revoke all on function private.erase_requests(text[]) from public;
 grant execute on function private.erase_requests(text[]) to service_role;

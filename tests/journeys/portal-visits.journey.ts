@@ -113,6 +113,35 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   expect((await storedVisit(id)).state).toBe('scheduled');
 });
 
+test('whoever skips a visit that we owe reads that we no longer do @narrow-too', async ({
+  page,
+  session,
+  expectAccessible,
+}) => {
+  const [inTerm = ''] = await storeOwnVisits(session.user, farDays(0));
+  await onDatabase((sql) =>
+    sql.begin(async (transaction) => {
+      await transaction`set local role service_role`;
+      await transaction`update public.visits set is_owed = true where id = ${inTerm}`;
+    }),
+  );
+  const owed = page.getByText(
+    'We owe you this visit. If you skip it, we no longer do, and will not refund it.',
+  );
+  const refund = page.getByText(/we will refund it/);
+  await open(page, `/portal/visits/${inTerm}`);
+  await button(page, 'Skip this visit').click();
+  await expect(owed).toBeVisible();
+  await expect(page.getByText(/you can put it on another day until .* it lapses\./)).toBeVisible();
+  await expectAccessible();
+  await button(page, 'Skip this visit').click();
+  await expect(page.getByText('This visit is skipped.')).toBeVisible();
+  await expect(
+    page.getByText(/^You skipped this visit\. It is still yours\. .* it lapses\.$/),
+  ).toBeVisible();
+  await expect(refund).toHaveCount(0);
+});
+
 test('less than 24 hours before, the team is asked, and the wish can be taken back', async ({
   page,
   session,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '../../../contract/client/deletion.ts';
 import { client as clientCall } from '../../../contract/team/client-record.ts';
@@ -6,6 +7,7 @@ import { visit } from '../../../contract/team/visit.ts';
 import type { Asked } from '../../../domain/changes/asked.ts';
 import { photoNames } from '../../../domain/visits/photo-names.ts';
 import { type Erasing, eraseDue } from '../../../supabase/functions/_shared/erasing/erase-due.ts';
+import { queueMails } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 import { ids, storeCompany } from '../../../tests/company.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
 import { settle } from './clients.fixture.ts';
@@ -157,10 +159,12 @@ async function fill(): Promise<void> {
   await admin`
     update requests set assigned_to = ${ids.member.dispatcher} where reference = ${order}`;
   await admin`
-    insert into private.outbox (kind, recipient, subject, content)
-    values ('x', ${`${mark}@example.ph`}, ${mark}, ${admin.json({ text: mark })})`;
+    insert into private.outbox (kind, recipient, reference, subject, content)
+    values ('x', ${`${mark}@example.ph`}, ${order}, ${mark}, ${admin.json({ text: mark })}),
+      ('x', ${`${mark}.Own@example.ph`}, null, ${mark}, ${admin.json({ text: mark })})`;
   await admin`
     insert into private.outbox (kind, recipient, about) values ('visit-done', 'x@example.ph', ${ids.visit})`;
+  await queueForAll();
   await team.database.authSql`
     update auth.users set email = ${`${mark}.own@example.ph`.toLowerCase()}, email_confirmed_at = now(),
       raw_user_meta_data = ${admin.json({ name: mark })}
@@ -170,6 +174,59 @@ async function fill(): Promise<void> {
     photoNames(ids.photo).picture,
     new Uint8Array([1]),
     'image/jpeg',
+  );
+}
+
+/** Neither is an account's or a client's own address; the client typed both into orders of theirs once. */
+const [teamEmail, invited] = ['team@example.ph', 'invited@example.ph'];
+
+/** Queues mails to people whom requests of the client name: some about these requests, some not. */
+async function queueForAll(): Promise<void> {
+  const { admin } = team.database;
+  for (const [reference, email] of [
+    ['Q-00000011', teamEmail],
+    ['Q-00000012', invited],
+  ] as const) {
+    await admin`
+      insert into requests (reference, idempotency_key, content_hash, account_id, name, email, phone, address,
+        message, services)
+      values (${reference}, gen_random_uuid(), '', ${account.client}, ${mark}, ${email}, '09171234567', 'x', '', '{}')`;
+  }
+  const [quote] = await admin`
+    insert into quotes (request_reference, valid_until, token_hash, sent_by)
+    values ('Q-00000012', '2099-01-01', 'z', ${ids.member.dispatcher}) returning id`;
+  await admin.begin((transaction) =>
+    queueMails(transaction, [
+      { kind: 'team-digest', recipient: teamEmail, about: randomUUID() },
+      { kind: 'order-team', recipient: teamEmail, request: 'O-00000002' },
+      { kind: 'order-team', recipient: teamEmail, request: 'Q-00000011' },
+      {
+        kind: 'invitation',
+        recipient: invited,
+        subject: 'Join',
+        title: 'Join',
+        blocks: [],
+        preheader: '',
+      },
+      {
+        kind: 'quote',
+        recipient: invited,
+        request: 'Q-00000012',
+        subject: `For ${mark}`,
+        title: mark,
+        blocks: [],
+        preheader: '',
+      },
+      {
+        kind: 'quote-ends',
+        recipient: invited,
+        about: quote?.id,
+        subject: `For ${mark}`,
+        title: mark,
+        blocks: [],
+        preheader: '',
+      },
+    ]),
   );
 }
 
@@ -279,6 +336,17 @@ describe('30 days after a deletion began', () => {
       deletion,
     ]);
     expect((await person.ask(deleteAccount)).status).toBe(401);
+  });
+
+  it('the mails of others still wait, also to addresses that the client once typed', async () => {
+    const waiting = await team.database.admin`
+      select kind, recipient, reference from private.outbox
+      where recipient in (${teamEmail}, ${invited}) and waits order by id`;
+    expect(waiting).toEqual([
+      { kind: 'team-digest', recipient: teamEmail, reference: null },
+      { kind: 'order-team', recipient: teamEmail, reference: 'O-00000002' },
+      { kind: 'invitation', recipient: invited, reference: null },
+    ]);
   });
 
   it('other clients and the team are as before', async () => {

@@ -6,10 +6,10 @@ import {
   previewPause,
   resumeSubscription,
 } from '../../../contract/client/pauses.ts';
-import { visit as ownVisit } from '../../../contract/client/visit.ts';
+import { moveVisit, visit as ownVisit } from '../../../contract/client/visit.ts';
 import { client as clientPage } from '../../../contract/team/client-record.ts';
 import { visit as visitPage } from '../../../contract/team/visit.ts';
-import { addDays } from '../../../domain/calendar/days.ts';
+import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
 import { rhythmText } from '../../../domain/visits/rhythm.ts';
 import { at, timeOf, today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -155,6 +155,32 @@ describe('pausing a subscription', () => {
       isOwed: true,
     });
     expect(await crewOf(series.visits[1] ?? '')).toEqual([]);
+  });
+
+  it('is refused while the client’s own moves leave a visit without a date, until they are moved', async () => {
+    const series = await ownSeries(team, { inDays: [-7, 7, 14, 21] });
+    const { owner, subscription: id, visits } = series;
+    const moved = visits[2] ?? '';
+    await team.database.admin`
+      update public.subscriptions set end_day = ${addDays(today, 22)} where id = ${id}`;
+    const moveTo = async (inDays: number) => {
+      const { version } = await timeOf(team.database, moved);
+      const startsAt = at(addDays(today, inDays), '13:00');
+      await owner.call(moveVisit, { id: moved, version, startsAt, scope: 'this' });
+    };
+    // No visit is offered on a Sunday.
+    const into = weekdayOf(addDays(today, 8)) === 7 ? 9 : 8;
+    await moveTo(into);
+    const asked = { id, ...days(5, 11) };
+    const refused = await owner.call(previewPause, asked);
+    expect(refused).toMatchObject({ newEndDay: addDays(today, 22), visits: [] });
+    expect(refused.problem).toBe(
+      'You moved visit 3 into these days, and with it not every visit would get another date. Move visit 3 to another day first, or choose other days for the pause.',
+    );
+    const { status, body } = await owner.ask(pauseSubscription, { ...asked, seen: refused.seen });
+    expect([status, body.code, body.message]).toEqual([409, 'not-possible', refused.problem]);
+    await moveTo(into + 7);
+    expect((await pause(series, 5, 11)).counts).toMatchObject({ coming: 3, open: 0 });
   });
 
   it('offers first the lengths after which every visit finds a date', async () => {

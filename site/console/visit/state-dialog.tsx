@@ -34,7 +34,11 @@ export function StateDialog({ visit: latest, kind, onClose }: StateDialogProps) 
   const submit = ({ id, version }: { id: string; version: number }) =>
     void make(run({ id, version, reason }));
   return (
-    <Dialog title={words.title} subtitle={words.text} onClose={onClose}>
+    <Dialog
+      title={words.title}
+      subtitle={opened.isOwed && 'owed' in words ? words.owed : words.text}
+      onClose={onClose}
+    >
       <form
         className={styles.form}
         onSubmit={(event) => {

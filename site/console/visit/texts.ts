@@ -57,6 +57,7 @@ export const visitTexts = {
     skip: {
       title: 'Skip this visit?',
       text: 'It stays open and can be put on another day. The client will be told.',
+      owed: 'We owe this visit. Skipped, we no longer do, and it can lie in the term only. If the client does not want to skip it, cancel it. The client will be told.',
       action: 'Skip',
     },
     cancel: {

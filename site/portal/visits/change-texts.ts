@@ -102,8 +102,9 @@ export const changeTexts = {
     title: 'Skip this visit?',
     stays: 'The crew will not come. The visit is still yours: you can put it on another day',
     until: (day: string) => `until ${formatDay(day)}. If it is still open then, it lapses.`,
-    owedUntil: (day: string) =>
-      `until ${formatDay(day)}. If it is still open then, we will refund it.`,
+    lapses:
+      'The crew will not come. Your plan has ended, so this visit cannot be put on another day: it lapses.',
+    owed: 'We owe you this visit. If you skip it, we no longer do, and will not refund it.',
     whenever: 'whenever it suits you.',
     asking: 'We will ask the team. Until they answer, the visit stands as planned.',
     money: 'What you pay does not change.',
@@ -118,7 +119,7 @@ export const changeTexts = {
   },
   lapsed: {
     title: 'This visit is over',
-    text: 'It was still open when your plan ended, so it lapsed.',
+    text: 'It was skipped, and your plan has ended, so it lapsed.',
   },
   refunded: {
     title: 'We are refunding this visit',

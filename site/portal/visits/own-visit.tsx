@@ -4,7 +4,7 @@ import type { OwnChangeOutcome } from '../../../contract/client/visits.ts';
 import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
+import { type Changeable, ifSkipped } from './changeable.ts';
 import type { ChosenMove } from './chosen-move.ts';
 import { MoveForm } from './move-form.tsx';
 import styles from './own-visit.module.css';
@@ -92,7 +92,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
     );
   };
   const skip = () => {
-    const skipped = { state: 'skipped', standing: 'open' } as const;
+    const skipped = ifSkipped(answer, new Date());
     act(
       answer.change === 'at-once' ? skipped : {},
       (put) => skipping.run({ id, version }, put),
@@ -132,7 +132,9 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       )}
       {seen.lapsed && <Lapsed change={seen.lapsed} />}
       {withdrawing.failure && <Saying>{withdrawing.failure.message}</Saying>}
-      {shown.doing === 'nothing' && <VisitActions visit={seen} isBack={isBack} onStart={start} />}
+      {shown.doing === 'nothing' && seen.standing !== 'lapsed' && (
+        <VisitActions visit={seen} isBack={isBack} onStart={start} />
+      )}
       {/* They stay while a change is on its way, with all that was chosen. */}
       {doing === 'moving' && (
         <div hidden={shown.doing !== 'moving'}>

@@ -2,7 +2,7 @@ import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOn } from '../frame/focus-on.ts';
 import { changeTexts } from './change-texts.ts';
-import type { Changeable } from './changeable.ts';
+import { type Changeable, ifSkipped } from './changeable.ts';
 import styles from './own-visit.module.css';
 import { Saying } from './saying.tsx';
 
@@ -17,7 +17,8 @@ type SkipFormProps = {
 
 /** Says what becomes of a visit that is skipped, and skips it. */
 export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
-  const { change, lastDay, isOwed } = visit;
+  const { change, isOwed } = visit;
+  const { standing, lastDay } = ifSkipped(visit, new Date());
   const isAsked = change === 'by-asking';
   return (
     <section className={styles.form}>
@@ -25,14 +26,14 @@ export function SkipForm({ visit, failure, onSkip, onClose }: SkipFormProps) {
         {texts.title}
       </h2>
       {isAsked && <p>{texts.asking}</p>}
-      <p>
-        {texts.stays}{' '}
-        {lastDay === null
-          ? texts.whenever
-          : isOwed
-            ? texts.owedUntil(lastDay)
-            : texts.until(lastDay)}
-      </p>
+      {standing === 'lapsed' ? (
+        <p>{texts.lapses}</p>
+      ) : (
+        <p>
+          {texts.stays} {lastDay === null ? texts.whenever : texts.until(lastDay)}
+        </p>
+      )}
+      {isOwed && <p>{texts.owed}</p>}
       <p>{texts.money}</p>
       {failure && <Saying>{failure.message}</Saying>}
       <p className={styles.actions}>

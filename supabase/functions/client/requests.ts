@@ -70,7 +70,8 @@ export const handleWithdrawRequest = endpoint(
           where request_reference = ${reference} and state = 'sent'`;
         await service`
           update public.requests set status = 'withdrawn' where reference = ${reference}`;
-        await queueMails(service, [{ recipient: teamEmail, ...withdrawnLetter(request, siteUrl) }]);
+        const letter = withdrawnLetter(request, siteUrl);
+        await queueMails(service, [{ recipient: teamEmail, request: reference, ...letter }]);
       });
     });
     mailQueued();

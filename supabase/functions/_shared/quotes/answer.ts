@@ -57,5 +57,5 @@ export async function storeAnswer(
           set status = case status when 'quoted' then 'contacted' else status end
           where reference = ${reference} returning name, phone`;
   const letter = answeredLetter(shown, client, answer, siteUrl);
-  await queueMails(service, [{ recipient: teamEmail, ...letter }]);
+  await queueMails(service, [{ recipient: teamEmail, request: reference, ...letter }]);
 }

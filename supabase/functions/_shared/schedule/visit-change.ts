@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
+import { isOwedAfter } from '../../../../domain/visits/owed.ts';
 import { isInTerm, termOf } from '../../../../domain/visits/term.ts';
 import {
   type MissedReason,
@@ -44,12 +45,17 @@ export async function changed(
     Object.entries(change).filter(([, value]) => value !== undefined),
   ) as Omit<VisitChange, 'version'>;
   const state = given.state ?? before.state;
-  const after: LockedVisit = {
-    ...before,
-    ...given,
+  const standing = {
     state,
     missedReason: state === 'missed' ? (given.missedReason ?? before.missedReason) : null,
     cancelledBy: state === 'cancelled' ? (before.cancelledBy ?? 'team') : null,
+  };
+  const after: LockedVisit = {
+    ...before,
+    ...given,
+    ...standing,
+    // What is undone is as owed as it was before.
+    isOwed: given.isOwed ?? isOwedAfter(before, standing),
     crew: given.crew === undefined ? before.crew : [...new Set(given.crew)].toSorted(),
   };
   refuseState(before, after);

@@ -21,6 +21,8 @@ export type VisitNews = {
   /** Whether a mail that approves the client's wish is on its way and tells it. */
   isInAnswer: boolean;
   hasCrew: boolean;
+  /** Whether what is skipped can be put on another day: the term has not ended. */
+  isPlaceable: boolean;
   /** What the client believes. */
   oldStart: Date;
   oldEnd: Date;
@@ -47,7 +49,8 @@ export async function readVisitNews(service: TransactionSql, client: string): Pr
           and (wish.visit_id = visits.id or wish.asked ->> 'scope' = 'following')
           and mail.waits
       ) as "isInAnswer",
-      exists (select from public.visit_crew where visit_id = visits.id) as "hasCrew"
+      exists (select from public.visit_crew where visit_id = visits.id) as "hasCrew",
+      coalesce(end_day > private.manila_day(now()), true) as "isPlaceable"
     from private.untold_changes as known
       join public.visits on visits.id = known.visit_id
       join public.subscriptions on subscriptions.id = subscription_id
@@ -67,8 +70,9 @@ function isNews({ oldStart, oldEnd, oldState, startsAt, endsAt, state }: VisitNe
 
 /** Returns a visit before and now. */
 export function newsFact(news: VisitNews): MailFact {
-  const { number, visitCount, address, state, oldState } = news;
-  const now = isPlanned(state) ? visitTimes(news) : stays[state];
+  const { number, visitCount, address, state, oldState, isPlaceable } = news;
+  const calledOff = isPlaceable ? stays[state] : state;
+  const now = isPlanned(state) ? visitTimes(news) : calledOff;
   const before = isPlanned(oldState) ? oldTimes(news) : `${oldTimes(news)} (${oldState})`;
   return [
     visitCount === 1 ? 'Visit' : `Visit ${number} of ${visitCount}`,

@@ -2,8 +2,11 @@ import type { TransactionSql } from 'postgres';
 import type { AnswerOf } from '../../../../contract/call.ts';
 import type { previewPause } from '../../../../contract/client/pauses.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../../domain/calendar/manila-clock.ts';
+import { dayWithoutOwnMoves } from '../../../../domain/changes/own-day.ts';
 import { isRunning } from '../../../../domain/visits/count.ts';
+import type { Period } from '../../../../domain/visits/crew.ts';
 import { keptRhythm, regularStarts } from '../../../../domain/visits/kept-rhythm.ts';
+import { movedIntoPause } from '../../../../domain/visits/moved-into-pause.ts';
 import {
   type AskedPause,
   type PausableTerm,
@@ -20,7 +23,7 @@ import type { StoredPlan, StoredVisit } from './stored-plan.ts';
 /** What a pause means, before it has a sum. */
 export type PausePreview = Omit<AnswerOf<typeof previewPause>, 'seen'>;
 
-type SeriesVisit = StoredVisit & { start: Date; end: Date };
+type SeriesVisit = StoredVisit & Period & { ownDay: string | null };
 
 /** Returns the term that can be paused. Null for a single job, and once it has ended. */
 export function pausable(plan: StoredPlan): PausableTerm | null {
@@ -39,8 +42,13 @@ export function pausable(plan: StoredPlan): PausableTerm | null {
 }
 
 /** Returns the visits of a plan as a pause takes them. */
-export function pausableVisits({ visits }: StoredPlan): SeriesVisit[] {
-  return visits.map((visit) => ({ ...visit, start: visit.startsAt, end: visit.endsAt }));
+export function pausableVisits({ visits, moves }: StoredPlan): SeriesVisit[] {
+  return visits.map((visit) => ({
+    ...visit,
+    start: visit.startsAt,
+    end: visit.endsAt,
+    ownDay: dayWithoutOwnMoves(visit, moves),
+  }));
 }
 
 /**
@@ -54,12 +62,16 @@ export function plannedPause(
 ): { preview: PausePreview; outcome: PauseOutcome<SeriesVisit> } {
   const term = pausable(plan);
   if (term === null) throw new Refusal('not-possible');
+  const refused = (problem: string) => ({
+    preview: { problem, newEndDay: term.endDay, visits: [] },
+    outcome: { newEndDay: term.endDay, moves: [], open: [] },
+  });
   const problem = pauseProblem(term, asked, now);
-  if (problem !== null) {
-    const preview = { problem, newEndDay: term.endDay, visits: [] };
-    return { preview, outcome: { newEndDay: term.endDay, moves: [], open: [] } };
-  }
-  const outcome = pauseOutcome(term, pausableVisits(plan), asked);
+  if (problem !== null) return refused(problem);
+  const series = pausableVisits(plan);
+  const outcome = pauseOutcome(term, series, asked);
+  const crowded = movedIntoPause(term, series, asked, outcome);
+  if (crowded !== null) return refused(crowded);
   const targets = new Map(outcome.moves.map(({ visit, start }) => [visit, start]));
   const visits = [...targets.keys(), ...outcome.open]
     .toSorted((one, other) => +one.start - +other.start)

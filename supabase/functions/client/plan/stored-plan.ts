@@ -2,6 +2,7 @@ import type { TransactionSql } from 'postgres';
 import type { PlanVisit } from '../../../../contract/client/plan.ts';
 import type { Refund } from '../../../../contract/shapes/refund.ts';
 import type { Asked } from '../../../../domain/changes/asked.ts';
+import type { OwnMove } from '../../../../domain/changes/own-day.ts';
 import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
 import { type Balance, type Billed, balanceOf } from '../../../../domain/money/balance.ts';
 import type { PaymentMethod } from '../../../../domain/money/payment-methods.ts';
@@ -41,6 +42,8 @@ export type StoredPlan = {
   changes: (ChangeWithOrder & { id: string; askedAt: string; reason: string })[];
   /** What the client asked the team to do, if it waits or was withdrawn. */
   wishes: Wish[];
+  /** What the client has moved, in order. */
+  moves: OwnMove[];
 };
 
 /** A change that was asked of the team. Moments are as JSON of the database has them. */
@@ -111,7 +114,12 @@ export async function readStoredPlans(
           order by lapses_at, id)
         from public.change_requests
         where subscription_id = subscriptions.id and change_requests.state in ('waiting', 'withdrawn')), '[]')
-        as wishes
+        as wishes,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'visitId', visit_id, 'asked', asked || jsonb_build_object('kind', kind)) order by asked_at)
+        from public.change_requests
+        where subscription_id = subscriptions.id and kind = 'move'
+          and change_requests.state in ('done', 'approved')), '[]') as moves
     from public.subscriptions join public.homes on homes.id = home_id
     where makes_good is null and (${id}::uuid is null or subscriptions.id = ${id})
     order by ${state} in ('active', 'paused') desc, first_day desc, subscriptions.id`;

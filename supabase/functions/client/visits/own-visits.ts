@@ -142,6 +142,7 @@ function ownVisit(row: VisitRow, crew: CrewRow[], now: Date, today: string): Rea
       endDay === null
         ? null
         : addDays(termOf({ firstDay, endDay, isCancelled }, isOwed).endDay, -1),
+    lastDayIfSkipped: endDay && addDays(endDay, -1),
     address: row.address,
     crew,
     ...wishOf(row, now),

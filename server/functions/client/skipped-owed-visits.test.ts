@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { pauseSubscription, previewPause, takeBackPause } from '../../../contract/client/pauses.ts';
+import { moveVisit, visit as ownVisit, skipVisit } from '../../../contract/client/visit.ts';
+import { answerChange } from '../../../contract/team/changes.ts';
+import type { ChangeOutcome } from '../../../contract/team/visit-changes.ts';
+import {
+  cancelVisit,
+  restoreVisit,
+  skipVisit as teamSkipsVisit,
+  undoChange,
+} from '../../../contract/team/visit-changes.ts';
+import { addDays, weekdayOf } from '../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
+import { enterRefunds } from '../../../supabase/functions/_shared/refunds/enter-refunds.ts';
+import { at, timeOf, today } from '../team/schedule.fixture.ts';
+import { type ServedTeam, serveTeam } from '../team/team.fixture.ts';
+import { storeWish } from '../team/wishes.fixture.ts';
+import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
+
+let team: ServedTeam;
+beforeAll(async () => {
+  team = await serveTeam();
+  await team.database.admin`delete from public.holidays`;
+});
+afterEach(() => team.setNow(null));
+afterAll(() => team.close());
+
+/** In so many days is a day that is no Sunday. */
+const freeIn = weekdayOf(addDays(today, 10)) === 7 ? 11 : 10;
+
+type Owed = OwnSeries & { id: string };
+type Step = (owed: Owed) => Promise<unknown>;
+
+const seen = async ({ id }: Owed) => ({ id, version: (await timeOf(team.database, id)).version });
+
+/** Makes a change of the team, whatever speaks against it. */
+async function overruled(
+  change: (overruled: string[]) => Promise<ChangeOutcome>,
+): Promise<Extract<ChangeOutcome, { outcome: 'changed' }>> {
+  let outcome = await change([]);
+  if (outcome.outcome === 'warned') outcome = await change(outcome.warnings.map(({ key }) => key));
+  if (outcome.outcome === 'warned') throw new Error('It was warned of again.');
+  return outcome;
+}
+
+const callOff: Step = async (owed) => team.dispatcher.call(cancelVisit, await seen(owed));
+const place: Step = async (owed) => {
+  const startsAt = at(addDays(today, freeIn), '9:00');
+  await owed.owner.call(moveVisit, { ...(await seen(owed)), startsAt, scope: 'this' });
+};
+const skip: Step = async (owed) => owed.owner.call(skipVisit, await seen(owed));
+const teamSkips = async (owed: Owed) => {
+  const input = await seen(owed);
+  return overruled(() => team.dispatcher.call(teamSkipsVisit, input));
+};
+const askToSkip: Step = async ({ id }) => {
+  const wish = await storeWish(team.database, id, { kind: 'skip' });
+  await overruled((keys) =>
+    team.dispatcher.call(answerChange, { id: wish, decision: 'approve', overruled: keys }),
+  );
+};
+const skipAndUndo: Step = async (owed) => {
+  const { undo } = await teamSkips(owed);
+  await team.dispatcher.call(undoChange, { visits: undo });
+};
+const placeAndUndo: Step = async (owed) => {
+  const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn + 7), '9:00') };
+  const { undo } = await overruled((keys) =>
+    team.dispatcher.call(restoreVisit, { ...input, overruled: keys }),
+  );
+  await team.dispatcher.call(undoChange, { visits: undo });
+};
+const miss =
+  (reason: string): Step =>
+  async ({ id }) =>
+    team.database.admin`
+      update public.visits set state = 'missed', missed_reason = ${reason} where id = ${id}`;
+
+/** Pauses the plan so that the only visit of these days finds no date. */
+async function pauseOver({ owner, subscription: id }: Owed, from: number): Promise<string> {
+  // The term ends with that day, and no day of the rhythm follows soon enough.
+  await team.database.admin`
+    update public.subscriptions set end_day = ${addDays(today, from + 1)} where id = ${id}`;
+  const days = { firstDay: addDays(today, from), endDay: addDays(today, from + 1) };
+  const { seen: sum, visits } = await owner.call(previewPause, { id, ...days });
+  expect(visits.map(({ to }) => to)).toEqual([null]);
+  const { pauses } = firstOf(await owner.call(pauseSubscription, { id, ...days, seen: sum }));
+  return pauses[0]?.id ?? '';
+}
+const pauseItsDay: Step = async (owed) => pauseOver(owed, 7);
+const pauseAndTakeBack: Step = async (owed) => {
+  const pauseId = await pauseOver(owed, freeIn);
+  await owed.owner.call(takeBackPause, { pauseId });
+};
+/** Puts it on a day as the team does, so that it is no own move of the client's. */
+const teamPlaces: Step = async (owed) => {
+  const input = { ...(await seen(owed)), startsAt: at(addDays(today, freeIn), '9:00') };
+  await overruled((keys) => team.dispatcher.call(restoreVisit, { ...input, overruled: keys }));
+};
+
+it.each<[string, Step[], { isOwed: boolean; isRefunded: boolean }]>([
+  ['is called off', [callOff], { isOwed: true, isRefunded: true }],
+  ['is skipped', [skip], { isOwed: false, isRefunded: false }],
+  ['is placed, then skipped', [callOff, place, skip], { isOwed: false, isRefunded: false }],
+  [
+    'is placed, then skipped by the team',
+    [callOff, place, teamSkips],
+    { isOwed: false, isRefunded: false },
+  ],
+  [
+    'is placed, then skipped on request',
+    [callOff, place, askToSkip],
+    { isOwed: false, isRefunded: false },
+  ],
+  [
+    'is placed, skipped, placed and called off again',
+    [callOff, place, skip, place, callOff],
+    { isOwed: true, isRefunded: true },
+  ],
+  [
+    'is placed, and its skipping taken back',
+    [callOff, place, skipAndUndo],
+    { isOwed: true, isRefunded: false },
+  ],
+  [
+    'is placed, and used up',
+    [callOff, place, miss('nobody-home')],
+    { isOwed: false, isRefunded: false },
+  ],
+  [
+    'is placed, and missed in a storm',
+    [callOff, place, miss('weather')],
+    { isOwed: true, isRefunded: true },
+  ],
+  ['is left without a date by a pause', [pauseItsDay], { isOwed: true, isRefunded: true }],
+  [
+    'keeps no date after a pause because placing it was undone',
+    [pauseItsDay, placeAndUndo],
+    { isOwed: true, isRefunded: true },
+  ],
+  [
+    'is placed after a pause, then skipped',
+    [pauseItsDay, place, skip],
+    { isOwed: false, isRefunded: false },
+  ],
+  [
+    'is placed, and a pause of its day taken back',
+    [callOff, teamPlaces, pauseAndTakeBack],
+    { isOwed: true, isRefunded: false },
+  ],
+])('a visit that %s', async (_, steps, { isOwed, isRefunded }) => {
+  const series = await ownSeries(team, { inDays: [-7, 7] });
+  const owed = { ...series, id: series.visits[1] ?? '' };
+  for (const step of steps) await step(owed);
+  const after = await owed.owner.call(ownVisit, { visitId: owed.id });
+  expect(after.isOwed).toBe(isOwed);
+  const { admin, sql } = team.database;
+  const [term] = await admin<{ day: string }[]>`
+    select (end_day + 60)::text as day from public.subscriptions where id = ${owed.subscription}`;
+  await enterRefunds(sql, manilaMoment(term?.day ?? '', 0));
+  const refunds = await admin`select from public.refunds where visit_id = ${owed.id}`;
+  expect(refunds).toHaveLength(isRefunded ? 1 : 0);
+});
