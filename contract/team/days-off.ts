@@ -40,7 +40,7 @@ export const addDayAway = {
   ),
   answer: v.object({
     id: v.string(),
-    /** How many planned visits of theirs lie in these days. They keep their crew. */
+    /** How many coming visits of theirs lie in these days. They keep their crew. */
     visits: v.number(),
     /** And how many planned consultations, which they are to go to all the same. */
     consultations: v.number(),

@@ -69,6 +69,16 @@ const UnseenChange = v.object({
   toldAt: v.nullable(Moment),
 });
 
+/** A worker who is away, and how many coming visits of those days are still theirs. */
+const CrewAway = v.object({
+  memberId: v.string(),
+  worker: v.string(),
+  /** Both YYYY-MM-DD; the last day is a day away. */
+  firstDay: v.string(),
+  lastDay: v.string(),
+  visits: v.number(),
+});
+
 /** A visit that we owe and nobody has placed, with what a refund of it is. */
 const OwedVisit = v.object({
   visitId: v.string(),
@@ -121,6 +131,8 @@ export const today = {
     notClosed: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
     lateRecords: v.object({ total: v.number(), first: v.array(LateRecord) }),
     withoutCrew: v.object({ total: v.number(), first: v.array(TodaysVisit) }),
+    /** Who is away and still on coming visits of those days, the next absence first. */
+    crewAway: v.object({ total: v.number(), first: v.array(CrewAway) }),
     /** What we owe and refund within 14 days unless it is placed, the most urgent first. */
     visitsToPlace: v.object({
       total: v.number(),

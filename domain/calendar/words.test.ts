@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatAgo,
   formatDistance,
+  formatLength,
   formatPlainTime,
   formatShortDay,
   formatTime,
@@ -45,6 +46,15 @@ describe('distances', () => {
   ])('writes %i ms as %s', (ms, text) => {
     expect(formatDistance(ms)).toBe(text);
   });
+});
+
+it.each([
+  [120, '2 h'],
+  [90, '1 h 30 min'],
+  [30, '30 min'],
+  [0, '0 min'],
+])('writes a length of %i minutes as %s', (minutes, text) => {
+  expect(formatLength(minutes)).toBe(text);
 });
 
 it.each([

@@ -50,6 +50,13 @@ export function formatDistance(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
+/** Returns a length of whole minutes: '2 h', '1 h 30 min', '30 min'. */
+export function formatLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 /** Returns how long ago something was, rounded down: 'just now', '2 minutes ago', '1 hour ago'. */
 export function formatAgo(ms: number): string {
   const minutes = Math.floor(ms / 60_000);

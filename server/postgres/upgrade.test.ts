@@ -79,6 +79,25 @@ describe('a database of release 1.0', () => {
     }
   });
 
+  it('keeps the consultations that are to come, and tells nobody anew', async () => {
+    const { admin } = former;
+    const [planned] = await admin<{ reference: string; member: string; at: Date }[]>`
+      update public.requests set status = 'consultation',
+        consultation_at = (now() at time zone 'Asia/Manila')::date + 30 + time '10:00',
+        consultation_with = (select id from public.members where deactivated_at is null limit 1)
+      where reference = (
+        select reference from public.requests where kind = 'inquiry' and status in ('received', 'contacted') limit 1
+      )
+      returning reference, consultation_with as member, consultation_at as at`;
+    await migrate(former.url);
+    expect(
+      await admin`
+        select request_reference as reference, member_id as member, starts_at as at, state
+        from public.consultations`,
+    ).toEqual([{ ...planned, state: 'planned' }]);
+    expect(await admin`select from private.outbox where kind like 'consultation%'`).toEqual([]);
+  });
+
   it('delivers the mails that wait, each as it was queued', async () => {
     const { admin, sql } = former;
     await admin`delete from private.outbox`;

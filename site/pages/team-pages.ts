@@ -1,6 +1,7 @@
 import { callsToMake } from '../../contract/team/calls-to-make.ts';
 import { client } from '../../contract/team/client-record.ts';
 import { clients } from '../../contract/team/clients.ts';
+import { visitsToGive } from '../../contract/team/giving.ts';
 import { me } from '../../contract/team/me.ts';
 import { people } from '../../contract/team/people.ts';
 import { request } from '../../contract/team/request-details.ts';
@@ -84,6 +85,10 @@ export const teamPages: readonly Page[] = [
     query: { week: '', day: '' },
   }),
   screen('/team/schedule/move-day', 'Move a day', ['schedule/move-day-screen', 'MoveDayScreen']),
+  screen('/team/schedule/give', 'Give visits', ['giving/give-screen', 'GiveScreen'], {
+    call: visitsToGive,
+    query: { holder: '', from: '', to: '', subscription: '' },
+  }),
   screen('/team/visits/:id', 'Visit', ['visit/visit-page', 'VisitPage'], { call: visit }),
   screen('/team/clients', 'Clients', ['clients/clients', 'Clients'], {
     call: clients,

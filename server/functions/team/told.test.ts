@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { myVisits } from '../../../contract/crew/visits.ts';
+import { giveVisits } from '../../../contract/team/giving.ts';
 import { seen } from '../../../contract/team/me.ts';
 import { moveDay, week } from '../../../contract/team/schedule.ts';
 import { today as todayCall } from '../../../contract/team/today.ts';
@@ -291,5 +292,33 @@ describe('a worker', () => {
     expect(await rosa.call(myVisits, {})).toMatchObject({ visits: [{ id, isUnseen: true }] });
     await deliver();
     expect(sentTo(await emailOf(ben))).toHaveLength(1);
+  });
+
+  it('is mailed once of all visits that are given to somebody else, and so is that one', async () => {
+    const carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
+    const stored = await storeSeries(team.database, {
+      times: [
+        [tomorrow, '9:00'],
+        [tomorrow, '13:00'],
+        [later, '9:00'],
+      ],
+      crew: [ben.member],
+    });
+    const given = {
+      visits: stored.visits.map((id) => ({ id, version: 1, crew: [carla.member] })),
+    };
+    const asked = await team.dispatcher.call(giveVisits, given);
+    if (asked.outcome === 'warned') {
+      const overruled = asked.warnings.map(({ key }) => key);
+      await team.dispatcher.call(giveVisits, { ...given, overruled });
+    }
+    await deliver();
+    const [forBen, ...moreForBen] = sentTo(await emailOf(ben));
+    const [forCarla, ...moreForCarla] = sentTo(await emailOf(carla));
+    expect([moreForBen, moreForCarla]).toEqual([[], []]);
+    expect(flat(forBen?.text).match(/No longer yours/g)).toHaveLength(2);
+    expect(flat(forCarla?.text).match(/New/g)).toHaveLength(2);
+    // Their times are as they were. The reminder names who comes when it leaves.
+    expect(sentTo(stored.email)).toEqual([]);
   });
 });

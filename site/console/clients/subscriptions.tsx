@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Home } from '../../../contract/shapes/client.ts';
 import type { ClientSubscription } from '../../../contract/team/client-record.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
@@ -5,6 +6,8 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import type { Count } from '../../../domain/visits/count.ts';
+import { givingAddress } from '../giving/giving-address.ts';
+import { givingTexts } from '../giving/texts.ts';
 import styles from './clients.module.css';
 import { Money } from './money.tsx';
 import { Section } from './section.tsx';
@@ -56,7 +59,12 @@ function Subscription({ subscription, home }: SubscriptionProps) {
       {subscription.pauses.map((pause) => (
         <p key={pause.firstDay}>{pauseText(pause)}</p>
       ))}
-      <p>{countsText(counts, visitCount)}</p>
+      <p>
+        {countsText(counts, visitCount)}{' '}
+        {counts.coming > 0 && (
+          <Link to={givingAddress({ subscription: subscription.id })}>{givingTexts.link}</Link>
+        )}
+      </p>
       <Money subscription={subscription} />
     </article>
   );

@@ -7,9 +7,12 @@ import type {
 } from '../../../contract/team/visit-changes.ts';
 import type { Failure, Outcome } from '../../calls/use-act.ts';
 
+/** What speaks against a change. Of a consultation it names no visit. */
+export type Warned = Omit<VisitWarning, 'visitId'> & { visitId?: string };
+
 /** Why a change was not made yet. */
 export type Trouble =
-  | { kind: 'warned'; warnings: readonly Pick<VisitWarning, 'key' | 'sentence'>[] }
+  | { kind: 'warned'; warnings: readonly Warned[] }
   /** Somebody was first. */
   | { kind: 'conflict'; message: string }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> };

@@ -1,31 +1,47 @@
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
+import { countVisits } from '../../../contract/team/giving.ts';
 import type { TeamMember } from '../../../contract/team/people.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
+import { givingAddress } from '../giving/giving-address.ts';
+import { givingTexts } from '../giving/texts.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { daysText, memberTexts, peopleTexts } from './texts.ts';
+
+/** Whether there is anything to go to. */
+const hasAny = ({ visits, consultations }: { visits: number; consultations: number }) =>
+  visits + consultations > 0;
 
 /** A member's days away that are not over, and more to enter. */
 export function DaysAway({ member }: { member: TeamMember }) {
   const title = useId();
   const remove = useAct(removeDayAway);
   const [firstDay, setFirstDay] = useState('');
+  const [lastDay, setLastDay] = useState('');
+  const [entered, setEntered] = useState<{ from: string; to: string } | null>(null);
+  const days = { from: firstDay, to: lastDay || firstDay };
+  const isTyped = firstDay !== '' && days.to >= firstDay;
+  const then = useRead(countVisits, isTyped ? { member: member.id, ...days } : null);
 
   const add = useForm(addDayAway, {
     inputOf: (typed) => ({
       member: member.id,
       firstDay,
-      lastDay: fieldOf(typed, 'lastDay') || firstDay,
+      lastDay: days.to,
       reason: fieldOf(typed, 'reason').trim(),
     }),
     onDone(_, form) {
       form.reset();
       setFirstDay('');
+      setLastDay('');
+      setEntered(days);
     },
   });
 
@@ -68,6 +84,8 @@ export function DaysAway({ member }: { member: TeamMember }) {
           name="lastDay"
           type="date"
           min={firstDay}
+          value={lastDay}
+          onChange={(event) => setLastDay(event.currentTarget.value)}
           error={add.problems.lastDay}
         />
         <TextField
@@ -81,7 +99,16 @@ export function DaysAway({ member }: { member: TeamMember }) {
         </Button>
       </form>
       <Refusal failure={add.failure} />
-      <p role="status">{add.answer && memberTexts.appointmentsThen(member.name, add.answer)}</p>
+      <p role="status">
+        {isTyped && then.state === 'ready' && hasAny(then.answer)
+          ? memberTexts.appointmentsFall(member.name, then.answer)
+          : !isTyped && add.answer && memberTexts.appointmentsThen(member.name, add.answer)}
+      </p>
+      {entered && add.answer && add.answer.visits > 0 && (
+        <p>
+          <Link to={givingAddress({ holder: member.id, ...entered })}>{givingTexts.link}</Link>
+        </p>
+      )}
     </section>
   );
 }

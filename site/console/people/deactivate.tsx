@@ -1,7 +1,12 @@
+import { Link } from 'react-router';
+import { countVisits, nobody } from '../../../contract/team/giving.ts';
 import { deactivateMember, type TeamMember } from '../../../contract/team/people.ts';
 import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { givingAddress } from '../giving/giving-address.ts';
+import { givingTexts } from '../giving/texts.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { memberTexts, peopleTexts } from './texts.ts';
@@ -13,16 +18,22 @@ type DeactivateProps = {
   onDone: () => void;
 };
 
-/** Says what deactivating does, and does it. */
+/** Says what deactivating does and how many coming visits it leaves, and does it. */
 export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: DeactivateProps) {
   const { run, failure, isBusy } = useAct(deactivateMember);
+  const left = useRead(countVisits, { member: id, from: '', to: '' });
   const deactivate = async () => {
     onBusy(true);
     const { answer } = await run({ id });
     onBusy(false);
     if (answer === null) return;
     onDone();
-    showToast({ text: memberTexts.deactivated(name, answer), tone: 'success' });
+    const isLeft = (left.answer?.alone ?? 0) > 0;
+    showToast({
+      text: memberTexts.deactivated(name, answer),
+      tone: 'success',
+      ...(isLeft && { link: { href: givingAddress({ holder: nobody }), label: givingTexts.link } }),
+    });
   };
   return (
     <div className={styles.form}>
@@ -31,6 +42,14 @@ export function Deactivate({ member: { id, name }, onBusy, onCancel, onDone }: D
           <li key={effect}>{effect}</li>
         ))}
       </ul>
+      {left.answer && (
+        <p>
+          <strong>{memberTexts.appointmentsLeft(name, left.answer)}</strong>{' '}
+          {left.answer.visits > 0 && (
+            <Link to={givingAddress({ holder: id })}>{givingTexts.link}</Link>
+          )}
+        </p>
+      )}
       <Refusal failure={failure} />
       <div className={styles.actions}>
         <Button busy={isBusy} busyLabel={memberTexts.deactivating} onClick={deactivate}>

@@ -13,6 +13,14 @@ function appointments(which: string, { visits, consultations }: Appointments): s
   return `${counted(visits, `${which} visit`)}${asked}`;
 }
 
+/** Says on how many of somebody's visits nobody else comes. */
+function aloneText({ visits, alone }: { visits: number; alone: number }): string {
+  if (visits === 0) return '';
+  if (alone === 0) return 'Somebody else comes to each visit too. ';
+  if (alone === visits) return 'Nobody else comes to these visits. ';
+  return `To ${counted(alone, 'visit')} nobody else comes. `;
+}
+
 /** The texts of the page People. */
 export const peopleTexts = {
   title: 'People',
@@ -79,12 +87,18 @@ export const memberTexts = {
   addDays: 'Add days away',
   remove: 'Remove',
   removeDays: (days: string) => `Remove ${days}`,
+  appointmentsFall: (name: string, counts: Appointments & { alone: number }) =>
+    `${appointments('planned', counts)} of ${name} ${counts.visits + counts.consultations === 1 ? 'falls' : 'fall'} into these days. ${aloneText(counts)}They stay theirs until you give them to others.`,
   appointmentsThen: (name: string, counts: Appointments) =>
     counts.visits + counts.consultations === 0
       ? 'The days are entered.'
       : `The days are entered. ${name} still has ${appointments('planned', counts)} then, until the schedule changes.`,
   deactivate: 'Deactivate',
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
+  appointmentsLeft: (name: string, counts: Appointments & { alone: number }) =>
+    counts.visits + counts.consultations === 0
+      ? `${name} has no coming visits.`
+      : `${name} still has ${appointments('coming', counts)}. ${aloneText(counts)}Give them to others first, with somebody proposed for each.`,
   effects: [
     'All sessions end at once, on every device.',
     'The member is taken off coming visits, consultations and default crews. Visits with nobody else on them appear under “without a crew”, consultations on Today.',

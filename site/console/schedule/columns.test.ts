@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import {
   cellsOf,
   columnKeyOf,
+  comingIn,
   consultationCells,
   crewAfter,
+  freeOn,
   hourColumns,
+  leadsOf,
   offOn,
   rowsOf,
   weekColumns,
@@ -115,4 +118,76 @@ it('says why somebody does not work on a day', () => {
   expect(offOn(member('ana', { daysAway: away }), '2026-11-25')).toBe('away');
   expect(offOn(member('ana', { daysAway: away }), '2026-11-26')).toBe(null);
   expect(offOn(member('ana'), '2026-11-29')).toBe('day-off');
+});
+
+it('leads a visit of two once, in the first row of its crew', () => {
+  const rows = rowsOf([member('ben'), member('carla'), member('rico')], [], []);
+  const visits = [
+    { id: 'both', crew: ['rico', 'carla'] },
+    { id: 'one', crew: ['ben'] },
+    { id: 'none', crew: [] },
+  ];
+  expect([...leadsOf(rows, visits)]).toEqual([
+    ['both', 'carla'],
+    ['one', 'ben'],
+    ['none', withoutCrew],
+  ]);
+});
+
+describe('the free hours', () => {
+  const [monday = undefined, tuesday] = weekColumns('2026-11-23', around);
+  const taken = (state: WeekVisit['state']) =>
+    ({
+      startsAt: '2026-11-24T01:00:00.000Z',
+      endsAt: '2026-11-24T03:00:00.000Z',
+      state,
+    }) as WeekVisit;
+
+  it.each<[string, WeekVisit[], number]>([
+    ['of a day without visits', [], 600],
+    ['beside a visit to come', [taken('scheduled')], 480],
+    ['beside one that was done', [taken('done')], 480],
+    ['beside one that was skipped, which takes none', [taken('skipped')], 600],
+    ['beside one that was missed, which takes none', [taken('missed')], 600],
+  ])('%s', (_, visits, minutes) => {
+    if (!tuesday) throw new Error('No Tuesday.');
+    expect(freeOn(member('ana'), tuesday, visits)).toEqual({ kind: 'free', minutes });
+  });
+
+  it('are beside a consultation', () => {
+    if (!tuesday) throw new Error('No Tuesday.');
+    const asked = [{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-24T06:00:00.000Z' }];
+    expect(freeOn(member('ana'), tuesday, [taken('scheduled')], asked)).toEqual({
+      kind: 'free',
+      minutes: 420,
+    });
+  });
+
+  it('are not told of days gone by, of nobody, of a holiday and of a Sunday', () => {
+    const [, , , , fiesta, , sunday] = weekColumns('2026-11-23', around);
+    if (!monday || !tuesday || !fiesta || !sunday) throw new Error('No week.');
+    expect(freeOn(member('ana'), monday, [])).toBeNull();
+    expect(freeOn(null, tuesday, [])).toBeNull();
+    expect(freeOn(member('ana'), fiesta, [])).toEqual({ kind: 'off' });
+    expect(freeOn(member('ana'), sunday, [])).toEqual({ kind: 'off' });
+  });
+
+  it('are none of who is away, on a holiday too', () => {
+    const away = [{ firstDay: '2026-11-27', lastDay: '2026-11-27', reason: '' }];
+    const fiesta = weekColumns('2026-11-23', around)[4];
+    if (!fiesta) throw new Error('No Friday.');
+    expect(freeOn(member('ana', { daysAway: away }), fiesta, [])).toEqual({ kind: 'away' });
+  });
+});
+
+it('counts the visits that can be given to others', () => {
+  const now = new Date('2026-11-24T01:00:00.000Z');
+  const one = (state: WeekVisit['state'], startsAt: string) => ({ state, startsAt });
+  const visits = [
+    one('scheduled', '2026-11-24T00:00:00.000Z'),
+    one('scheduled', '2026-11-24T02:00:00.000Z'),
+    one('on-the-way', '2026-11-24T02:00:00.000Z'),
+    one('skipped', '2026-11-24T02:00:00.000Z'),
+  ];
+  expect(comingIn(visits, now)).toBe(1);
 });

@@ -8,6 +8,8 @@ import {
 } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
+import { type FreeHours, freeHours } from '../../../domain/visits/free-hours.ts';
+import { isPlanned } from '../../../domain/visits/visit-states.ts';
 
 /** A column of the schedule: a day of the week, or an hour of the day. */
 export type Column = {
@@ -15,6 +17,8 @@ export type Column = {
   label: string;
   day: string;
   isToday: boolean;
+  /** Whether the day is over. */
+  isGone: boolean;
   /** Shaded, because nobody works then: a Sunday or a holiday, whose name it gives. */
   closedFor: string | null;
   /** The start that a visit gets when it is dropped here. */
@@ -30,6 +34,7 @@ export function weekColumns(monday: string, around: Surroundings): Column[] {
     label: formatShortDay(day),
     day,
     isToday: day === around.today,
+    isGone: day < around.today,
     closedFor: closedFor(day, around),
     startFor: ({ startsAt }) => manilaMoment(day, manilaMinutesOf(new Date(startsAt))),
   }));
@@ -45,6 +50,7 @@ export function hourColumns(day: string, around: Surroundings): Column[] {
     label: formatTime((firstHour + index) * 60).replace(':00', ''),
     day,
     isToday: false,
+    isGone: day < around.today,
     closedFor: closedFor(day, around),
     startFor: ({ startsAt }) =>
       manilaMoment(day, (firstHour + index) * 60 + (manilaMinutesOf(new Date(startsAt)) % 60)),
@@ -102,6 +108,21 @@ export function cellsOf(
   return cells;
 }
 
+/** Returns the row that leads each visit, by the visit's id: the first row of its crew. */
+export function leadsOf(
+  rows: readonly ScheduleRow[],
+  visits: readonly Pick<WeekVisit, 'id' | 'crew'>[],
+): ReadonlyMap<string, string> {
+  const order = new Map(rows.map(({ key }, index) => [key, index]));
+  const place = (row: string) => order.get(row) ?? rows.length;
+  return new Map(
+    visits.map(({ id, crew }) => {
+      const [lead = withoutCrew] = crew.toSorted((one, other) => place(one) - place(other));
+      return [id, lead];
+    }),
+  );
+}
+
 /** Returns the consultations of each cell, by 'row column'. */
 export function consultationCells(
   consultations: readonly ListedConsultation[],
@@ -130,4 +151,38 @@ export function offOn(member: WeekMember | null, day: string): 'away' | 'day-off
     return 'away';
   }
   return member.workingDays.includes(weekdayOf(day)) ? null : 'day-off';
+}
+
+/**
+ * Returns how many hours of a column's day a member has free beside these visits and consultations, or why none. Null
+ * where nobody asks: of nobody, and of the hours of a day gone by.
+ */
+export function freeOn(
+  member: WeekMember | null,
+  { day, isGone, closedFor: closed }: Pick<Column, 'day' | 'isGone' | 'closedFor'>,
+  visits: readonly WeekVisit[],
+  consultations: readonly Pick<ListedConsultation, 'startsAt' | 'endsAt'>[] = [],
+): FreeHours | null {
+  if (member === null) return null;
+  const taken = visits.filter(({ state }) => isPlanned(state) || state === 'done');
+  const free = freeHours(
+    member,
+    day,
+    [...taken, ...consultations].map(({ startsAt, endsAt }) => ({
+      start: new Date(startsAt),
+      end: new Date(endsAt),
+    })),
+  );
+  if (free.kind !== 'free') return free;
+  if (isGone) return null;
+  return closed === null ? free : { kind: 'off' };
+}
+
+/** Returns how many of these visits are still to come, so that they can be given to others. */
+export function comingIn(
+  visits: readonly Pick<WeekVisit, 'state' | 'startsAt'>[],
+  now: Date,
+): number {
+  return visits.filter(({ state, startsAt }) => state === 'scheduled' && new Date(startsAt) > now)
+    .length;
 }

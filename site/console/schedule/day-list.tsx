@@ -5,6 +5,7 @@ import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { consultationTexts } from '../consultations/texts.ts';
 import { ConsultationChip } from './consultation-chip.tsx';
+import { FreeOfDay } from './free-of-day.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -39,6 +40,12 @@ export function DayList(props: DayListProps) {
           {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
           {closedFor && <span className={styles.closed}>{closedFor}</span>}
         </h2>
+        <FreeOfDay
+          day={{ day, isGone: day < today, closedFor: closedFor ?? null }}
+          members={members}
+          visits={ofDay}
+          consultations={asked.get(day) ?? []}
+        />
         {countOn(day) === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
         <ul>
           {ofDay.map((visit) => (

@@ -7,7 +7,7 @@ const startsAfter = 6;
 
 /**
  * Follows a press on an element. Once it moves, a copy of the element follows the pointer and the
- * cell below it is marked with `data-over`. Held at an edge it scrolls, sideways within `scroller`.
+ * cell below it is marked with `data-over`. Held at an edge it scrolls, `scroller` first.
  * Calls `onDrop` with that cell's key. Esc puts it back. It works on the elements themselves, because rendering a week for each move would lag behind.
  */
 export function followPress(

@@ -12,8 +12,8 @@ export function speedAt(place: number, length: number): number {
 }
 
 /**
- * Returns what follows the pointer of a drag. While it is held near an edge, the page scrolls up and
- * down and `scroller` sideways, so that a drag reaches what is out of sight. Calls `onScroll` after
+ * Returns what follows the pointer of a drag. While it is held near an edge, `scroller` scrolls, and
+ * the page up and down, so that a drag reaches what is out of sight. Calls `onScroll` after
  * each step. Ends with `signal`.
  */
 export function scrollAtEdges(
@@ -26,13 +26,14 @@ export function scrollAtEdges(
 
   const step = (now: number) => {
     if (signal.aborted) return;
-    const { left, width } = scroller.getBoundingClientRect();
-    const [x, y] = [speedAt(pointer.x - left, width), speedAt(pointer.y, innerHeight)];
+    const { left, top, width, height } = scroller.getBoundingClientRect();
+    const [x, y] = [speedAt(pointer.x - left, width), speedAt(pointer.y - top, height)];
+    const page = speedAt(pointer.y, innerHeight);
     const passed = now - (last ?? now);
-    last = x === 0 && y === 0 ? null : now;
+    last = x === 0 && y === 0 && page === 0 ? null : now;
     if (last === null) return;
-    scroller.scrollBy({ left: x * passed, behavior: 'instant' });
-    scrollBy({ top: y * passed, behavior: 'instant' });
+    scroller.scrollBy({ left: x * passed, top: y * passed, behavior: 'instant' });
+    scrollBy({ top: page * passed, behavior: 'instant' });
     onScroll(pointer);
     requestAnimationFrame(step);
   };

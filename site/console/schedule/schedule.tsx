@@ -11,10 +11,13 @@ import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 import { useSearch } from '../frame/use-search.ts';
+import { givingAddress } from '../giving/giving-address.ts';
+import { givingTexts } from '../giving/texts.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
 import type { MoveTarget } from '../moving/move-target.ts';
 import { crewAfter, hourColumns, weekColumns } from './columns.ts';
 import { DayList } from './day-list.tsx';
+import { Legend } from './legend.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { WeekGrid } from './week-grid.tsx';
@@ -44,9 +47,17 @@ export function Schedule() {
       title={scheduleTexts.title}
       count={count}
       actions={
-        <Link className={styles.button} to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}>
-          {scheduleTexts.moveDay}
-        </Link>
+        <>
+          <Link className={styles.button} to={givingAddress({ from, to: addDays(from, days - 1) })}>
+            {givingTexts.link}
+          </Link>
+          <Link
+            className={styles.button}
+            to={`/team/schedule/move-day?day=${oneDayOf(from, today)}`}
+          >
+            {scheduleTexts.moveDay}
+          </Link>
+        </>
       }
     >
       <Toolbar from={from} days={days} today={today} title={title} />
@@ -85,6 +96,7 @@ export function Schedule() {
         }}
       </Loaded>
       {count === 0 && <p>{scheduleTexts.empty}</p>}
+      {read.answer && <Legend isPhone={isPhone} />}
       {moving && (
         <MoveDialog
           visitId={moving.visitId}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { WeekVisit } from '../../../contract/team/schedule.ts';
-import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatTime, listInWords } from '../../../domain/calendar/words.ts';
+import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila-clock.ts';
+import { formatLength, formatTime, listInWords } from '../../../domain/calendar/words.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import styles from './schedule.module.css';
@@ -11,13 +11,23 @@ import { scheduleTexts } from './texts.ts';
 type VisitChipProps = Omit<ComponentProps<typeof Link>, 'to' | 'className'> & {
   visit: WeekVisit;
   nameOf: (memberId: string) => string;
+  /** Who comes as well, where the chip stands with one of several. */
+  besides?: readonly string[];
 };
 
-/** One visit in the schedule, which leads to its page. */
-export function VisitChip({ visit, nameOf, ...rest }: VisitChipProps) {
+/** Marks every part of a visit that stands in several rows, so that they are seen to be one. */
+function light(visitId: string, isLit: boolean): void {
+  for (const part of document.querySelectorAll(`[data-visit="${visitId}"]`)) {
+    part.toggleAttribute('data-lit', isLit);
+  }
+}
+
+/** One visit in the schedule with its length, which leads to its page. */
+export function VisitChip({ visit, nameOf, besides = [], ...rest }: VisitChipProps) {
   const { clientName, town, state, number, visitCount, unseen, packageType } = visit;
-  const from = formatTime(manilaMinutesOf(new Date(visit.startsAt)));
-  const to = formatTime(manilaMinutesOf(new Date(visit.endsAt)));
+  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
+  const from = formatTime(manilaMinutesOf(start));
+  const to = formatTime(manilaMinutesOf(end));
   const notSeen = scheduleTexts.notSeenBy(listInWords(unseen.map(nameOf)));
   return (
     <Link
@@ -26,6 +36,12 @@ export function VisitChip({ visit, nameOf, ...rest }: VisitChipProps) {
       className={styles.chip}
       data-state={state}
       data-theme={findPackage(packageType)?.theme}
+      {...(besides.length > 0 && {
+        'data-joined': true,
+        'data-visit': visit.id,
+        onPointerEnter: () => light(visit.id, true),
+        onPointerLeave: () => light(visit.id, false),
+      })}
       draggable={false}
       title={`${from}–${to} ${clientName}, ${town}, ${number} of ${visitCount}`}
     >
@@ -33,12 +49,19 @@ export function VisitChip({ visit, nameOf, ...rest }: VisitChipProps) {
         {from}
         <span className="visually-hidden"> to {to},</span>
       </span>{' '}
+      <span className={styles.length}>{formatLength(minutesBetween(start, end))}</span>{' '}
       <span className={styles.client}>{clientName}</span>
       <span className={styles.town}>
         <span className="visually-hidden">, </span>
         {town}
         {state !== 'scheduled' && <span className={styles.state}> · {visitLabels[state]}</span>}
       </span>
+      {besides.length > 0 && (
+        <span className={styles.besides}>
+          <span className="visually-hidden">, </span>
+          {scheduleTexts.with(listInWords(besides.map(nameOf)))}
+        </span>
+      )}
       {unseen.length > 0 && (
         <span className={styles.unseen} title={notSeen}>
           {scheduleTexts.notSeen}

@@ -8,13 +8,19 @@ import {
   type Column,
   cellKey,
   cellsOf,
+  comingIn,
   consultationCells,
+  freeOn,
+  leadsOf,
   offOn,
   rowsOf,
   type ScheduleRow,
 } from './columns.ts';
 import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
+import { FreeNote } from './free-note.tsx';
+import { JoinedChip } from './joined-chip.tsx';
+import { RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 import { useCarry } from './use-carry.ts';
@@ -43,16 +49,21 @@ export function WeekGrid(props: WeekGridProps) {
   const rows = rowsOf(members, visits, consultations);
   const asked = consultationCells(consultations, by);
   const cells = cellsOf(visits, by);
+  const leads = leadsOf(rows, visits);
   const visitsIn = (row: ScheduleRow, column: Column) =>
     cells.get(cellKey(row.key, column.key)) ?? [];
+  const askedIn = (row: ScheduleRow, column: Column) =>
+    asked.get(cellKey(row.key, column.key)) ?? [];
   const places = rows.flatMap((row, rowIndex) =>
     columns.flatMap((column, columnIndex) =>
-      visitsIn(row, column).map((visit, index) => ({
-        key: `${row.key}:${visit.id}`,
-        row: rowIndex,
-        column: columnIndex,
-        index,
-      })),
+      visitsIn(row, column)
+        .filter(({ id }) => leads.get(id) === row.key)
+        .map((visit, index) => ({
+          key: `${row.key}:${visit.id}`,
+          row: rowIndex,
+          column: columnIndex,
+          index,
+        })),
     ),
   );
   const rowsAtFirst = (places[visitsAtFirst - 1]?.row ?? rows.length - 1) + 1;
@@ -61,8 +72,16 @@ export function WeekGrid(props: WeekGridProps) {
   const nameOf = (id: string) => names.get(id) ?? '';
   const rowName = ({ member }: ScheduleRow) => member?.name ?? scheduleTexts.withoutCrew;
   const keys = useCarry({ rows, columns, places, rowName, onDrop, onMove });
+  const [from = '', to = ''] = [columns[0]?.day, columns.at(-1)?.day];
   const isAnybodyNeeded = visits.some(({ crew, state }) => crew.length === 0 && isPlanned(state));
   const placeOf = new Map(places.map((place) => [place.key, place]));
+
+  const freeInDay = (row: ScheduleRow) => {
+    const [column] = columns;
+    const ofDay = columns.flatMap((hour) => visitsIn(row, hour));
+    const askedOfDay = columns.flatMap((hour) => askedIn(row, hour));
+    return column ? freeOn(row.member, column, ofDay, askedOfDay) : null;
+  };
 
   const scroller = useRef<HTMLDivElement>(null);
   const dropOn = (visit: WeekVisit, fromRow: string, cell: string) => {
@@ -95,9 +114,22 @@ export function WeekGrid(props: WeekGridProps) {
           <tbody>
             {rows.slice(0, drawn).map((row, rowIndex) => (
               <tr key={row.key} data-nobody={(row.member === null && isAnybodyNeeded) || undefined}>
-                <th scope="row">{rowName(row)}</th>
+                <RowHead
+                  row={row}
+                  name={rowName(row)}
+                  days={{ from, to }}
+                  coming={comingIn(
+                    columns.flatMap((column) => visitsIn(row, column)),
+                    new Date(),
+                  )}
+                  free={by === 'hour' ? freeInDay(row) : null}
+                />
                 {columns.map((column, columnIndex) => {
                   const off = offOn(row.member, column.day);
+                  const free =
+                    by === 'day'
+                      ? freeOn(row.member, column, visitsIn(row, column), askedIn(row, column))
+                      : null;
                   const isUnder =
                     keys.carried?.row === rowIndex && keys.carried.column === columnIndex;
                   return (
@@ -107,14 +139,14 @@ export function WeekGrid(props: WeekGridProps) {
                       data-off={off ?? (column.closedFor ? 'closed' : undefined)}
                       data-over={isUnder ? '' : undefined}
                     >
-                      {off === 'away' && (by === 'day' || columnIndex === 0) && (
-                        <span className={styles.away}>{scheduleTexts.away}</span>
-                      )}
+                      {free && <FreeNote free={free} />}
                       {visitsIn(row, column).map((visit) => {
                         const key = `${row.key}:${visit.id}`;
+                        const Chip = leads.get(visit.id) === row.key ? VisitChip : JoinedChip;
                         return (
-                          <VisitChip
+                          <Chip
                             key={key}
+                            besides={visit.crew.filter((id) => id !== row.key)}
                             visit={visit}
                             nameOf={nameOf}
                             style={by === 'hour' ? placeInHour(visit) : undefined}
@@ -137,7 +169,7 @@ export function WeekGrid(props: WeekGridProps) {
                           />
                         );
                       })}
-                      {asked.get(cellKey(row.key, column.key))?.map((consultation) => (
+                      {askedIn(row, column).map((consultation) => (
                         <ConsultationChip
                           key={consultation.id}
                           consultation={consultation}

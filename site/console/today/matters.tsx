@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
+import { nobody } from '../../../contract/team/giving.ts';
 import type { Today } from '../../../contract/team/today.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Reference } from '../../ui/reference.tsx';
+import { givingAddress } from '../giving/giving-address.ts';
+import { givingTexts } from '../giving/texts.ts';
+import { daysText } from '../people/texts.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
@@ -46,10 +50,37 @@ export function NotClosed({ total, first }: Today['notClosed']) {
 export function WithoutCrew({ total, first }: Today['withoutCrew']) {
   const { title, text } = texts.withoutCrew;
   return (
-    <Matter title={title} text={text} total={total} shown={first.length}>
+    <Matter
+      title={title}
+      text={text}
+      total={total}
+      shown={first.length}
+      action={<Link to={givingAddress({ holder: nobody })}>{givingTexts.link}</Link>}
+    >
       {first.map((visit) => (
         <li key={visit.id}>
           <VisitLink visit={visit} withDay /> <span className={styles.quiet}>{visit.town}</span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+/** Workers who are away and still on visits of those days. */
+export function CrewAway({ total, first }: Today['crewAway']) {
+  const { title, text, visits: visitsText } = texts.crewAway;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ memberId, worker, firstDay, lastDay, visits }) => (
+        <li key={`${memberId} ${firstDay} ${lastDay}`}>
+          <strong>{worker}</strong> · {daysText(firstDay, lastDay)}{' '}
+          <span className={styles.quiet}>{visitsText(visits)}</span>{' '}
+          <Link
+            to={givingAddress({ holder: memberId, from: firstDay, to: lastDay })}
+            aria-label={`${givingTexts.link} ${worker}, ${daysText(firstDay, lastDay)}`}
+          >
+            {givingTexts.link}
+          </Link>
         </li>
       ))}
     </Matter>

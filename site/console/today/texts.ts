@@ -66,6 +66,11 @@ export const todayTexts = {
     title: 'Without a crew',
     text: 'Visits in the next 7 days that have no crew yet.',
   },
+  crewAway: {
+    title: 'Crew away, visits still theirs',
+    text: 'These workers do not come on these days. Give their visits to others.',
+    visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
+  },
   unseen: {
     title: 'Not seen yet',
     text: 'Workers who have not seen what changed in their next 48 hours. Call them.',

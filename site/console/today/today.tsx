@@ -11,7 +11,7 @@ import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LateRecords } from './late-records.tsx';
-import { NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
+import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
 import { OpenProblems } from './open-problems.tsx';
 import { RefundsToPay, VisitsToPlace } from './owed-visits.tsx';
 import { RequestsDue } from './requests-due.tsx';
@@ -35,7 +35,7 @@ export function Today() {
           if (told.state === 'loading' && told.answer === null) return <Loading />;
           const { company, requests, quotesRanOut, changes, problems, lateRecords, notClosed } =
             now;
-          const { withoutCrew, unseen, visitsToPlace, refundsToPay, failedMails } = now;
+          const { withoutCrew, crewAway, unseen, visitsToPlace, refundsToPay, failedMails } = now;
           const { consultationsToSettle } = now;
           const waiting = [requests, quotesRanOut, changes, problems, lateRecords];
           const isCalm = [
@@ -43,6 +43,7 @@ export function Today() {
             consultationsToSettle,
             notClosed,
             withoutCrew,
+            crewAway,
             unseen,
             visitsToPlace,
             refundsToPay,
@@ -62,6 +63,7 @@ export function Today() {
                 <LateRecords {...lateRecords} />
                 <ConsultationsToSettle {...consultationsToSettle} />
                 <NotClosed {...notClosed} />
+                <CrewAway {...crewAway} />
                 <WithoutCrew {...withoutCrew} />
                 <Unseen {...unseen} />
                 <VisitsToPlace {...visitsToPlace} />

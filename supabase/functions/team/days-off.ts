@@ -11,7 +11,7 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { countAppointments } from './people/visits.ts';
 
-/** Enters days away, and says how many planned visits lie in them. */
+/** Enters days away, and says how many coming visits lie in them. */
 export const handleAddDayAway = endpoint(addDayAway, ({ input, caller }, { sql }) =>
   asTeam(sql, caller, async (transaction) => {
     const { member, firstDay, lastDay, reason } = input;
@@ -22,7 +22,8 @@ export const handleAddDayAway = endpoint(addDayAway, ({ input, caller }, { sql }
       returning id`;
     if (entered === undefined) throw new Refusal('not-found');
     const days = { from: firstDay, to: lastDay };
-    return { ...entered, ...(await countAppointments(transaction, member, days)) };
+    const { visits, consultations } = await countAppointments(transaction, member, days);
+    return { ...entered, visits, consultations };
   }),
 );
 

@@ -76,11 +76,11 @@ export const handleDeactivateMember = endpoint(
       const [known] = await transaction`
         select from public.members where id = ${id} and deactivated_at is null for update`;
       if (known === undefined) throw new Refusal('not-found');
-      const appointments = await countAppointments(transaction, id, 'coming');
+      const { visits, consultations } = await countAppointments(transaction, id);
       await keepingAnOwner(
         transaction`update public.members set deactivated_at = now() where id = ${id}`,
       );
-      return appointments;
+      return { visits, consultations };
     }),
 );
 

@@ -8,6 +8,7 @@ import * as confirming from './confirming.ts';
 import * as consultations from './consultations.ts';
 import * as daysOff from './days-off.ts';
 import * as figures from './figures.ts';
+import * as giving from './giving.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
@@ -37,6 +38,7 @@ export const teamCalls = callsOf(
   consultations,
   daysOff,
   figures,
+  giving,
   joining,
   me,
   memberAccounts,

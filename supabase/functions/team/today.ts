@@ -17,6 +17,7 @@ import {
 import { refundsToPay, visitsToPlace } from './today/refunds.ts';
 import {
   changesNotSeen,
+  crewsAway,
   visitsNotClosed,
   visitsOfToday,
   visitsWithoutCrew,
@@ -58,8 +59,9 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       consultationsOfToday(transaction, at),
       consultationsToSettle(transaction, at),
     ]);
-    // This one steps up on its way, and so comes alone.
+    // These step up on their way, and so come alone.
     const failedMails = await mailsThatFailed(transaction);
+    const crewAway = await crewsAway(transaction, at);
     return {
       at: at.toISOString(),
       requests,
@@ -72,6 +74,7 @@ export const handleToday = endpoint(today, async ({ caller }, { sql, files, now 
       notClosed,
       lateRecords: lateOnes,
       withoutCrew,
+      crewAway,
       unseen,
       visitsToPlace: toPlace,
       refundsToPay: toPay,

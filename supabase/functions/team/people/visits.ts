@@ -1,28 +1,34 @@
 import type { TransactionSql } from 'postgres';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 
-/** What a member has to go to. */
-type Appointments = { visits: number; consultations: number };
+/** What a member has to go to, and on how many of the visits nobody else comes. */
+type Appointments = { visits: number; alone: number; consultations: number };
 
 /**
- * Returns how many planned visits and consultations a member has that are still to come, or begin in
- * these days.
+ * Returns how many planned visits and consultations a member has that are still to come and begin in
+ * these days. Without a first day it is from now on, without a last one for good.
  */
 export async function countAppointments(
   transaction: TransactionSql,
   member: string,
-  days: { from: string; to: string } | 'coming',
+  { from, to }: { from: string; to: string } = { from: '', to: '' },
 ): Promise<Appointments> {
-  const within =
-    days === 'coming'
-      ? transaction`lower(period) > now()`
-      : transaction`(lower(period) at time zone 'Asia/Manila')::date between ${days.from} and ${days.to}`;
+  const within = transaction`lower(period) > now()
+    ${from === '' ? transaction`` : transaction`and lower(period) >= ${manilaMoment(from, 0)}`}
+    ${to === '' ? transaction`` : transaction`and lower(period) < ${manilaMoment(addDays(to, 1), 0)}`}`;
   const [counted] = await transaction<Appointments[]>`
-    select (
-        select count(*)::integer from public.visit_crew
-        where member_id = ${member} and is_planned and ${within}
-      ) as visits, (
+    select visits, alone, (
         select count(*)::integer from public.consultations
         where member_id = ${member} and state = 'planned' and ${within}
-      ) as consultations`;
-  return counted ?? { visits: 0, consultations: 0 };
+      ) as consultations
+    from (
+      select count(*)::integer as visits, (count(*) filter (where not exists (
+          select from public.visit_crew as other
+          where other.visit_id = crew.visit_id and other.member_id <> crew.member_id
+        )))::integer as alone
+      from public.visit_crew as crew
+      where member_id = ${member} and is_planned and ${within}
+    ) as theirs`;
+  return counted ?? { visits: 0, alone: 0, consultations: 0 };
 }

@@ -49,6 +49,38 @@ export function visitsWithoutCrew(transaction: TransactionSql, now: Date): Promi
 }
 
 /**
+ * Returns who is away and still on coming visits of those days, the next absence first. The index on
+ * workers and times serves only where no policy has to be asked for each row.
+ */
+export async function crewsAway(
+  transaction: TransactionSql,
+  now: Date,
+): Promise<Today['crewAway']> {
+  const rows = await steppedUp(
+    transaction,
+    (service) => service<(Today['crewAway']['first'][number] & { total: number })[]>`
+      select away.member_id as "memberId", members.name as worker, first_day::text as "firstDay",
+        last_day::text as "lastDay", visits, count(*) over ()::integer as total
+      from public.days_away as away
+        join public.members on members.id = member_id and deactivated_at is null
+        cross join lateral (
+          select count(*)::integer as visits
+          from public.visit_crew as crew join public.visits on visits.id = crew.visit_id
+          where crew.member_id = away.member_id and crew.is_planned and visits.state = 'scheduled'
+            and lower(crew.period) > ${now} and crew.period && tstzrange(
+              private.manila_moment(first_day, 0), private.manila_moment(last_day + 1, 0)
+            )
+        ) as theirs
+      where last_day >= ${manilaToday(now)} and visits > 0
+      order by first_day, members.name, away.id limit ${shown}`,
+  );
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(({ total: _, ...away }) => away),
+  };
+}
+
+/**
  * Returns the workers who have not seen what changed in their next visits. The outbox,
  * which knows when they were told, is the service's.
  */

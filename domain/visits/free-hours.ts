@@ -1,0 +1,31 @@
+import { weekdayOf } from '../calendar/days.ts';
+import { manilaMoment, minutesBetween } from '../calendar/manila-clock.ts';
+import { workingHours } from '../service-numbers.ts';
+import type { CrewMember, Period } from './crew.ts';
+
+/** What of a worker's day is free: minutes of the working hours, or none because nobody comes. */
+export type FreeHours = { kind: 'free'; minutes: number } | { kind: 'away' } | { kind: 'off' };
+
+/**
+ * Returns how much of the working hours no visit of a worker takes on a day, or that they are away or
+ * off (docs/product.md, "Schedule"). Visits of other days do not count.
+ */
+export function freeHours(
+  { workingDays, daysAway }: { workingDays: readonly number[]; daysAway: CrewMember['daysAway'] },
+  day: string,
+  visits: readonly Period[],
+): FreeHours {
+  if (daysAway.some(({ firstDay, lastDay }) => day >= firstDay && day <= lastDay)) {
+    return { kind: 'away' };
+  }
+  if (!workingDays.includes(weekdayOf(day))) return { kind: 'off' };
+  const midnight = manilaMoment(day, 0);
+  let minutes = 0;
+  let freeFrom: number = workingHours.fromMinutes;
+  for (const { start, end } of visits.toSorted((one, other) => +one.start - +other.start)) {
+    const until = Math.min(minutesBetween(midnight, start), workingHours.toMinutes);
+    minutes += Math.max(0, until - freeFrom);
+    freeFrom = Math.max(freeFrom, minutesBetween(midnight, end));
+  }
+  return { kind: 'free', minutes: minutes + Math.max(0, workingHours.toMinutes - freeFrom) };
+}

@@ -1,0 +1,55 @@
+import type { VisitToGive } from '../../../contract/team/giving.ts';
+
+/** The texts of giving visits to others. */
+export const givingTexts = {
+  title: 'Give these visits to…',
+  back: 'Schedule',
+  intro:
+    'For each visit somebody is proposed who is free then, works that weekday and is not away: first who goes to that home anyway, then who is in that town that day. Change what you like. Nothing happens until you give them.',
+  holder: 'Visits of',
+  withoutCrew: 'Without a crew',
+  holderOption: (name: string, visits: number) => `${name} (${visits})`,
+  from: 'From',
+  to: 'Until',
+  series: (client: string) => `Only the visits of one subscription of ${client}.`,
+  allSeries: 'All subscriptions',
+  none: (name: string) => `No coming visits of ${name} here.`,
+  noneWithoutCrew: 'Every visit here has a crew.',
+  onlyFirst: (shown: number, total: number) =>
+    `These are the first ${shown} of ${total} visits. The others follow when these are given.`,
+  all: 'All of them',
+  asProposed: 'As proposed',
+  allStay: 'Leave all as they are',
+  mixed: 'As chosen below',
+  allOption: (name: string, free: number, total: number) =>
+    free === total ? `${name}, free for all` : `${name}, free for ${free} of ${total}`,
+  week: (day: string) => `Week of ${day}`,
+  visits: (count: number) => (count === 1 ? '1 visit' : `${count} visits`),
+  columns: { visit: 'Visit', town: 'Town', crew: 'Also comes', choice: 'Who comes' },
+  choiceOf: (visit: string) => `Who comes, ${visit}`,
+  free: 'Free then',
+  notFree: 'Not free then',
+  stays: (name: string) => `Stays with ${name}`,
+  staysWithout: 'Stays without a crew',
+  noOneInstead: 'No one instead',
+  because: {
+    home: 'Goes to this home anyway',
+    town: 'In this town that day',
+  } satisfies Record<NonNullable<VisitToGive['because']>, string>,
+  nobodyFree: 'No worker is free then',
+  clash: (name: string) => `${name} has two of these visits at this time`,
+  leftInWeek: (count: number, name: string) =>
+    `${count} ${count === 1 ? 'stays' : 'stay'} with ${name}`,
+  leftWithout: (count: number) => `${count} without a crew`,
+  give: (count: number) => (count === 1 ? 'Give 1 visit' : `Give ${count} visits`),
+  giving: 'Giving…',
+  overrule: 'Give anyway',
+  given: (count: number) =>
+    count === 1 ? 'The visit has been given.' : `${count} visits have been given.`,
+  mails:
+    'Whoever has visits in the next 48 hours that come or go gets one email, 5 minutes after the last change.',
+  gone: 'no longer to be given',
+  visitOf: (times: string, client: string) => `${times} ${client}`,
+  /** The way here from an absence, a departure, a series or the schedule. */
+  link: 'Give these visits to…',
+} as const;

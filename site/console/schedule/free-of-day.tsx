@@ -1,0 +1,45 @@
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
+import { formatLength } from '../../../domain/calendar/words.ts';
+import { firstNameOf } from '../../../domain/people/first-name.ts';
+import { type Column, freeOn } from './columns.ts';
+import styles from './free.module.css';
+import { scheduleTexts } from './texts.ts';
+
+type FreeOfDayProps = {
+  day: Pick<Column, 'day' | 'isGone' | 'closedFor'>;
+  members: readonly WeekMember[];
+  /** The visits of the day. */
+  visits: readonly WeekVisit[];
+  consultations: readonly ListedConsultation[];
+};
+
+/** On a phone: how many hours each worker has free on a day, and who is away. */
+export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProps) {
+  const workers = members
+    .filter(({ role }) => role === 'worker')
+    .flatMap((member) => {
+      const theirs = visits.filter(({ crew }) => crew.includes(member.id));
+      const asked = consultations.filter((one) => one.with?.id === member.id);
+      const free = freeOn(member, day, theirs, asked);
+      return free === null || free.kind === 'off' ? [] : [{ member, free }];
+    });
+  if (workers.length === 0) return null;
+  return (
+    <details className={styles.ofDay}>
+      <summary>{scheduleTexts.freeHours}</summary>
+      <ul className={styles.list}>
+        {workers.map(({ member: { id, name }, free }) => (
+          <li key={id}>
+            <span>{firstNameOf(name)}</span>
+            {free.kind === 'away'
+              ? scheduleTexts.away
+              : free.kind === 'free' && free.minutes > 0
+                ? scheduleTexts.free(formatLength(free.minutes))
+                : scheduleTexts.full}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

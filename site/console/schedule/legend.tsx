@@ -1,0 +1,62 @@
+import { packages } from '../../../domain/packages.ts';
+import styles from './legend.module.css';
+import schedule from './schedule.module.css';
+import { scheduleTexts } from './texts.ts';
+
+const { legend } = scheduleTexts;
+
+/** What the looks of the chips and the days mean. A phone has no rows to share and no days to hatch. */
+export function Legend({ isPhone }: { isPhone: boolean }) {
+  return (
+    <section className={styles.legend} aria-label={legend.title}>
+      <ul>
+        {packages.map(({ id, name, theme }) => (
+          <li key={id}>
+            <span
+              aria-hidden="true"
+              className={`${schedule.chip} ${styles.sample}`}
+              data-theme={theme}
+            />{' '}
+            {name}
+          </li>
+        ))}
+        {(['done', 'skipped', 'missed'] as const).map((state) => (
+          <li key={state}>
+            <span
+              aria-hidden="true"
+              className={`${schedule.chip} ${styles.sample}`}
+              data-theme="custom"
+              data-state={state}
+            >
+              <span className={schedule.client}>{legend.name}</span>
+              {state === 'missed' && <span className={schedule.state}> · {legend.missed}</span>}
+            </span>{' '}
+            {legend.states[state]}
+          </li>
+        ))}
+        <li>
+          <span aria-hidden="true" className={schedule.unseen}>
+            {scheduleTexts.notSeen}
+          </span>{' '}
+          {legend.unseen}
+        </li>
+        {!isPhone && (
+          <>
+            <li>
+              <span
+                aria-hidden="true"
+                className={`${schedule.chip} ${styles.sample}`}
+                data-theme="custom"
+                data-joined=""
+              />{' '}
+              {legend.joined}
+            </li>
+            <li>
+              <span aria-hidden="true" className={styles.offSample} /> {legend.off}
+            </li>
+          </>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { addDays } from '../../domain/calendar/days.ts';
+import { becomeDispatcher, colleague } from './dispatchers.ts';
+import { joinTeam, passSecondFactor } from './members.ts';
+import { rowOf, turnTo } from './people-list.ts';
+import { expect, expectToast, open, test } from './visit.ts';
+import { freeWeek, storeVisits, storeWorker } from './visits.ts';
+import { cell, chip, weekly } from './week-board.ts';
+
+test('an absence says how many visits it leaves, and they go to somebody else at once @narrow-too', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const { worker, client } = await weekly(email, monday);
+  const carla = await storeWorker('Carla');
+  await open(page, '/team/people');
+  await turnTo(page, worker.name);
+  await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
+  const card = page.getByRole('dialog', { name: worker.name });
+  await card.getByLabel('First day').fill(monday);
+  await expect(card.getByRole('status').filter({ hasText: 'fall' })).toHaveText(
+    `1 planned visit of ${worker.name} falls into these days. Nobody else comes to these visits. They stay theirs until you give them to others.`,
+  );
+  await card.getByLabel('Last day').fill(addDays(monday, 13));
+  await expect(
+    card.getByText(`2 planned visits of ${worker.name} fall into these days.`),
+  ).toBeVisible();
+  await card.getByRole('button', { name: 'Add days away' }).click();
+  await expect(card.getByText(`${worker.name} still has 2 planned visits then`)).toBeVisible();
+  await expectAccessible();
+  await card.getByRole('link', { name: 'Give these visits to…' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Give these visits to…' })).toBeVisible();
+  await expect(page.getByLabel('From')).toHaveValue(monday);
+  await expect(page.getByLabel('Until')).toHaveValue(addDays(monday, 13));
+  const choices = page.getByRole('combobox', { name: new RegExp(`^Who comes, .*${client}$`) });
+  await expect(choices).toHaveCount(2);
+  await expectAccessible();
+  await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
+  for (const choice of await choices.all()) await expect(choice).toHaveValue(carla.id);
+  await page.getByRole('button', { name: 'Give 2 visits' }).click();
+  await expectToast(page, '2 visits have been given.');
+  await expect(choices).toHaveCount(0);
+  await expect(page.getByText(`No coming visits of ${worker.name} here.`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Undone. Nobody was told.');
+  await expect(choices).toHaveCount(2);
+  // One is left, and so Today still knows of the absence.
+  await choices.nth(0).selectOption({ label: carla.name });
+  await choices.nth(1).selectOption({ label: `Stays with ${worker.name.split(' ')[0]}` });
+  await page.getByRole('button', { name: 'Give 1 visit' }).click();
+  await expect(choices).toHaveCount(1);
+
+  await open(page, '/team');
+  const away = page.getByRole('region', { name: /^Crew away, visits still theirs/ });
+  await expect(away.getByRole('listitem').filter({ hasText: worker.name })).toContainText(
+    '1 visit',
+  );
+  await expectAccessible();
+  await away
+    .getByRole('link', { name: new RegExp(`^Give these visits to… ${worker.name}`) })
+    .click();
+  await expect(choices).toHaveCount(1);
+});
+
+test('a departure names the visits that are left before it, and leads to giving them @narrow-too', async ({
+  page,
+  session,
+  email,
+  allowConsole,
+  expectAccessible,
+}) => {
+  // The worker has no account, and so no sessions.
+  allowConsole(/member-sessions/);
+  await joinTeam(session.user, 'owner', 'Olivia Reyes');
+  await passSecondFactor(session, page.context());
+  const { worker } = await weekly(email, freeWeek());
+  await storeWorker('Carla');
+  await open(page, '/team/people');
+  await turnTo(page, worker.name);
+  await rowOf(page, worker.name).getByRole('button', { name: worker.name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${worker.name}?` });
+  await expect(
+    dialog.getByText(
+      `${worker.name} still has 3 coming visits. Nobody else comes to these visits.`,
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('link', { name: 'Give these visits to…' }).click();
+  await expect(page.getByLabel('Visits of')).toContainText(`${worker.name} (3)`);
+  await expect(page.getByRole('button', { name: 'Give 3 visits' })).toBeEnabled();
+
+  // Who is let go all the same leaves visits without a crew, which can be given too.
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: worker.name, exact: true })
+    .getByRole('button', { name: 'Deactivate' })
+    .click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Give these visits to…' }).click();
+  await expect(page.getByLabel('Visits of')).toHaveValue('nobody');
+});
+
+test('visits without a crew are assigned several at once, from the schedule', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const carla = await storeWorker('Carla');
+  const client = `Ana ${email.slice(4, 12)}`;
+  await storeVisits({
+    client,
+    email: `client.${email}`,
+    town: 'Lipa City',
+    crew: [],
+    days: [monday, addDays(monday, 2)],
+  });
+  await open(page, `/team/schedule?week=${monday}`);
+  await page.getByRole('link', { name: 'Give visits to others, Without a crew' }).click();
+  await expect(page.getByLabel('Visits of')).toContainText('Without a crew (2)');
+  await expectAccessible();
+  await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
+  await page.getByRole('button', { name: 'Give 2 visits' }).click();
+  await expect(page.getByText('Every visit here has a crew.')).toBeVisible();
+  await page.goBack();
+  await expect(chip(cell(page, carla.name, 1), client)).toBeVisible();
+  await expect(chip(cell(page, carla.name, 3), client)).toBeVisible();
+});
+
+test('who was second sees what somebody else changed, and loses no choice', async ({
+  page,
+  session,
+  email,
+  account,
+  browser,
+  request,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/409 \(Conflict\)/);
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const { worker, client, visits } = await weekly(email, monday, 2);
+  const carla = await storeWorker('Carla');
+  const address = `/team/schedule/give?holder=${worker.id}&from=${monday}&to=${addDays(monday, 7)}`;
+  await open(page, address);
+  await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
+
+  const rosa = await colleague(browser, request, baseURL, {
+    ...account,
+    email: `rosa.${account.email}`,
+  });
+  await open(rosa, `/team/visits/${visits[0]}`);
+  await rosa.getByLabel('Note to the team').fill('Bring the ladder');
+  await rosa.getByRole('button', { name: 'Save' }).click();
+  await expectToast(rosa, 'Saved.');
+
+  await page.getByRole('button', { name: 'Give 2 visits' }).click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Rosa changed this' });
+  await expect(conflict).toContainText(`${client}, `);
+  await conflict.getByRole('button', { name: 'Use mine' }).click();
+  await page.getByRole('button', { name: 'Give 2 visits' }).click();
+  await expectToast(page, '2 visits have been given.');
+});
+
+test('a series goes to somebody else, week by week, however many visits it has', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const monday = freeWeek();
+  const [ben, carla] = await Promise.all(['Ben', 'Carla'].map(storeWorker));
+  if (!ben || !carla) throw new Error('Nobody was stored.');
+  const client = `Ana ${email.slice(4, 12)}`;
+  const address = `client.${email}`;
+  const days = Array.from({ length: 150 }, (_, n) => addDays(monday, n + Math.floor(n / 6)));
+  await storeVisits({ client, email: address, town: 'Lipa City', crew: [ben.id], days });
+  await storeVisits({
+    client: `Eva ${client}`,
+    email: `eva.${email}`,
+    town: 'Lipa City',
+    crew: [carla.id],
+    days: [addDays(monday, 7)],
+  });
+  await open(page, `/team/clients?search=${encodeURIComponent(address)}`);
+  await page.getByRole('link', { name: client, exact: true }).click();
+  await page.getByRole('link', { name: 'Give these visits to…' }).click();
+  await expect(page.getByText(`Only the visits of one subscription of ${client}.`)).toBeVisible();
+  await expect(page.getByLabel('Visits of')).toContainText(`${ben.name} (150)`);
+  const choices = page.getByRole('combobox', { name: /^Who comes, / });
+  // The first week is open, the others are folded.
+  await expect(choices).toHaveCount(6);
+  await page
+    .getByLabel('All of them')
+    .selectOption({ label: `${carla.name}, free for 149 of 150` });
+  await expect(page.getByText('1 stays with Ben')).toBeVisible();
+  await expectAccessible();
+  await page.getByText('1 stays with Ben').click();
+  await expect(choices).toHaveCount(12);
+
+  await choices.nth(6).selectOption({ label: 'No one instead' });
+  await page.getByRole('button', { name: 'Give 150 visits' }).click();
+  await expectToast(page, '150 visits have been given.');
+  await expect(page.getByText('Only the visits of one subscription')).toBeVisible();
+  await expect(page.getByLabel('Visits of')).toContainText('(0)');
+});

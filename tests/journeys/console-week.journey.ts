@@ -1,0 +1,106 @@
+import { formatShortDay } from '../../domain/calendar/words.ts';
+import { becomeDispatcher } from './dispatchers.ts';
+import { expect, open, test } from './visit.ts';
+import { freeWeek, storeVisits, storeWorker } from './visits.ts';
+import { cell, chip } from './week-board.ts';
+
+/** A week with a visit of two workers, and a third who is free. */
+async function pairedWeek(email: string) {
+  const monday = freeWeek();
+  const [abel, ben, carla] = await Promise.all(['Abel', 'Ben', 'Carla'].map(storeWorker));
+  if (!abel || !ben || !carla) throw new Error('Nobody was stored.');
+  const client = `Ana ${email.slice(4, 12)}`;
+  const [visit = ''] = await storeVisits({
+    client,
+    email: `client.${email}`,
+    town: 'Lipa City',
+    crew: [abel.id, carla.id],
+    days: [monday],
+  });
+  return { monday, abel, ben, carla, client, visit };
+}
+
+test('the week tells lengths, free hours and who comes together, and one visit is one link @tablet', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const { monday, abel, ben, carla, client, visit } = await pairedWeek(email);
+  await open(page, `/team/schedule?week=${monday}`);
+  const lead = chip(cell(page, abel.name, 1), client);
+  await expect(lead).toContainText('2 h');
+  await expect(lead).toContainText('with Carla');
+  await expect(page.getByRole('link', { name: client })).toHaveCount(1);
+  const joined = cell(page, carla.name, 1);
+  await expect(joined).toContainText('with Abel');
+  await expect(cell(page, abel.name, 1)).toContainText('8 h free');
+  await expect(cell(page, ben.name, 1)).toContainText('10 h free');
+  await expect(cell(page, ben.name, 7)).not.toContainText('free');
+  const legend = page.getByRole('region', { name: 'What the looks mean' });
+  await expect(legend).toContainText('a crew of several');
+  await expectAccessible();
+
+  // The mouse opens it from either row.
+  await joined.locator('a').click();
+  await expect(page).toHaveURL(new RegExp(`/team/visits/${visit}$`));
+});
+
+test('the names of the days stay in sight while the week scrolls', async ({
+  page,
+  session,
+  email,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const { monday, carla, client } = await pairedWeek(email);
+  await Promise.all(Array.from({ length: 20 }, () => storeWorker('Abner')));
+  await open(page, `/team/schedule?week=${monday}`);
+  const day = page.getByRole('columnheader', { name: formatShortDay(monday) });
+  await expect(day).toBeVisible();
+  for (const width of [1440, 900]) {
+    await page.setViewportSize({ width, height: 900 });
+    const last = page.getByRole('row').last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport();
+    await expect(day).toBeInViewport();
+    await cell(page, carla.name, 1).scrollIntoViewIfNeeded();
+    await expect(day).toBeInViewport();
+    await expect(cell(page, carla.name, 1)).toContainText(client);
+  }
+});
+
+test('on a phone the day stays in sight, and says who has time @phone', async ({
+  page,
+  session,
+  email,
+  expectAccessible,
+}) => {
+  await becomeDispatcher(session, 'Dana Cruz', page.context());
+  const { monday, abel, client } = await pairedWeek(email);
+  for (const name of ['Eva', 'Leo', 'Mia', 'Noel', 'Olga', 'Paz', 'Rey']) {
+    await storeVisits({
+      client: `${name} ${email.slice(4, 12)}`,
+      email: `${name}.${email}`,
+      town: 'Tagaytay City',
+      crew: [],
+      days: [monday],
+    });
+  }
+  await open(page, `/team/schedule?week=${monday}`);
+  const visit = page.getByRole('link', { name: client });
+  await expect(visit).toHaveCount(1);
+  await expect(visit).toContainText('2 h');
+  await expect(page.getByText(/^(Abel and Carla|Carla and Abel)$/)).toBeVisible();
+  const section = page.getByRole('region', { name: formatShortDay(monday) });
+  await section.getByText('Who has time').click();
+  const free = section.getByRole('listitem').filter({ hasText: abel.name.split(' ')[0] ?? '' });
+  await expect(free.filter({ hasText: '8 h free' }).first()).toBeVisible();
+  await expectAccessible();
+  // Far down its list, the day's name is still there.
+  await section.getByRole('link').last().scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }));
+  await expect(page.getByRole('heading', { name: 'Schedule' })).not.toBeInViewport();
+  const name = section.getByRole('heading', { name: formatShortDay(monday) });
+  await expect(name).toBeInViewport();
+});
