@@ -1,7 +1,8 @@
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, daysFrom } from '../domain/calendar/days.ts';
-import { mayBecome, type RequestStatus, requestLabels } from '../domain/requests/request-states.ts';
+import { type RequestStatus, requestLabels } from '../domain/requests/request-states.ts';
+import { mayBecome } from '../domain/requests/status-changes.ts';
 import { isInTerm, termOf } from '../domain/visits/term.ts';
 import {
   recordedMayBecome,

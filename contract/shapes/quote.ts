@@ -11,7 +11,7 @@ export const QuoteLine = v.object({
   pesos: v.number(),
 });
 
-/** What a quote is for (domain/requests/quote.ts). */
+/** What a quote is for (domain/requests/quoted-plan.ts). */
 export const quotedPlan = {
   packageType: v.nullable(v.picklist(packageIds)),
   /** Null for single visits. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { isDay } from '../../domain/manila-date.ts';
 import { packageIds } from '../../domain/packages.ts';
-import { customMonths, quotedPlanFault, quoteTotal } from '../../domain/requests/quote.ts';
+import { quoteTotal } from '../../domain/requests/quote.ts';
+import { customMonths, quotedPlanFault } from '../../domain/requests/quoted-plan.ts';
 import { largestAmountInPesos, linesPerQuote } from '../../domain/service-numbers.ts';
 import { termIds } from '../../domain/terms.ts';
 import type { CallDefinition } from '../call.ts';

@@ -1,7 +1,7 @@
 import type { PackageId } from '../packages.ts';
 import { priceInPesos } from '../prices.ts';
 import type { TermId } from '../terms.ts';
-import type { QuotedPlan } from './quote.ts';
+import type { QuotedPlan } from './quoted-plan.ts';
 
 /** An accepted quote: what it is for, and its total in pesos. */
 export type AcceptedQuote = QuotedPlan & { totalInPesos: number };

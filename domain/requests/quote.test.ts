@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  quotedPlanFault,
-  quotedPlanText,
-  quoteNoticeAt,
-  quoteStateAt,
-  quoteTotal,
-} from './quote.ts';
+import { quoteNoticeAt, quoteStateAt, quoteTotal } from './quote.ts';
+import { quotedPlanFault, quotedPlanText } from './quoted-plan.ts';
 
 // 16:00 in UTC is midnight in Manila.
 it.each([

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   isOpen,
-  mayBecome,
-  nextStatuses,
   type RequestKind,
   type RequestStatus,
   requestStatuses,
   standingOf,
 } from './request-states.ts';
+import { mayBecome, nextStatuses } from './status-changes.ts';
 
 it.each<[RequestKind, RequestStatus, RequestStatus, boolean]>([
   ['order', 'received', 'contacted', true],

@@ -5,7 +5,7 @@ import type { Page } from '../../site/pages/page.ts';
 type Context = { getModuleInfo(id: string): Rolldown.ModuleInfo | null };
 
 /** Code that this many rooms share is fetched in one file, whichever of them is opened. */
-const manyRooms = 4;
+const manyRooms = { shared: 4, facts: 5 };
 
 /**
  * Says in which file a module of the browser's code goes, by who needs it. What every page runs from
@@ -32,7 +32,8 @@ export function chunksOf(
       const isHome = [...rooms].every((room) => room === 'entry-home.tsx' || room === 'home');
       return isHome ? 'home' : 'first-view';
     }
-    if (rooms.size >= manyRooms) return id.startsWith(domain) ? 'facts' : 'shared';
+    const file = id.startsWith(domain) ? 'facts' : 'shared';
+    if (rooms.size >= manyRooms[file]) return file;
     const isOfFrame = rooms.size === 1 && roots.length > 1;
     return isOfFrame && frames.some((frame) => roots.includes(frame))
       ? `${[...rooms]}-frame`

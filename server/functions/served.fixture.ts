@@ -137,7 +137,12 @@ export async function serveFunctions(
     functions,
     createKeyCheck(publicKey),
     anyAddress,
-    { ...defaultLimits, requests: { burst: 1_000_000, perSecond: 1 } },
+    // All come from one address.
+    {
+      ...defaultLimits,
+      requests: { burst: 1_000_000, perSecond: 1 },
+      transfersAtWorkOfAddress: defaultLimits.transfersAtWork,
+    },
     createLog((line) => logged.push(line)),
   );
   const server = createServer((incoming, outgoing) => {

@@ -11,7 +11,10 @@ const signsOfLife = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 function onSignOfLife(begin: () => void): void {
   const waiting = new AbortController();
-  const begun = () => {
+  const begun = (event: Event) => {
+    // A browser tells so of a mouse that rests where the page appeared.
+    const rests = event instanceof PointerEvent && !event.movementX && !event.movementY;
+    if (rests && event.type === 'pointermove') return;
     waiting.abort();
     begin();
   };

@@ -1,6 +1,6 @@
 import type { Quote } from '../../contract/shapes/quote.ts';
 import { formatDay } from '../../domain/manila-date.ts';
-import { quotedPlanText } from '../../domain/requests/quote.ts';
+import { quotedPlanText } from '../../domain/requests/quoted-plan.ts';
 import { Reference } from '../ui/reference.tsx';
 import styles from './quote.module.css';
 import { QuoteLines } from './quote-lines.tsx';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  mayBecome,
   type RequestKind,
   type RequestStatus,
   requestStatuses,
 } from '../../domain/requests/request-states.ts';
+import { mayBecome } from '../../domain/requests/status-changes.ts';
 import { ids, storeCompany } from '../company.fixture.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { refusalOf } from './refusal.fixture.ts';

@@ -35,7 +35,7 @@ test('a dispatcher finds a client, corrects the phone, enters a payment and void
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(`search=${misspelt}`));
   await expectAccessible();
-  await page.getByRole('link', { name }).press('Enter');
+  await page.getByRole('link', { name, exact: true }).press('Enter');
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(page.getByText('3 visits: 3 coming')).toBeVisible();

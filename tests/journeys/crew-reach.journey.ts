@@ -10,9 +10,9 @@ import { expect, open, test } from './visit.ts';
 const thumb = 56;
 
 async function expectThumb(target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const box = await target.boundingBox();
-  expect(box?.height ?? 0).toBeGreaterThanOrEqual(thumb);
+  await expect
+    .poll(async () => (await target.boundingBox())?.height ?? 0)
+    .toBeGreaterThanOrEqual(thumb);
 }
 
 test('what a thumb taps is 56 px high, also Library, Sign out and the office on the pass @phone', async ({

@@ -1,10 +1,6 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
-import {
-  agreedStatus,
-  isOpen,
-  mayBecome,
-  refusedStatus,
-} from '../../../domain/requests/request-states.ts';
+import { agreedStatus, isOpen, refusedStatus } from '../../../domain/requests/request-states.ts';
+import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../frame/link-button.tsx';
 import { requestHref } from './inbox-address.ts';

@@ -1,7 +1,8 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
-import { quotedPlanText, quoteLabels } from '../../../domain/requests/quote.ts';
+import { quoteLabels } from '../../../domain/requests/quote.ts';
+import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './request.module.css';

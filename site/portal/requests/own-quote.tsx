@@ -1,6 +1,6 @@
 import type { OwnQuote } from '../../../contract/shapes/own-requests.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { quotedPlanText } from '../../../domain/requests/quote.ts';
+import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';
 import styles from './requests.module.css';
 import { requestTexts } from './texts.ts';

@@ -2,11 +2,11 @@ import type { TransactionSql } from 'postgres';
 import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import {
-  mayBecome,
   type RequestKind,
   type RequestStatus,
   requestLabels,
 } from '../../../domain/requests/request-states.ts';
+import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';

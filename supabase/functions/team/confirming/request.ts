@@ -2,11 +2,11 @@ import type { TransactionSql } from 'postgres';
 import type { AcceptedQuote } from '../../../../domain/requests/agreed-price.ts';
 import {
   agreedStatus,
-  mayBecome,
   type RequestKind,
   type RequestStatus,
   requestLabels,
 } from '../../../../domain/requests/request-states.ts';
+import { mayBecome } from '../../../../domain/requests/status-changes.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 

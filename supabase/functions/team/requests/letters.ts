@@ -1,7 +1,8 @@
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import { type QuotedPlan, quotedPlanText, quoteTotal } from '../../../../domain/requests/quote.ts';
+import { quoteTotal } from '../../../../domain/requests/quote.ts';
+import { type QuotedPlan, quotedPlanText } from '../../../../domain/requests/quoted-plan.ts';
 import type { RequestKind } from '../../../../domain/requests/request-states.ts';
 import type { MailBlock } from '../../_shared/mail/blocks.ts';
 import type { Mail } from '../../_shared/mail/outbox.ts';

@@ -1,10 +1,10 @@
 import type { TransactionSql } from 'postgres';
 import {
   isOpen,
-  mayBecome,
   type RequestKind,
   type RequestStatus,
 } from '../../../../domain/requests/request-states.ts';
+import { mayBecome } from '../../../../domain/requests/status-changes.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
 import { refuseChanged } from '../../_shared/history/refuse-changed.ts';
 import { readConfirmed, refuseConfirmed } from '../../_shared/requests/confirmed.ts';
