@@ -206,7 +206,7 @@ test('who signs in before confirming enters the code of the mail there, and on a
     .fill(codeIn(await mailTo(email, 'Confirm my address')));
   await ask.getByRole('button', { name: 'Confirm' }).click();
   await expect(ask).toBeHidden();
-  await inBar(page, 'button', 'Sign Out');
+  await expect(page.getByRole('dialog', { name: 'Choose a password' })).toBeVisible();
   await other.context().close();
 });
 

@@ -78,6 +78,7 @@ test('a visit goes from the dispatcher over the worker and the client to the fam
 
   await openVisit(page, visit);
   await page.getByRole('button', { name: 'On the way' }).click();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await expectAllSent(page);
   await mailTo(clientEmail, 'Ben is on the way');
   await context.setOffline(true);
