@@ -93,7 +93,8 @@ for (const [screen, address, call, content] of [
     await context.addInitScript(([key, value]) => localStorage.setItem(key, value), mark);
     const names = ['team/me', 'team/open-requests', `team/${call}`];
     const calls = await callsBeforeCode(page, address, ...names);
-    await expect(page.getByText('Dana Cruz')).toBeVisible();
+    const bar = page.getByRole('navigation', { name: consoleTexts.navigation });
+    await expect(bar.getByText('Dana Cruz').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: content })).toBeVisible();
     await expect(page.getByText(consoleTexts.loading)).toHaveCount(0);
     expect(calls()).toBe(3);
