@@ -40,6 +40,7 @@ test('a client and a visit are found from every screen by keyboard', async ({
   const button = page.getByRole('button', { name: 'Search' });
   await button.focus();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox', { name: 'Clients, requests' })).toBeFocused();
   await page.keyboard.type(mark);
   await expect(finder(page).getByRole('status')).toHaveText('1 client, 0 requests, 2 visits');
   await expectAccessible();
@@ -60,6 +61,7 @@ test('a client and a visit are found from every screen by keyboard', async ({
   await open(page, '/team/clients');
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('searchbox', { name: 'Clients, requests' })).toBeFocused();
   await page.keyboard.type(mark);
   await expect(finder(page).getByRole('status')).toHaveText('1 client, 0 requests, 2 visits');
   await page.keyboard.press('Enter');

@@ -121,7 +121,7 @@ test('at twice the size of text the console does not scroll sideways @phone', as
   await expectFits(page, '/team', 'Today');
   await expectFits(page, '/team/requests', 'Requests');
   await expectFits(page, '/team/schedule', 'Schedule');
-  await expectFits(page, '/team/people', 'Dana Cruz');
+  await expectFits(page, '/team/people', 'Holidays');
   await expectFits(page, `/team/clients?search=${session.user.email}`, name);
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
