@@ -39,7 +39,7 @@ export const orderTexts = {
     total: 'Total',
     address: 'Service address',
     print: 'Print',
-    priceLater: 'We confirm the price when we call you',
+    priceLater: 'We confirm the price when we contact you',
     close: 'Close',
     closesItself: 'This window closes by itself in a few seconds.',
     urgent: 'Anything urgent? Call us at',

@@ -217,7 +217,7 @@ test('a visitor’s receipt says when the price is confirmed, and does not ask t
   await fill(dialog, { ...plan, ...customer, email });
   await expect(dialog.getByRole('definition').last()).toHaveText('Sign in to view pricing');
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await expect(dialog.getByText('We confirm the price when we call you')).toHaveCount(2);
+  await expect(dialog.getByText('We confirm the price when we contact you')).toHaveCount(2);
   await expect(dialog.getByText('Sign in to view pricing')).toHaveCount(0);
   for (const phone of await dialog.locator('a[href^="tel:"]').all()) {
     await expect(phone).toHaveCSS('white-space', 'nowrap');
