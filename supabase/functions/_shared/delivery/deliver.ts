@@ -50,7 +50,8 @@ const maximumAttempts = 30;
 export async function deliverNext(delivery: Delivery, claimed: () => void): Promise<boolean> {
   const { sql } = delivery;
   const [mail] = await sql<ClaimedMail[]>`
-    select * from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
+    select *, private.which_of(kind, about, occasion) as which
+    from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
   if (mail === undefined) return false;
   claimed();
   if (!isMailable(mail.recipient) && (await becomesCall(sql, mail))) return true;
