@@ -60,6 +60,7 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/limits`,
     `${shared}/mail`,
+    `${shared}/service-mails`,
   ],
   [`${shared}/quotes`]: [
     'domain',

@@ -28,7 +28,7 @@ as $$
 #variable_conflict use_variable
 declare
   named constant text := case when letter is null then
-    private.occasion_of(kind, about, coalesce(which, case when about is null then request end)) end;
+    private.occasion_of(kind, about, nullif(concat_ws(':', case when about is null then request end, which), '')) end;
 begin
   if private.is_told_once(kind)
     and exists (select from private.outbox as told where told.told_occasion = named)
@@ -49,12 +49,16 @@ $$;
 drop policy "the provider queues its mails" on private.outbox;
 revoke insert on private.outbox from supabase_auth_admin;
 
--- Drops what waits of some kinds about some things, but for the occasions that still hold.
-create function private.drop_waiting(kinds text[], abouts uuid[], still text[] default null) returns void
+-- Drops what waits of some kinds about some things, but for the occasions that still hold; only what goes by one way, if
+-- one is named.
+create function private.drop_waiting(
+  kinds text[], abouts uuid[], still text[] default null, by_way text default null
+) returns void
 language sql set search_path = '' set role = 'service_role' set enable_seqscan = off
 as $$
   delete from private.outbox
-  where about = any(abouts) and kind = any(kinds) and waits and (still is null or occasion <> all(still))
+  where about = any(abouts) and kind = any(kinds) and waits
+    and (still is null or occasion <> all(still)) and (by_way is null or channel = by_way)
 $$;
 
 -- Queues the reminders of visits that are planned, the day before, and drops those of visits that are not, or no longer
@@ -118,26 +122,12 @@ begin
 end
 $$;
 
--- A quote that is settled is told of no more, nor that it ends.
-create or replace function private.quote_was_settled() returns trigger
-language plpgsql set search_path = '' set role = 'service_role'
+-- Drops what waits to tell that these quotes run out, and the calls that wait to tell of them.
+create or replace function private.drop_quote_notices(quotes uuid[]) returns void
+language sql set search_path = '' set role = 'service_role'
 as $$
-begin
-  perform private.drop_waiting('{quote,quote-ends}', array[new.id]);
-  return null;
-end
+  select private.drop_waiting('{quote-ends}', quotes), private.drop_waiting('{quote}', quotes, by_way => 'call')
 $$;
-create or replace function private.quoted_request_was_settled() returns trigger
-language plpgsql set search_path = '' set role = 'service_role'
-as $$
-begin
-  perform private.drop_waiting('{quote,quote-ends}', array(
-    select id from public.quotes where request_reference = new.reference and state = 'sent'
-  ));
-  return null;
-end
-$$;
-drop function private.drop_quote_notices(uuid[]);
 
 -- Mails that wait go where the client is reached now. The team's own stay, also where a client has its address.
 create or replace function private.readdress_mails() returns trigger
@@ -152,9 +142,9 @@ end
 $$;
 
 revoke all on function private.which_of(text, text, text), private.channel_for(text),
-  private.queue(text, text, uuid, text, timestamptz, jsonb, text), private.drop_waiting(text[], uuid[], text[])
+  private.queue(text, text, uuid, text, timestamptz, jsonb, text), private.drop_waiting(text[], uuid[], text[], text)
   from public;
 grant execute on function private.which_of(text, text, text), private.channel_for(text),
-  private.drop_waiting(text[], uuid[], text[]) to service_role;
+  private.drop_waiting(text[], uuid[], text[], text) to service_role;
 grant execute on function private.queue(text, text, uuid, text, timestamptz, jsonb, text)
   to service_role, supabase_auth_admin;

@@ -19,7 +19,7 @@ const queued = () => database.admin`
 
 describe('the queue', () => {
   it('tells each audience of a request once, at the newest address', async () => {
-    const first = { kind: 'order-customer', recipient: 'old@a.ph', request } as const;
+    const first = { kind: 'order-customer', recipient: 'old@a.ph', about: request } as const;
     await queue(first, { ...first, kind: 'order-team' }, { ...first, recipient: 'new@a.ph' });
     expect(await queued()).toEqual([
       { kind: 'order-customer', recipient: 'new@a.ph', channel: 'mail' },

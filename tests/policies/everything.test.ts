@@ -167,6 +167,7 @@ const functions: Record<string, readonly string[]> = {
   'private.client_of_mail': ['service_role'],
   'private.counter_key': ['service_role', 'supabase_auth_admin'],
   'private.delete_account': ['service_role'],
+  'private.drop_quote_notices': ['service_role'],
   'private.drop_waiting': ['service_role'],
   'private.due_deletion': ['service_role', 'eraser'],
   'private.end_session': ['service_role'],

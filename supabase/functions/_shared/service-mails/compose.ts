@@ -29,20 +29,14 @@ export type Site = {
   files: Pick<Files, 'read'>;
 };
 
-/**
- * How far the clock of a process may be behind that of the database, by which mails fall due. A mail is
- * never dropped as too early by less.
- */
-export const clocksDifferByMs = 5 * 60_000;
-
-/**
- * Composes a mail from the rows as they are when it leaves, by the id of what it is about or by the
- * reference of a request. Returns null if there is nothing to tell
- * any more: then it is settled and nothing is sent. Throws the database's errors, and the mail is
- * tried again later.
- */
-export type Compose = (
-  about: string,
-  site: Site,
-  occasion: string | null,
-) => Promise<Composed | null>;
+/** How messages of a kind are made from the rows as they are when they leave. */
+export type Composer<Facts> = {
+  /**
+   * Reads what is told, as the service, by the id of what it is about or by the reference of a request,
+   * and by which of several it is. Null if there is nothing, or its client was erased: then nobody is
+   * told.
+   */
+  read(service: TransactionSql, about: string, which: string | null): Promise<Facts | null>;
+  /** Says it. */
+  compose(facts: Facts, site: Site): Composed | Promise<Composed>;
+};

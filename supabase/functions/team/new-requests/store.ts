@@ -78,7 +78,7 @@ export async function storeNewRequest(
       {
         kind: kind === 'order' ? 'order-customer' : 'inquiry-customer',
         recipient: mailableOrNone(asking.email),
-        request: reference,
+        about: reference,
       },
     ]);
   });

@@ -1,0 +1,48 @@
+import { asService } from '../database/roles.ts';
+import type { Composed, Composer, Site } from './compose.ts';
+
+/** What is declared of a kind of mail. */
+type Declared<Facts> = {
+  /**
+   * What it is about. Of a kind one waits about one thing, unless `which` tells several apart: that is
+   * its occasion (private.occasion_of).
+   */
+  about: string;
+  which?: string;
+  /**
+   * Whether it is told once for each occasion. Of other kinds the newest is told. The database goes by
+   * it when it queues.
+   */
+  isToldOnce?: true;
+  /** How many minutes after it is queued it leaves, or the moment that whoever queues it names. */
+  due: number | string;
+  /** Whether it still leaves. A mail that is of no use any more is settled and nothing is sent. */
+  ofUse: (facts: Facts, now: Date) => boolean;
+  /** Whether a call is still made, where that ends earlier. */
+  toldByPhone?: (facts: Facts) => boolean;
+};
+
+/** What is to be known of a kind of mail. */
+export type MailOfKind = Pick<Declared<never>, 'about' | 'which' | 'isToldOnce' | 'due'> & {
+  /** Composes it as it leaves, or returns null if it is no longer of use. */
+  compose(
+    stored: { about: string | null; which: string | null },
+    site: Site,
+    way: 'mail' | 'call',
+  ): Promise<Composed | null>;
+};
+
+/** Puts together what a kind declares and who composes it. */
+export function kind<Facts>(
+  { read, compose }: Composer<Facts>,
+  { ofUse, toldByPhone = () => true, ...declared }: Declared<Facts>,
+): MailOfKind {
+  return {
+    ...declared,
+    async compose({ about, which }, site, way) {
+      const facts = await asService(site.sql, (service) => read(service, about ?? '', which));
+      if (facts === null || !ofUse(facts, new Date())) return null;
+      return way === 'mail' || toldByPhone(facts) ? compose(facts, site) : null;
+    },
+  };
+}
