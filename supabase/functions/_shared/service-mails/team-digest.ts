@@ -54,7 +54,7 @@ export const teamDigest: Composer<Digest> = {
 };
 
 /** Returns whether the mail of a day has left or waits. */
-async function hasMail(service: TransactionSql, day: string): Promise<boolean> {
+export async function hasMail(service: TransactionSql, day: string): Promise<boolean> {
   const found = await service`
     select from private.outbox, private.occasion_of('team-digest', null, ${day}) as todays
     where told_occasion = todays or waits and occasion = todays`;
