@@ -136,9 +136,7 @@ it('the database queues kinds of mails that are composed, and tells the same of 
   const [once] = await database.admin<{ told: string[] }[]>`
     select array_agg(kind) filter (where private.is_told_once(kind)) as told
     from unnest(${kinds.map(([kind]) => kind)}::text[]) as kind`;
-  expect(once?.told).toEqual(
-    kinds.filter(([, each]) => 'isToldOnce' in each).map(([kind]) => kind),
-  );
+  expect(once?.told).toEqual(kinds.filter(([, each]) => each.isToldOnce).map(([kind]) => kind));
   const [body] = await database.admin<{ text: string }[]>`
     select pg_get_functiondef('private.is_told_once(text)'::regprocedure) as text`;
   expect(literals(body?.text ?? '')).toHaveLength(once?.told.length ?? 0);

@@ -4,20 +4,26 @@ import type { Composed, Composer, Site } from './compose.ts';
 /** What is declared of a kind of mail. */
 type Declared<Facts> = {
   /**
-   * What it is about. Of a kind one waits about one thing, unless `which` tells several apart: that is
-   * its occasion (private.occasion_of).
+   * What it is about, if it is about one thing. Of a kind one waits about one thing, unless `which`
+   * tells several apart: that is its occasion (private.occasion_of).
    */
-  about: string;
+  about?: string;
   which?: string;
   /**
    * Whether it is told once for each occasion. Of other kinds the newest is told. The database goes by
    * it when it queues.
    */
-  isToldOnce?: true;
-  /** How many minutes after it is queued it leaves, or the moment that whoever queues it names. */
-  due: number | string;
-  /** Whether it still leaves. A mail that is of no use any more is settled and nothing is sent. */
-  ofUse: (facts: Facts, now: Date) => boolean;
+  isToldOnce?: boolean;
+  /**
+   * How many minutes after it is queued it leaves, or the moment that whoever queues it names. Left
+   * out, it leaves at once.
+   */
+  due?: number | string;
+  /**
+   * Whether it still leaves, as long as there is anything to read. Else it is settled and nothing is
+   * sent. Left out, it does.
+   */
+  ofUse?: (facts: Facts, now: Date) => boolean;
   /** Whether a call is still made, where that ends earlier. */
   toldByPhone?: (facts: Facts) => boolean;
 };
@@ -35,7 +41,7 @@ export type MailOfKind = Pick<Declared<never>, 'about' | 'which' | 'isToldOnce' 
 /** Puts together what a kind declares and who composes it. */
 export function kind<Facts>(
   { read, compose }: Composer<Facts>,
-  { ofUse, toldByPhone = () => true, ...declared }: Declared<Facts>,
+  { ofUse = () => true, toldByPhone = () => true, ...declared }: Declared<Facts>,
 ): MailOfKind {
   return {
     ...declared,

@@ -46,9 +46,6 @@ const missedAfterMinutes = 5;
 /** A payment that was entered by mistake is voided by then. */
 const paymentAfterMinutes = 5;
 
-const always = () => true;
-/** What somebody was told by then, or what was undone, is not read. */
-const whileUntold = always;
 /** The crew is not there yet, and what it said is not old. */
 const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, now: Date) =>
   (state === 'scheduled' || state === 'on-the-way') &&
@@ -60,180 +57,119 @@ const whileAhead = ({ startsAt }: { startsAt: Date }, now: Date) =>
   now < startsAt;
 /** Whatever comes of a request tells more than a call that we have it. */
 const whileNew = ({ status }: StoredRequest) => status === 'received' || status === 'contacted';
+const whileOpen = ({ state }: { state: string }) => state === 'open';
 /** Mails fall due by the database's clock, and a process's may be behind it by this. */
 const soonAfter = (now: Date) => new Date(+now + 5 * 60_000);
 
 const dayBefore = 'the day before, at reminderAtMinutes';
-const ofRequest = { about: 'request', due: 0 } as const;
+const ofRequest = { about: 'request' };
+const afterChanges = { due: changeMailsAfterMinutes };
 
 /**
- * Every kind of mail whose outbox row says only what it is about: what makes it the only one, when it
- * leaves, until when it is of use, and who composes it. The client of nothing of it is erased.
+ * Every kind of mail whose outbox row says only what it is about: who composes it, what makes it the
+ * only one, when it leaves, and until when it is of use.
  */
 export const mailKinds = {
-  'order-team': kind(requestTeam, { ...ofRequest, ofUse: always }),
-  'order-customer': kind(requestCustomer, { ...ofRequest, ofUse: always, toldByPhone: whileNew }),
-  'inquiry-team': kind(requestTeam, { ...ofRequest, ofUse: always }),
-  'inquiry-customer': kind(requestCustomer, { ...ofRequest, ofUse: always, toldByPhone: whileNew }),
-  declined: kind(requestDeclined, { ...ofRequest, ofUse: always }),
-  'request-withdrawn': kind(requestWithdrawn, { ...ofRequest, ofUse: always }),
-  'quote-accepted': kind(quoteAccepted, { ...ofRequest, which: 'quote', ofUse: always }),
-  'quote-declined': kind(quoteDeclined, { ...ofRequest, which: 'quote', ofUse: always }),
+  'order-team': kind(requestTeam, ofRequest),
+  'order-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
+  'inquiry-team': kind(requestTeam, ofRequest),
+  'inquiry-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
+  declined: kind(requestDeclined, ofRequest),
+  'request-withdrawn': kind(requestWithdrawn, ofRequest),
+  'quote-accepted': kind(quoteAccepted, { ...ofRequest, which: 'quote' }),
+  'quote-declined': kind(quoteDeclined, { ...ofRequest, which: 'quote' }),
   'consultation-changed': kind(consultationChanged, {
-    about: 'consultation',
-    which: 'client',
-    due: changeMailsAfterMinutes,
-    ofUse: whileUntold,
+    ...{ about: 'consultation', which: 'client' },
+    ...afterChanges,
   }),
   'consultation-changed-team': kind(consultationChangedTeam, {
-    about: 'consultation',
-    which: 'member',
-    due: changeMailsAfterMinutes,
-    ofUse: whileUntold,
+    ...{ about: 'consultation', which: 'member' },
+    ...afterChanges,
   }),
   'consultation-reminder': kind(consultationReminder, {
-    about: 'consultation',
-    which: 'day',
-    due: dayBefore,
+    ...{ about: 'consultation', which: 'day', due: dayBefore },
     ofUse: ({ consultation, isWanted }, now) =>
       isWanted && consultation.state === 'planned' && whileAhead(consultation, now),
   }),
   'subscription-confirmed': kind(subscriptionConfirmed, {
     about: 'subscription',
-    due: 0,
     ofUse: ({ subscription }) => subscription.state !== 'cancelled',
   }),
-  'subscription-cancelled': kind(subscriptionCancelled, {
-    about: 'subscription',
-    due: 0,
-    ofUse: always,
-  }),
+  'subscription-cancelled': kind(subscriptionCancelled, { about: 'subscription' }),
   'subscription-paused': kind(subscriptionPaused, {
-    about: 'pause',
-    due: pauseTakenBackInMinutes,
+    ...{ about: 'pause', due: pauseTakenBackInMinutes },
     ofUse: ({ pause }) => pause.state !== 'cancelled',
   }),
   'subscription-resumed': kind(subscriptionResumed, {
     about: 'pause',
-    due: 0,
     ofUse: ({ state }) => state !== 'cancelled',
   }),
   'renewal-due': kind(renewalDue, {
-    about: 'subscription',
-    which: 'days before its end',
-    isToldOnce: true,
-    due: 'renewalNoticesInDays before its end, at noticesAtMinutes',
+    ...{ about: 'subscription', which: 'days before its end', isToldOnce: true },
+    due: 'that many days before its end, at noticesAtMinutes',
     ofUse: ({ state, endDay, renewals }, now) =>
       state !== 'cancelled' && endDay > manilaDayOf(now) && standingRenewal(renewals) === null,
   }),
   'photos-erased-soon': kind(photosErasedSoon, {
     about: 'subscription',
-    due: 0,
     ofUse: ({ erasedFrom }, now) => now < erasedFrom,
   }),
   'visit-reminder': kind(visitReminder, {
-    about: 'visit',
-    which: 'day',
-    isToldOnce: true,
-    due: dayBefore,
+    ...{ about: 'visit', which: 'day', isToldOnce: true, due: dayBefore },
     ofUse: ({ visit, isWanted }, now) =>
       isWanted && visit.state === 'scheduled' && whileAhead(visit, now),
   }),
-  'visits-changed': kind(visitsChanged, {
-    about: 'client',
-    due: changeMailsAfterMinutes,
-    ofUse: whileUntold,
-  }),
-  'crew-changed': kind(crewChanged, {
-    about: 'member',
-    due: changeMailsAfterMinutes,
-    ofUse: whileUntold,
-  }),
+  'visits-changed': kind(visitsChanged, { about: 'client', ...afterChanges }),
+  'crew-changed': kind(crewChanged, { about: 'member', ...afterChanges }),
   'on-the-way': kind(onTheWay, {
-    about: 'visit',
-    which: 'start',
-    isToldOnce: true,
-    due: 0,
+    ...{ about: 'visit', which: 'start', isToldOnce: true },
     ofUse: (visit, now) => visit.wantsOnTheWay && whileComing(visit, visit.onTheWayAt, now),
   }),
   'running-late': kind(runningLate, {
-    about: 'step',
-    isToldOnce: true,
-    due: 0,
+    ...{ about: 'step', isToldOnce: true },
     ofUse: ({ visit, saidAt }, now) => whileComing(visit, saidAt, now),
   }),
   'visit-done': kind(visitDone, {
-    about: 'visit',
-    isToldOnce: true,
-    due: doneMailWithinHours * 60,
+    ...{ about: 'visit', isToldOnce: true, due: doneMailWithinHours * 60 },
     ofUse: ({ visit }) => visit.state === 'done',
   }),
   'visit-missed': kind(visitMissed, {
-    about: 'visit',
-    isToldOnce: true,
-    due: missedAfterMinutes,
+    ...{ about: 'visit', isToldOnce: true, due: missedAfterMinutes },
     ofUse: ({ state }) => state === 'missed',
   }),
   'visit-missed-team': kind(visitMissedTeam, {
-    about: 'visit',
-    isToldOnce: true,
-    due: 0,
+    ...{ about: 'visit', isToldOnce: true },
     ofUse: ({ state }) => state === 'missed',
   }),
   'change-answered': kind(changeAnswered, {
-    about: 'change',
-    due: 'at once, or when it lapses',
-    ofUse: ({ wish, news }, now) =>
-      ({
-        waiting: false,
-        withdrawn: false,
-        done: false,
-        approved: news.length > 0,
-        declined: true,
-        lapsed: stands(wish, now),
-      })[changeStateAt(wish.state, wish.lapsesAt, soonAfter(now))],
+    ...{ about: 'change', due: 'at once, or when it lapses' },
+    ofUse: ({ wish, news }, now) => {
+      const state = changeStateAt(wish.state, wish.lapsesAt, soonAfter(now));
+      if (state === 'approved') return news.length > 0;
+      return state === 'declined' || (state === 'lapsed' && stands(wish, now));
+    },
   }),
-  'problem-received': kind(problemReceived, {
-    about: 'problem',
-    due: 0,
-    ofUse: ({ state }) => state === 'open',
-  }),
-  'problem-received-team': kind(problemReceivedTeam, {
-    about: 'problem',
-    due: 0,
-    ofUse: ({ state }) => state === 'open',
-  }),
+  'problem-received': kind(problemReceived, { about: 'problem', ofUse: whileOpen }),
+  'problem-received-team': kind(problemReceivedTeam, { about: 'problem', ofUse: whileOpen }),
   'problem-answered': kind(problemAnswered, {
     about: 'problem',
-    due: 0,
     ofUse: ({ state }) => state !== 'open',
   }),
   'payment-entered': kind(paymentEntered, {
-    about: 'payment',
-    due: paymentAfterMinutes,
+    ...{ about: 'payment', due: paymentAfterMinutes },
     ofUse: ({ isVoided }) => !isVoided,
   }),
   'visits-refunded': kind(visitsRefunded, {
-    about: 'subscription',
-    which: 'day',
-    due: 0,
+    ...{ about: 'subscription', which: 'day' },
     ofUse: (plan) => owedRefunds(plan).length > 0,
   }),
-  'refund-paid': kind(refundPaid, {
-    about: 'refund',
-    due: 0,
-    ofUse: ({ state }) => state === 'paid',
-  }),
+  'refund-paid': kind(refundPaid, { about: 'refund', ofUse: ({ state }) => state === 'paid' }),
   'deletion-begun': kind(deletionBegun, {
     about: 'deletion',
-    due: 0,
     ofUse: ({ isTakenBack }) => !isTakenBack,
   }),
   'team-digest': kind(teamDigest, {
-    about: 'nothing',
-    which: 'day',
-    isToldOnce: true,
-    due: 'each morning, at digestAtMinutes',
+    ...{ which: 'day', isToldOnce: true, due: 'each morning, at digestAtMinutes' },
     ofUse: ({ hasAnother }, now) =>
       !hasAnother &&
       soonAfter(now) >= manilaMoment(manilaDayOf(now), digestAtMinutes) &&
