@@ -3,10 +3,13 @@
 -- PostgreSQL would check a function that is defined again as its own role, which may not call it.
 set local check_function_bodies = off;
 
--- Which of several on one thing an occasion is: what private.occasion_of puts last. Null where there is only one.
+-- Which of several on one thing an occasion is: what private.occasion_of puts last. Null where there is only one. A
+-- digest of release 1.0 is about an id that its occasion does not name.
 create function private.which_of(kind text, about text, occasion text) returns text
 language sql immutable
-return nullif(substr(occasion, length(kind || coalesce(':' || about, '')) + 2), '');
+return nullif(substr(
+  occasion, length(kind) + 2 + case when starts_with(occasion, kind || ':' || about) then length(about) + 1 else 0 end
+), '');
 
 -- By which way somebody is told. Whoever has no address is told by phone.
 create function private.channel_for(recipient text) returns text
