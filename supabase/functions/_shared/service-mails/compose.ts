@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import type { Letter } from '../mail/outbox.ts';
 
@@ -40,3 +41,55 @@ export type Composer<Facts> = {
   /** Says it. */
   compose(facts: Facts, site: Site): Composed | Promise<Composed>;
 };
+
+/** What is declared of a kind of mail. */
+type Declared<Facts> = {
+  /**
+   * What it is about, if it is about one thing. Of a kind one waits about one thing, unless `which`
+   * tells several apart: that is its occasion (private.occasion_of).
+   */
+  about?: string;
+  which?: string;
+  /**
+   * Whether it is told once for each occasion. Of other kinds the newest is told. The database goes by
+   * it when it queues.
+   */
+  isToldOnce?: boolean;
+  /**
+   * How many minutes after it is queued it leaves, or the moment that whoever queues it names. Left
+   * out, it leaves at once.
+   */
+  due?: number | string;
+  /**
+   * Whether it still leaves, as long as there is anything to read. Else it is settled and nothing is
+   * sent. Left out, it does.
+   */
+  ofUse?: (facts: Facts, now: Date) => boolean;
+  /** Whether a call is still made, where that ends earlier. */
+  toldByPhone?: (facts: Facts) => boolean;
+};
+
+/** What is to be known of a kind of mail. */
+export type MailOfKind = Pick<Declared<never>, 'about' | 'which' | 'isToldOnce' | 'due'> & {
+  /** Composes it as it leaves, or returns null if it is no longer of use. */
+  compose(
+    stored: { about: string | null; which: string | null },
+    site: Site,
+    way: 'mail' | 'call',
+  ): Promise<Composed | null>;
+};
+
+/** Puts together what a kind declares and who composes it. */
+export function kind<Facts>(
+  { read, compose }: Composer<Facts>,
+  { ofUse = () => true, toldByPhone = () => true, ...declared }: Declared<Facts>,
+): MailOfKind {
+  return {
+    ...declared,
+    async compose({ about, which }, site, way) {
+      const facts = await asService(site.sql, (service) => read(service, about ?? '', which));
+      if (facts === null || !ofUse(facts, new Date())) return null;
+      return way === 'mail' || toldByPhone(facts) ? compose(facts, site) : null;
+    },
+  };
+}

@@ -12,12 +12,12 @@ import {
   workingHours,
 } from '../../../../domain/service-numbers.ts';
 import { changeAnswered, stands } from './change-answered.ts';
+import { kind, type MailOfKind } from './compose.ts';
 import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
 import { consultationReminder } from './consultation-reminder.ts';
 import { crewChanged } from './crew-changed.ts';
 import { onTheWay, runningLate } from './crew-coming.ts';
 import { deletionBegun } from './deletion-begun.ts';
-import { kind, type MailOfKind } from './kind.ts';
 import { paymentEntered } from './payment-entered.ts';
 import { photosErasedSoon } from './photos-erased-soon.ts';
 import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
