@@ -37,7 +37,7 @@ it('shows a week with who may come, who is away, and holidays', async () => {
     insert into public.days_away (member_id, first_day, last_day, reason)
     values (${worker.member}, ${monday}, ${monday}, 'Exam')`;
   await database.admin`
-    insert into public.holidays values (${addDays(monday, 1)}, 'Town fiesta') on conflict (day) do nothing`;
+    insert into public.holidays (day, name) values (${addDays(monday, 1)}, 'Town fiesta')`;
   const shown = await dispatcher.call(week, { week: monday });
   expect(shown.visits).toMatchObject([
     {
