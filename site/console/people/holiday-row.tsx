@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import {
   confirmHolidays,
   type ListedHoliday,
@@ -21,19 +22,30 @@ export function HolidayRow({ holiday, isOwner, onChange }: HolidayRowProps) {
   const remove = useAct(removeHoliday);
   const restore = useAct(restoreHoliday);
   const isBusy = confirm.isBusy || remove.isBusy || restore.isBusy;
+  const row = useRef<HTMLLIElement>(null);
+  const hasActed = useRef(false);
+  // The button that was pressed may be gone. Who uses the keyboard stays in the row.
+  useEffect(() => {
+    if (isBusy || !hasActed.current) return;
+    hasActed.current = false;
+    if (document.activeElement === document.body) row.current?.querySelector('button')?.focus();
+  }, [isBusy]);
   const places = listInWords(towns) || province;
   const action = (label: string, act: () => unknown) => (
     <Button
       variant="quiet"
       aria-label={holidayTexts.of(label, name, day)}
       disabled={isBusy}
-      onClick={act}
+      onClick={() => {
+        hasActed.current = label !== holidayTexts.change;
+        act();
+      }}
     >
       {label}
     </Button>
   );
   return (
-    <li>
+    <li ref={row}>
       <span>
         {isDropped ? <s>{formatDay(day)}</s> : formatDay(day)} {name}{' '}
         <span className={styles.quiet}>
