@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pauseSubscription, previewPause } from '../../../contract/client/pauses.ts';
 import {
   moveVisit as clientMoves,
   previewMove,
@@ -11,10 +12,11 @@ import { freeTimes, moveVisit } from '../../../contract/team/visit-changes.ts';
 import { addDays, mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { storeSubscriber } from '../client/own-visits.fixture.ts';
+import { ownSeries } from '../client/plans.fixture.ts';
 import { newHome, type TermPlan, tuesdays } from './confirming.fixture.ts';
 import { placeAt } from './consultations.fixture.ts';
 import { inquiryOf } from './requests.fixture.ts';
-import { at, mondayAhead, storeSeries } from './schedule.fixture.ts';
+import { at, mondayAhead, storeSeries, today } from './schedule.fixture.ts';
 import { type ServedTeam, serveTeam } from './team.fixture.ts';
 
 /** The Monday of the client's visit; the Wednesday after it is a holiday in Lipa alone. */
@@ -71,6 +73,37 @@ it('offers a client no times of a local holiday at their home, alone or for the 
   expect(looked).toEqual([
     [false, 'not-free', 409],
     [true, null, 200],
+  ]);
+});
+
+it('gives a visit that a pause puts on a local holiday no crew there', async () => {
+  const { admin } = team.database;
+  const day = addDays(today, 28);
+  await admin`
+    insert into public.holidays (day, name, day_kind, province, towns)
+    values (${day}, 'Fiesta', 'local', 'Batangas', '{Lipa City}')`;
+  const looked = await inBothTowns(async (town, crew) => {
+    await admin`update members set working_days = '{1,2,3,4,5,6,7}' where id = ${crew[0] ?? ''}`;
+    const {
+      owner,
+      subscription: id,
+      visits,
+    } = await ownSeries(team, { inDays: [7, 14, 21], crew });
+    await admin`
+      update homes set town = ${town}, address = ${`1 Rizal St., ${town}, 4217 Batangas`}
+      where id = (select home_id from subscriptions where id = ${id})`;
+    const input = { id, firstDay: addDays(today, 5), endDay: addDays(today, 12) };
+    const { seen } = await owner.call(previewPause, input);
+    await owner.call(pauseSubscription, { ...input, seen });
+    const [paused] = await admin<{ starts_at: Date; is_theirs: boolean }[]>`
+      select starts_at, exists (select from visit_crew where visit_id = visits.id) as is_theirs
+      from visits where id = ${visits[0] ?? ''}`;
+    return [manilaDayOf(paused?.starts_at ?? new Date()), paused?.is_theirs];
+  });
+  await admin`delete from public.holidays where day = ${day}`;
+  expect(looked).toEqual([
+    [day, false],
+    [day, true],
   ]);
 });
 
