@@ -24,7 +24,6 @@ let ben: Person;
 beforeAll(async () => {
   team = await serveTeam();
   dana = team.dispatcher;
-  await team.database.admin`delete from public.holidays`;
 });
 /** Each test has a worker of its own, so that none meets another's appointments. */
 beforeEach(async () => {

@@ -28,7 +28,6 @@ let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
   const { admin } = team.database;
-  await admin`delete from public.holidays`;
   await admin`
     insert into public.holidays (day, name, day_kind, province, towns)
     values (${wednesday}, 'Fiesta', 'local', 'Batangas', '{Lipa City}')`;

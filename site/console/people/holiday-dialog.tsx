@@ -97,6 +97,7 @@ function Fields({ holiday, problems }: FieldsProps) {
       <SelectField
         label={holidayTexts.kind}
         name="kind"
+        required
         value={kind}
         onChange={(event) => setKind(event.currentTarget.value)}
         error={problems.where}

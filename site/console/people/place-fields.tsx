@@ -32,6 +32,7 @@ export function PlaceFields({ province: first, towns, problem }: PlaceFieldsProp
       <SelectField
         label={holidayTexts.province}
         name="province"
+        required
         value={province}
         onChange={(event) => setProvince(event.currentTarget.value)}
         error={problem}
