@@ -49,7 +49,7 @@ const tables: Record<string, Record<string, string>> = {
     service_role: 'select, insert',
     team: 'select',
   },
-  'public.holidays': { service_role: all, team: all },
+  'public.holidays': { service_role: all, team: 'select, insert columns, update columns, delete' },
   'public.homes': {
     authenticated: 'select, insert columns, update columns',
     service_role: kept,

@@ -85,7 +85,7 @@ export async function storeNewRequest(
   await storeContact(
     transaction,
     {
-      ...{ reference, kind, status: 'received', version: 1, email: asking.email },
+      ...{ reference, kind, status: 'received', version: 1, email: asking.email, address },
       createdAt: now,
       clockStartedAt: now,
       answeredAt: null,
