@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { typedIn } from '../calls/typed-in.ts';
 import { enterCode } from '../session/account-calls.ts';
 import { expectedLink } from '../session/expected-link.ts';
 import type { LinkOutcome } from '../session/link-callback.ts';
@@ -29,7 +30,7 @@ export function CodeForm({ onBusy, onBack, onClose }: CodeFormProps) {
         label={texts.submit}
         busyLabel={texts.submitting}
         send={(typed) =>
-          enterCode(expected, typed('code'), (outcome) => {
+          enterCode(expected, typedIn(typed, 'code'), (outcome) => {
             opened.current = outcome;
           })
         }

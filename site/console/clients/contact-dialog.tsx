@@ -7,11 +7,11 @@ import {
   outcomeLabels,
   outcomes,
 } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { formTexts as texts } from './texts.ts';
 
 /** Notes that the member has just contacted a client. */
@@ -25,9 +25,9 @@ export function ContactDialog({ client, onClose }: { client: ClientRecord; onClo
       inputOf={(typed) => ({
         id,
         clientId: client.id,
-        channel: fieldOf(typed, 'channel') as Channel,
-        outcome: fieldOf(typed, 'outcome') as Outcome,
-        note: fieldOf(typed, 'note'),
+        channel: typedIn(typed, 'channel') as Channel,
+        outcome: typedIn(typed, 'outcome') as Outcome,
+        note: typedIn(typed, 'note'),
       })}
       now={texts.unchanged}
       onClose={onClose}

@@ -1,9 +1,9 @@
 import type { Weekday } from '../../../domain/calendar/days.ts';
 import { weekdayName } from '../../../domain/calendar/words.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { typedIn } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { typedIn } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.plan;

@@ -1,9 +1,9 @@
 import { type Consultation, cancelConsultation } from '../../../contract/team/consultations.ts';
 import { consultationLabels } from '../../../domain/requests/consultation.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { consultationText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
       subtitle={when}
       send={texts.send}
       definition={cancelConsultation}
-      inputOf={(typed) => ({ id, version, note: fieldOf(typed, 'note') })}
+      inputOf={(typed) => ({ id, version, note: typedIn(typed, 'note') })}
       now={`${consultationLabels[state]}, ${when}`}
       onClose={onClose}
       onDone={() => showToast({ text: texts.done, tone: 'success' })}

@@ -7,10 +7,10 @@ import {
   type ConsultationOutcome,
   consultationLabels,
 } from '../../../domain/requests/consultation.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
@@ -39,7 +39,7 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
       subtitle={`${consultation.client}, ${when}`}
       run={(typed, overruled) =>
         run({
-          ...{ id, version, came, note: fieldOf(typed, 'note'), overruled },
+          ...{ id, version, came, note: typedIn(typed, 'note'), overruled },
           ...(isRepeated && { again: placeIn(typed) }),
         })
       }

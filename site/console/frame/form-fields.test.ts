@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fieldOf, momentOf, pesosOf } from './form-fields.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { momentOf, pesosOf } from './form-fields.ts';
 
 it.each([
   ['2026-11-24T09:05', '2026-11-24T01:05:00.000Z'],
@@ -25,5 +26,5 @@ it.each([
 });
 
 it('reads a field that is not there as empty', () => {
-  expect(fieldOf(new FormData(), 'note')).toBe('');
+  expect(typedIn(new FormData(), 'note')).toBe('');
 });

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { addHoliday, holidays, removeHoliday } from '../../../contract/team/days-off.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
@@ -18,7 +18,7 @@ export function Holidays() {
   const title = useId();
   const thisYear = Number(manilaToday(new Date()).slice(0, 'YYYY'.length));
   const { form, problems, failure, isBusy } = useForm(addHoliday, {
-    inputOf: (typed) => ({ day: fieldOf(typed, 'day'), name: fieldOf(typed, 'name').trim() }),
+    inputOf: (typed) => ({ day: typedIn(typed, 'day'), name: typedIn(typed, 'name').trim() }),
     onDone: (_, element) => element.reset(),
   });
 

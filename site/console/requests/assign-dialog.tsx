@@ -1,8 +1,8 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { assignRequest } from '../../../contract/team/request-work.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts, requestTexts } from './texts.ts';
 
@@ -20,7 +20,7 @@ export function AssignDialog({ request, onClose }: AssignDialogProps) {
       inputOf={(typed) => ({
         reference: request.reference,
         version: request.version,
-        to: fieldOf(typed, 'to') || null,
+        to: typedIn(typed, 'to') || null,
       })}
       now={statusText(request)}
       onClose={onClose}

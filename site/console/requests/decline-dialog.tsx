@@ -1,10 +1,10 @@
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
 import { type ClosingCause, closingCauses } from '../../../domain/requests/request-states.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { statusText } from './status-text.ts';
 import { dialogTexts } from './texts.ts';
 
@@ -22,8 +22,8 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
       inputOf={(typed) => ({
         reference: request.reference,
         version: request.version,
-        cause: fieldOf(typed, 'cause') as ClosingCause,
-        reason: fieldOf(typed, 'reason'),
+        cause: typedIn(typed, 'cause') as ClosingCause,
+        reason: typedIn(typed, 'reason'),
       })}
       now={statusText(request)}
       onClose={onClose}

@@ -1,6 +1,6 @@
-import type { FieldProblems } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
 import { dialogTexts } from './texts.ts';

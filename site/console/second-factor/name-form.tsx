@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { typedIn } from '../../calls/typed-in.ts';
 import { type BegunFactor, beginFactor, sendMailedCode } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import styles from './second-factor.module.css';
 import { secondFactorTexts } from './texts.ts';
 
@@ -21,40 +23,35 @@ type NameFormProps = {
 /** Asks for the name of an app, and begins it. */
 export function NameForm(props: NameFormProps) {
   const { label, defaultName, submit, onBegun, onMailed, children } = props;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  const begin = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name')).trim();
-    setBusy(true);
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const { form, isBusy } = useSubmit(problems, async (typed) => {
+    const name = typedIn(typed, 'name').trim();
     const begun = await beginFactor(name);
-    const refusal = begun === 'mail' ? await sendMailedCode() : null;
-    setBusy(false);
-    setError(refusal ?? undefined);
-    if (refusal !== null) return;
-    if (begun === 'mail') onMailed(name);
-    else if ('factor' in begun) onBegun(begun.factor);
-    else setError(begun.refusal);
-  };
+    if (begun === 'mail') {
+      const refusal = await sendMailedCode();
+      if (refusal === null) onMailed(name);
+      else setProblems({ name: refusal });
+    } else if ('factor' in begun) onBegun(begun.factor);
+    else setProblems({ name: begun.refusal });
+  });
 
   return (
-    <form className={styles.form} onSubmit={begin}>
+    <form {...form} className={styles.form}>
       <TextField
         label={label}
         name="name"
         hint={texts.nameHint}
-        error={error}
+        error={problems.name}
         defaultValue={defaultName}
         required
         maxLength={50}
         autoComplete="off"
       />
       <p role="alert" className="visually-hidden">
-        {error}
+        {problems.name}
       </p>
       <div className={styles.actions}>
-        <Button type="submit" busy={busy} busyLabel={texts.busy}>
+        <Button type="submit" busy={isBusy} busyLabel={texts.busy}>
           {submit}
         </Button>
         {children}

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newJob } from '../../../contract/team/new-requests.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { AskingFields } from './asking-fields.tsx';
 import type { TakingProps } from './order-dialog.tsx';
 import styles from './taking.module.css';
@@ -25,8 +25,8 @@ export function JobDialog({ client: given, onClose }: TakingProps) {
       inputOf={(typed) =>
         withKey({
           ...askingOf(typed, client),
-          services: serviceIds.filter((id) => fieldOf(typed, id) !== ''),
-          words: fieldOf(typed, 'words'),
+          services: serviceIds.filter((id) => typedIn(typed, id) !== ''),
+          words: typedIn(typed, 'words'),
         })
       }
       now={texts.unchanged}

@@ -6,12 +6,12 @@ import { findPackage, type PackageId, packages } from '../../../domain/packages.
 import { totalPriceText } from '../../../domain/prices.ts';
 import { latestStartDate } from '../../../domain/start-date.ts';
 import { findTerm, type TermId, terms } from '../../../domain/terms.ts';
-import type { FieldProblems } from '../../calls/use-form.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { AskingFields } from './asking-fields.tsx';
 import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
@@ -36,10 +36,10 @@ export function OrderDialog({ client: given, onClose }: TakingProps) {
       inputOf={(typed) =>
         withKey({
           ...askingOf(typed, client),
-          packageType: fieldOf(typed, 'packageType') as PackageId,
-          duration: fieldOf(typed, 'duration') as TermId,
-          startDate: fieldOf(typed, 'startDate'),
-          words: fieldOf(typed, 'words'),
+          packageType: typedIn(typed, 'packageType') as PackageId,
+          duration: typedIn(typed, 'duration') as TermId,
+          startDate: typedIn(typed, 'startDate'),
+          words: typedIn(typed, 'words'),
         })
       }
       now={texts.unchanged}

@@ -1,10 +1,10 @@
+import { typedIn } from '../../calls/typed-in.ts';
 import { AppField } from '../../session/app-field.tsx';
 import { CodeField } from '../../session/code-field.tsx';
 import { confirmCode } from '../../session/factor-calls.ts';
 import { factorTexts } from '../../session/factor-texts.ts';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { typedIn } from '../frame/action-form.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 

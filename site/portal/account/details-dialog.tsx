@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { changeAccount, type OwnRecord } from '../../../contract/client/account.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionForm, typedIn } from '../frame/action-form.tsx';
+import { ActionForm } from '../frame/action-form.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { accountTexts } from './texts.ts';
 
