@@ -3,8 +3,8 @@ import { agreedStatus, isOpen, refusedStatus } from '../../../domain/requests/re
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../frame/link-button.tsx';
-import { requestHref } from './inbox-address.ts';
 import type { OpenDialog } from './request-dialog.tsx';
+import { requestHref } from './request-href.ts';
 import { detailTexts } from './texts.ts';
 
 type RequestActionsProps = { request: RequestDetails; open: (dialog: OpenDialog) => void };

@@ -4,8 +4,8 @@ import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
 import { momentOf, timesText, timeValue } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
@@ -124,19 +124,14 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
           onKeepTheirs={() => settle('theirs')}
         />
       )}
-      <div className={styles.actions}>
-        {trouble?.kind !== 'warned' && (
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={moveDayTexts.applying}
-            disabled={included.length === 0}
-          >
-            {moveDayTexts.apply(included.length)}
-          </Button>
-        )}
-        <p className={styles.quiet}>{moveDayTexts.mails}</p>
-      </div>
+      <SendAll
+        label={moveDayTexts.apply(included.length)}
+        busyLabel={moveDayTexts.applying}
+        busy={busy}
+        isEmpty={included.length === 0}
+        isWarned={trouble?.kind === 'warned'}
+        note={moveDayTexts.mails}
+      />
     </form>
   );
 }

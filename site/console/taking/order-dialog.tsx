@@ -2,14 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type KnownClient, newOrder } from '../../../contract/team/new-requests.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { findPackage, type PackageId, packages } from '../../../domain/packages.ts';
+import { findPackage, type PackageId } from '../../../domain/packages.ts';
 import { totalPriceText } from '../../../domain/prices.ts';
-import { latestStartDate } from '../../../domain/start-date.ts';
-import { findTerm, type TermId, terms } from '../../../domain/terms.ts';
+import { findTerm, type TermId } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { PackageField, StartField, TermField } from '../../submission/plan-fields.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { AskingFields } from './asking-fields.tsx';
@@ -68,52 +66,19 @@ export function OrderDialog({ client: given, onClose }: TakingProps) {
 function PlanFields({ faults }: { faults: FieldProblems }) {
   const [packageId, setPackage] = useState<PackageId | undefined>();
   const [termId, setTerm] = useState<TermId | undefined>();
-  const today = manilaToday(new Date());
   return (
     <>
-      <SelectField
-        label={texts.packageType}
+      <PackageField
         name="packageType"
-        defaultValue=""
-        onChange={(event) => setPackage(findPackage(event.target.value)?.id)}
-        error={faults.packageType}
-        required
-      >
-        <option value="" disabled>
-          {texts.packageChoice}
-        </option>
-        {packages.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={texts.duration}
-        name="duration"
-        defaultValue=""
-        onChange={(event) => setTerm(findTerm(event.target.value)?.id)}
-        error={faults.duration}
-        required
-      >
-        <option value="" disabled>
-          {texts.durationChoice}
-        </option>
-        {terms.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={texts.startDate}
-        name="startDate"
-        type="date"
-        min={today}
-        max={latestStartDate(today)}
-        error={faults.startDate}
-        required
+        fault={faults.packageType}
+        onChoose={(chosen) => setPackage(findPackage(chosen)?.id)}
       />
+      <TermField
+        name="duration"
+        fault={faults.duration}
+        onChoose={(chosen) => setTerm(findTerm(chosen)?.id)}
+      />
+      <StartField today={manilaToday(new Date())} fault={faults.startDate} />
       <p className={styles.price}>
         {texts.price} <output>{totalPriceText(packageId ?? '', termId ?? '', true)}</output>
       </p>

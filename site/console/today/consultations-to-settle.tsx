@@ -9,7 +9,7 @@ import { consultationTexts } from '../consultations/texts.ts';
 import { LinkButton } from '../frame/link-button.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { timesText } from '../moving/times.ts';
-import { requestHref } from '../requests/inbox-address.ts';
+import { requestHref } from '../requests/request-href.ts';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';

@@ -10,7 +10,7 @@ import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
 import { consultationTexts } from '../consultations/texts.ts';
 import { useNow } from '../frame/use-now.ts';
-import { requestHref } from '../requests/inbox-address.ts';
+import { requestHref } from '../requests/request-href.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 import { VisitLink } from './visit-link.tsx';

@@ -1,11 +1,9 @@
 import type { MyConsultation } from '../../../contract/crew/visits.ts';
-import { phoneHref } from '../../../domain/brand.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
 import { serviceLabels } from '../../../domain/services.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
-import { consultationTexts as texts, visitTexts } from '../texts.ts';
+import { consultationTexts as texts } from '../texts.ts';
+import { Notes, WaysThere } from '../visit/facts.tsx';
 import { timesOf } from '../visit/times.ts';
 import styles from './consultation-card.module.css';
 
@@ -26,27 +24,11 @@ export function ConsultationCard({ consultation }: { consultation: MyConsultatio
         <strong>{clientName}</strong>
         <span>{address}</span>
       </p>
-      <div className={styles.buttons}>
-        <ButtonLink
-          variant="secondary"
-          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="pin" />
-          {visitTexts.map}
-        </ButtonLink>
-        <ButtonLink variant="secondary" href={phoneHref(internationalPhone(phone))}>
-          <Icon name="phone" />
-          {visitTexts.call(clientName)}
-        </ButtonLink>
-      </div>
-      <dl className={styles.asked}>
-        <dt>{texts.asked}</dt>
-        {asked.filter(Boolean).map((line) => (
-          <dd key={line}>{line}</dd>
-        ))}
-      </dl>
+      <WaysThere
+        address={address}
+        phones={[{ name: clientName, phone: internationalPhone(phone) }]}
+      />
+      <Notes notes={[{ about: texts.asked, text: asked.filter(Boolean).join('\n') }]} />
       <p className={styles.hint}>
         <InTwoLanguages text={texts.hint} />
       </p>
