@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import type { AskedChange } from '../../../contract/team/changes.ts';
+import { type AskedChange, answerChange } from '../../../contract/team/changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
-import { changesTexts as texts } from './texts.ts';
+import { askedText } from './asked-text.ts';
+import { changesTexts, changesTexts as texts } from './texts.ts';
 
 type Answering = { change: AskedChange; decision: 'approve' | 'decline' };
 
@@ -41,4 +44,38 @@ export function useAnswering() {
       <DeclineDialog change={answering.change} onClose={close} />
     ));
   return { choices, dialog };
+}
+
+type DeclineDialogProps = { change: AskedChange; onClose: () => void };
+
+/** Asks for the reason before what a client asked for is declined. */
+function DeclineDialog({ change, onClose }: DeclineDialogProps) {
+  return (
+    <ActionDialog
+      title={changesTexts.declineDialog.title}
+      subtitle={changesTexts.declineDialog.text}
+      send={changesTexts.decline}
+      definition={answerChange}
+      inputOf={(typed) => ({
+        id: change.id,
+        decision: 'decline' as const,
+        answer: String(typed.get('answer') ?? ''),
+      })}
+      now={askedText(change)}
+      onClose={onClose}
+      onDone={() => showToast({ text: changesTexts.declineDialog.done, tone: 'success' })}
+    >
+      {(faults) => (
+        <TextAreaField
+          label={changesTexts.declineDialog.reason}
+          name="answer"
+          hint={changesTexts.declineDialog.hint}
+          required
+          maxLength={1000}
+          rows={3}
+          error={faults.answer}
+        />
+      )}
+    </ActionDialog>
+  );
 }

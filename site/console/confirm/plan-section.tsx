@@ -7,9 +7,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { fixedPrice, packageOf, termOf } from './confirm-values.ts';
-import { RhythmFields } from './rhythm-fields.tsx';
-import { SingleDates } from './single-dates.tsx';
 import { confirmTexts } from './texts.ts';
+import { RhythmFields, SingleDates } from './when-fields.tsx';
 
 const texts = confirmTexts.plan;
 

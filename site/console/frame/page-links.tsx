@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pageTexts as texts } from '../texts.ts';
-import styles from './page-links.module.css';
+import styles from './page.module.css';
 
 type PageLinksProps = {
   page: number;

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CrewFields } from './crew-fields.tsx';
 import { FreeTimes } from './free-times.tsx';
-import type { MoveTarget } from './move-target.ts';
 import styles from './moving.module.css';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
 import { movingTexts } from './texts.ts';
@@ -176,3 +175,6 @@ function lastDayText({ lastDay, isOwed }: Visit): string | undefined {
   if (lastDay === null) return undefined;
   return isOwed ? movingTexts.owedUntil(formatDay(lastDay)) : movingTexts.until(formatDay(lastDay));
 }
+
+/** Where a visit was dropped. */
+export type MoveTarget = { start: Date; crew: readonly string[] };

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
 import { momentOf } from '../frame/form-fields.ts';
-import { statusText } from './status-text.ts';
+import { statusText } from './request-words.ts';
 import { dialogTexts } from './texts.ts';
 
 type ContactDialogProps = {

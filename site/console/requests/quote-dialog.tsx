@@ -15,9 +15,8 @@ import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
 import { lineOf, QuoteLines, type TypedLine } from './quote-lines.tsx';
-import { statusText } from './status-text.ts';
+import { statusText, wantsText } from './request-words.ts';
 import { detailTexts, dialogTexts } from './texts.ts';
-import { wantsText } from './wants.ts';
 
 type QuoteDialogProps = {
   request: RequestDetails;

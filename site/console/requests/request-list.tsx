@@ -4,14 +4,14 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { Reference } from '../../ui/reference.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { Clock } from '../frame/clock.tsx';
 import { stepThrough } from '../frame/step-through.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
-import { useNow } from '../frame/use-now.ts';
 import { requestHref } from './request-href.ts';
+import { wantsText } from './request-words.ts';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
-import { wantsText } from './wants.ts';
 
 type RequestListProps = {
   rows: readonly RequestRow[];

@@ -12,8 +12,8 @@ import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import { useUndo } from '../moving/use-undo.ts';
 import styles from './move-day.module.css';
-import { moveDayTexts } from './move-day-texts.ts';
 import { type Placement, PlacementTable } from './placement-table.tsx';
+import { moveDayTexts } from './texts.ts';
 
 /** What was typed. It outlives the visits that are shown, which depend on towns and crews. */
 export type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };

@@ -8,12 +8,12 @@ import { formatTime, formatTimes } from '../../../domain/calendar/words.ts';
 import { consultationLabels, isUnsettled } from '../../../domain/requests/consultation.ts';
 import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
 import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { consultationTexts } from '../consultations/texts.ts';
-import { useNow } from '../frame/use-now.ts';
 import { requestHref } from '../requests/request-href.ts';
+import { VisitLink } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
-import { VisitLink } from './visit-link.tsx';
 
 const texts = todayTexts.day;
 

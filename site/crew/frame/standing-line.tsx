@@ -5,10 +5,10 @@ import { openDialog } from '../../frame/open-dialog.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
 import { crewTexts, standingTexts } from '../texts.ts';
+import styles from './crew-frame.module.css';
 import { InTwoLanguages } from './in-two-languages.tsx';
 import { Mark } from './mark.tsx';
 import { standingOf } from './standing.ts';
-import styles from './standing-line.module.css';
 
 const marks = { calm: 'sent', waiting: 'waiting', trouble: 'refused' } as const;
 
@@ -47,5 +47,16 @@ export function StandingLine() {
         </Button>
       )}
     </div>
+  );
+}
+
+/** How much of a visit waits on this phone; nothing if all of it is sent. */
+export function Waiting({ steps, photos }: { steps: number; photos: number }) {
+  if (steps + photos === 0) return null;
+  return (
+    <p className={styles.waiting}>
+      <Mark state="waiting" />
+      {standingTexts.waits(steps, photos)}
+    </p>
   );
 }

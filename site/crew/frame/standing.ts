@@ -1,5 +1,5 @@
 import type { PhoneState } from '../phone/phone.ts';
-import { waitingOn } from '../recorded/waiting-on.ts';
+import { waitingOn } from '../recorded/visit-on-phone.ts';
 import { type Bilingual, standingTexts } from '../texts.ts';
 
 /** How things stand between this phone and the office, in words. */

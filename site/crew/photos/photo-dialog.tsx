@@ -6,8 +6,8 @@ import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { markTexts, photoTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
 import { useRecording } from '../visit/use-recording.ts';
-import styles from './photo-dialog.module.css';
-import { usePreview } from './use-preview.ts';
+import styles from './photos.module.css';
+import { usePreview } from './thumbnail.tsx';
 
 type PhotoDialogProps = {
   entry: VisitOnPhone;

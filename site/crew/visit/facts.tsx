@@ -6,7 +6,7 @@ import { brand } from '../../brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { visitTexts } from '../texts.ts';
-import styles from './facts.module.css';
+import styles from './visit.module.css';
 
 /** Where the visit is, whom to call, and what the crew should know. */
 export function Facts({ visit }: { visit: MyVisit }) {

@@ -1,16 +1,22 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import type {
+  OwnInquiry,
+  OwnOrder,
+  OwnQuote,
+  OwnRequest,
+} from '../../../contract/shapes/own-requests.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { QuoteLines } from '../../quote/quote-lines.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Reference } from '../../ui/reference.tsx';
-import { OwnQuoteView } from './own-quote.tsx';
 import { RequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
-import { requestTexts as texts } from './texts.ts';
+import { requestTexts, requestTexts as texts } from './texts.ts';
 import { titleOf } from './title-of.ts';
 import { Tracker } from './tracker.tsx';
 import { useRequestActions } from './use-request-actions.ts';
@@ -116,5 +122,26 @@ function Fact({ label, wide = false, children }: FactProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** A quote for a request: its lines, total, term and last day, and what was said to it. */
+function OwnQuoteView({ quote }: { quote: OwnQuote }) {
+  const { lines, totalInPesos, validUntil, note, state } = quote;
+  return (
+    <section className={styles.quote} aria-label={requestTexts.quote.title}>
+      <h4>{requestTexts.quote.title}</h4>
+      <QuoteLines lines={lines} totalInPesos={totalInPesos} />
+      {note && (
+        <p>
+          {requestTexts.quote.note}: {note}
+        </p>
+      )}
+      <p>
+        {requestTexts.quote.for}: {quotedPlanText(quote)}. {requestTexts.quote.validUntil}{' '}
+        {formatDay(validUntil)}.
+      </p>
+      {requestTexts.quote.states[state] && <p>{requestTexts.quote.states[state]}</p>}
+    </section>
   );
 }

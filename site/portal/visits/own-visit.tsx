@@ -5,14 +5,13 @@ import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
 import { type Changeable, ifSkipped } from './changeable.ts';
-import type { ChosenMove } from './chosen-move.ts';
+import type { ChosenMove } from './choose-time.tsx';
 import { MoveForm } from './move-form.tsx';
 import styles from './own-visit.module.css';
 import { Saying } from './saying.tsx';
 import { SkipForm } from './skip-form.tsx';
-import { VisitActions } from './visit-actions.tsx';
+import { Lapsed, VisitActions, Waiting } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
-import { Lapsed, Waiting } from './waiting.tsx';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
