@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { DeletionBanner } from './account/deletion-banner.tsx';
 import styles from './frame/frame.module.css';
-import { frameTexts, frameTexts as texts } from './frame/texts.ts';
+import { frameTexts as texts } from './frame/texts.ts';
 import { OverviewPage } from './overview/overview-page.tsx';
 
 /** The client portal (docs/product.md, "Client portal"). What has no page of its own leads to the overview. */
@@ -19,7 +19,7 @@ export function Portal() {
   const { user } = useSession();
   useOpenOffline();
   return (
-    <FailureWords value={frameTexts.notDone}>
+    <FailureWords value={texts.notDone}>
       <PageFrame hasShortFooter>
         <div className={`wrap ${styles.page}`}>
           <PortalNav />

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { askedText } from './asked-text.ts';
-import { changesTexts, changesTexts as texts } from './texts.ts';
+import { changesTexts as texts } from './texts.ts';
 
 type Answering = { change: AskedChange; decision: 'approve' | 'decline' };
 
@@ -52,9 +52,9 @@ type DeclineDialogProps = { change: AskedChange; onClose: () => void };
 function DeclineDialog({ change, onClose }: DeclineDialogProps) {
   return (
     <ActionDialog
-      title={changesTexts.declineDialog.title}
-      subtitle={changesTexts.declineDialog.text}
-      send={changesTexts.decline}
+      title={texts.declineDialog.title}
+      subtitle={texts.declineDialog.text}
+      send={texts.decline}
       definition={answerChange}
       inputOf={(typed) => ({
         id: change.id,
@@ -63,13 +63,13 @@ function DeclineDialog({ change, onClose }: DeclineDialogProps) {
       })}
       now={askedText(change)}
       onClose={onClose}
-      onDone={() => showToast({ text: changesTexts.declineDialog.done, tone: 'success' })}
+      onDone={() => showToast({ text: texts.declineDialog.done, tone: 'success' })}
     >
       {(faults) => (
         <TextAreaField
-          label={changesTexts.declineDialog.reason}
+          label={texts.declineDialog.reason}
           name="answer"
-          hint={changesTexts.declineDialog.hint}
+          hint={texts.declineDialog.hint}
           required
           maxLength={1000}
           rows={3}

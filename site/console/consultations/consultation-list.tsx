@@ -22,7 +22,7 @@ import styles from './consultations.module.css';
 import { consultationText } from './place-fields.tsx';
 import { MoveDialog } from './plan-dialog.tsx';
 import { Outcomes, SettleDialog } from './settle-dialog.tsx';
-import { consultationTexts, consultationTexts as texts } from './texts.ts';
+import { consultationTexts as texts } from './texts.ts';
 
 type Open = { id: string; kind: 'move' | 'call-off' | ConsultationOutcome };
 
@@ -125,20 +125,20 @@ function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
   const when = consultationText(consultation);
   return (
     <ActionDialog
-      title={consultationTexts.callingOff.title}
+      title={texts.callingOff.title}
       subtitle={when}
-      send={consultationTexts.callingOff.send}
+      send={texts.callingOff.send}
       definition={cancelConsultation}
       inputOf={(typed) => ({ id, version, note: typedIn(typed, 'note') })}
       now={`${consultationLabels[state]}, ${when}`}
       onClose={onClose}
-      onDone={() => showToast({ text: consultationTexts.callingOff.done, tone: 'success' })}
+      onDone={() => showToast({ text: texts.callingOff.done, tone: 'success' })}
     >
       {(faults) => (
         <TextAreaField
-          label={consultationTexts.callingOff.note}
+          label={texts.callingOff.note}
           name="note"
-          hint={consultationTexts.callingOff.noteHint}
+          hint={texts.callingOff.noteHint}
           rows={3}
           maxLength={2000}
           error={faults.note}

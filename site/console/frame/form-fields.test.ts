@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { typedIn } from '../../calls/typed-in.ts';
 import { momentOf, pesosOf } from './form-fields.ts';
 
 it.each([
@@ -23,8 +22,4 @@ it.each([
   ['1e3', Number.NaN],
 ])('reads %j as %d pesos', (typed, pesos) => {
   expect(pesosOf(typed)).toBe(pesos);
-});
-
-it('reads a field that is not there as empty', () => {
-  expect(typedIn(new FormData(), 'note')).toBe('');
 });

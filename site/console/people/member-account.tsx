@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
-import { accountTexts, peopleTexts, accountTexts as texts } from './texts.ts';
+import { peopleTexts, accountTexts as texts } from './texts.ts';
 
 type NewFactorProps = {
   member: TeamMember;
@@ -64,7 +64,7 @@ export function MemberSessions({ id }: { id: string }) {
   const { run, failure, running } = useAct(endMemberSession);
   return (
     <section className={styles.form} aria-labelledby="member-sessions">
-      <h3 id="member-sessions">{accountTexts.sessions}</h3>
+      <h3 id="member-sessions">{texts.sessions}</h3>
       <Loaded read={useRead(memberSessions, { id })}>
         {({ sessions }) => (
           <SignedInList

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { MakeGoodDialog } from './make-good-dialog.tsx';
 import styles from './problems.module.css';
-import { problemsTexts, problemsTexts as texts } from './texts.ts';
+import { problemsTexts as texts } from './texts.ts';
 
 type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
 
@@ -75,22 +75,22 @@ type AnswerDialogProps = { problem: TeamProblem; onClose: () => void };
 function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
   return (
     <ActionDialog
-      title={problemsTexts.answerDialog.title}
+      title={texts.answerDialog.title}
       subtitle={problem.client.name}
-      send={problemsTexts.answer}
+      send={texts.answer}
       definition={answerProblem}
       inputOf={(typed) => ({ id: problem.id, answer: String(typed.get('answer') ?? '') })}
-      now={problemsTexts.states[problem.state]}
+      now={texts.states[problem.state]}
       onClose={onClose}
-      onDone={() => showToast({ text: problemsTexts.answerDialog.done, tone: 'success' })}
+      onDone={() => showToast({ text: texts.answerDialog.done, tone: 'success' })}
     >
       {(faults) => (
         <>
           <p className={styles.words}>{problem.text}</p>
           <TextAreaField
-            label={problemsTexts.answerDialog.words}
+            label={texts.answerDialog.words}
             name="answer"
-            hint={problemsTexts.answerDialog.hint}
+            hint={texts.answerDialog.hint}
             required
             rows={4}
             maxLength={2000}

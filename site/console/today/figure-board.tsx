@@ -12,7 +12,7 @@ import {
   subscriptionPlot,
   visitPlot,
 } from './figure-plots.ts';
-import { figureTexts, figureTexts as texts } from './texts.ts';
+import { figureTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
 /** One span of a plot: two bars side by side, of a colour and its tint. */
@@ -77,7 +77,7 @@ export function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
       </p>
       <details>
         <summary>
-          {figureTexts.table} <span className="visually-hidden">: {title}</span>
+          {texts.table} <span className="visually-hidden">: {title}</span>
         </summary>
         <div className={styles.scroll}>
           <table className={styles.table}>

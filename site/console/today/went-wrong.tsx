@@ -8,7 +8,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { Matter } from './matter.tsx';
-import { todayTexts as texts, todayTexts } from './texts.ts';
+import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
 /** Visits that we owe and that are refunded soon. */
@@ -52,8 +52,8 @@ export function LateRecords({ total, first }: Today['lateRecords']) {
     run({ visitId, memberId, counts });
   return (
     <Matter
-      title={todayTexts.lateRecords.title}
-      text={todayTexts.lateRecords.text}
+      title={texts.lateRecords.title}
+      text={texts.lateRecords.text}
       total={total}
       shown={first.length}
     >
@@ -64,14 +64,14 @@ export function LateRecords({ total, first }: Today['lateRecords']) {
             {formatManilaTime(new Date(late.knownStart))}, {late.client}
           </Link>{' '}
           <span className={styles.quiet}>
-            {todayTexts.lateRecords.recorded(visitLabels[late.reached], late.photos)} {planOf(late)}
+            {texts.lateRecords.recorded(visitLabels[late.reached], late.photos)} {planOf(late)}
           </span>
           <span className={styles.choices}>
             <Button variant="secondary" disabled={isBusy} onClick={() => judge(late, true)}>
-              {todayTexts.lateRecords.count}
+              {texts.lateRecords.count}
             </Button>
             <Button variant="quiet" disabled={isBusy} onClick={() => judge(late, false)}>
-              {todayTexts.lateRecords.leaveOut}
+              {texts.lateRecords.leaveOut}
             </Button>
           </span>
         </li>
@@ -84,10 +84,10 @@ export function LateRecords({ total, first }: Today['lateRecords']) {
 /** What the plan says meanwhile. */
 function planOf({ state, startsAt, knownStart }: LateRecord): string {
   if (state === 'skipped' || state === 'cancelled')
-    return todayTexts.lateRecords.calledOff(visitLabels[state]);
+    return texts.lateRecords.calledOff(visitLabels[state]);
   return startsAt === knownStart
-    ? todayTexts.lateRecords.othersCome
-    : todayTexts.lateRecords.movedTo(formatManilaTime(new Date(startsAt)));
+    ? texts.lateRecords.othersCome
+    : texts.lateRecords.movedTo(formatManilaTime(new Date(startsAt)));
 }
 
 /** Mails that were given up or have failed for an hour, with the way to whom they were for. */
@@ -98,15 +98,15 @@ export function FailedMails({ total, first }: Today['failedMails']) {
     const { answer, failure } = await run({ id });
     const sent =
       answer?.recipient === ''
-        ? todayTexts.mails.toCall
-        : todayTexts.mails.sent(answer?.recipient ?? '');
+        ? texts.mails.toCall
+        : texts.mails.sent(answer?.recipient ?? '');
     if (failure === null) showToast({ text: sent, tone: 'success' });
-    else showToast({ title: todayTexts.mails.notSent, text: failure.message, tone: 'destructive' });
+    else showToast({ title: texts.mails.notSent, text: failure.message, tone: 'destructive' });
   };
   return (
     <Matter
-      title={todayTexts.mails.title}
-      text={todayTexts.mails.text}
+      title={texts.mails.title}
+      text={texts.mails.text}
       total={total}
       shown={first.length}
     >
@@ -117,22 +117,22 @@ export function FailedMails({ total, first }: Today['failedMails']) {
             <span className={styles.quiet}>
               {nextTryAt === null
                 ? formatManilaTime(new Date(failedAt))
-                : todayTexts.mails.triedAgain(formatManilaTime(new Date(nextTryAt)))}
+                : texts.mails.triedAgain(formatManilaTime(new Date(nextTryAt)))}
               {error && ` · ${error}`}
             </span>{' '}
             {reference ? (
-              <Link to={`/team/requests/${reference}`}>{todayTexts.mails.request}</Link>
+              <Link to={`/team/requests/${reference}`}>{texts.mails.request}</Link>
             ) : (
-              clientId && <Link to={`/team/clients/${clientId}`}>{todayTexts.mails.client}</Link>
+              clientId && <Link to={`/team/clients/${clientId}`}>{texts.mails.client}</Link>
             )}
           </span>
           <Button
             variant="quiet"
-            aria-label={todayTexts.mails.againTo(recipient)}
+            aria-label={texts.mails.againTo(recipient)}
             disabled={isBusy}
             onClick={() => void sendAgain(id)}
           >
-            {todayTexts.mails.again}
+            {texts.mails.again}
           </Button>
         </li>
       ))}

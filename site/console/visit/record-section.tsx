@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { RecordPhotos } from './record-photos.tsx';
-import { recordTexts, recordTexts as texts } from './texts.ts';
+import { recordTexts as texts } from './texts.ts';
 import styles from './visit.module.css';
 
 type Visit = AnswerOf<typeof visitCall>;
@@ -101,12 +101,12 @@ type ReopenDialogProps = { visit: AnswerOf<typeof visitCall>; onClose: () => voi
 /** Asks for the reason before a closed visit is reopened. */
 function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
   const [{ id, version }] = useState(visit);
-  const texts = recordTexts.reopenDialog;
+  const texts = texts.reopenDialog;
   return (
     <ActionDialog
       title={texts.title}
       subtitle={texts.text}
-      send={recordTexts.reopen}
+      send={texts.reopen}
       definition={reopenVisit}
       inputOf={(typed) => ({ id, version, reason: String(typed.get('reason') ?? '') })}
       now={texts.now(visitLabels[visit.state].toLowerCase())}

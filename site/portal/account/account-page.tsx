@@ -14,7 +14,7 @@ import { Feed } from './feed.tsx';
 import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
-import { accountTexts, accountTexts as texts } from './texts.ts';
+import { accountTexts as texts } from './texts.ts';
 
 /** The client's account (docs/product.md, "Client account"). */
 export function AccountPage() {
@@ -56,17 +56,17 @@ function Account() {
 function Data() {
   const read = useRead(photoYears, {});
   return (
-    <Section title={accountTexts.data.title}>
-      <p>{accountTexts.data.text}</p>
+    <Section title={texts.data.title}>
+      <p>{texts.data.text}</p>
       <Download
-        label={accountTexts.data.download}
+        label={texts.data.download}
         start={async () => (await import('./gather-data.ts')).dataGatherer()}
       />
       {read.state === 'ready' &&
         read.answer.years.map(({ year, photos }) => (
           <Download
             key={year}
-            label={accountTexts.data.photosOf(year, photos)}
+            label={texts.data.photosOf(year, photos)}
             start={async () => (await import('./gather-photos.ts')).photoGatherer(year)}
           />
         ))}
@@ -76,8 +76,8 @@ function Data() {
 
 const choices = ['wantsReminders', 'wantsOnTheWay'] as const;
 const labels = {
-  wantsReminders: accountTexts.mails.reminder,
-  wantsOnTheWay: accountTexts.mails.onTheWay,
+  wantsReminders: texts.mails.reminder,
+  wantsOnTheWay: texts.mails.onTheWay,
 };
 
 type MailsProps = { client: OwnRecord; onChanged: (client: OwnRecord) => void };
@@ -100,7 +100,7 @@ function Mails({ client, onChanged }: MailsProps) {
   };
 
   return (
-    <Section title={accountTexts.mails.title}>
+    <Section title={texts.mails.title}>
       <div>
         {choices.map((choice) => (
           <CheckboxField
@@ -115,9 +115,9 @@ function Mails({ client, onChanged }: MailsProps) {
           />
         ))}
       </div>
-      <p className={styles.quiet}>{accountTexts.mails.rest}</p>
+      <p className={styles.quiet}>{texts.mails.rest}</p>
       <p role="status" className={failure ? styles.failure : styles.said}>
-        {failure ? failure.message : isSaved && accountTexts.mails.saved}
+        {failure ? failure.message : isSaved && texts.mails.saved}
       </p>
     </Section>
   );

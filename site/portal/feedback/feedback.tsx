@@ -11,7 +11,7 @@ import { SmallPhotos } from '../../ui/small-photos.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './feedback.module.css';
 import { Rating } from './rating.tsx';
-import { feedbackTexts, feedbackTexts as texts } from './texts.ts';
+import { feedbackTexts as texts } from './texts.ts';
 
 const ReportForm = lazyView(() => import('./report-form.tsx'), 'ReportForm');
 
@@ -68,7 +68,7 @@ function Reports({ problems }: { problems: readonly ProblemReport[] }) {
   const title = useId();
   return (
     <section aria-labelledby={title} className={styles.reports}>
-      <h2 id={title}>{feedbackTexts.reports.title}</h2>
+      <h2 id={title}>{texts.reports.title}</h2>
       <ol>
         {problems.map((problem) => (
           <li key={problem.id} className={styles.report}>
@@ -85,27 +85,27 @@ function Report({ problem }: { problem: ProblemReport }) {
   return (
     <>
       <p>
-        <strong data-state={state}>{feedbackTexts.reports.states[state]}</strong>{' '}
+        <strong data-state={state}>{texts.reports.states[state]}</strong>{' '}
         {state === 'open' && (
           <span className={styles.quiet}>
-            {feedbackTexts.reports.by} <ManilaTime at={answerBy} />
+            {texts.reports.by} <ManilaTime at={answerBy} />
           </span>
         )}
       </p>
       <p className={styles.text}>{text}</p>
-      <SmallPhotos photos={photos} alt={feedbackTexts.reports.photo} />
+      <SmallPhotos photos={photos} alt={texts.reports.photo} />
       {answer && (
         <blockquote className={styles.answer}>
-          <p className={styles.quiet}>{feedbackTexts.reports.answer}</p>
+          <p className={styles.quiet}>{texts.reports.answer}</p>
           <p className={styles.text}>{answer}</p>
         </blockquote>
       )}
       {makesGood && (
         <p>
-          {makesGood.state === 'done' ? feedbackTexts.reports.goodDone : feedbackTexts.reports.good}{' '}
+          {makesGood.state === 'done' ? texts.reports.goodDone : texts.reports.good}{' '}
           <Link to={`/portal/visits/${makesGood.visitId}`}>
             <ManilaTime at={makesGood.startsAt} end={makesGood.endsAt} />
-            <span className="visually-hidden"> {feedbackTexts.reports.seeGood}</span>
+            <span className="visually-hidden"> {texts.reports.seeGood}</span>
           </Link>
         </p>
       )}

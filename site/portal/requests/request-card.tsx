@@ -16,7 +16,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Reference } from '../../ui/reference.tsx';
 import { RequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
-import { requestTexts, requestTexts as texts } from './texts.ts';
+import { requestTexts as texts } from './texts.ts';
 import { titleOf } from './title-of.ts';
 import { Tracker } from './tracker.tsx';
 import { useRequestActions } from './use-request-actions.ts';
@@ -129,19 +129,19 @@ function Fact({ label, wide = false, children }: FactProps) {
 function OwnQuoteView({ quote }: { quote: OwnQuote }) {
   const { lines, totalInPesos, validUntil, note, state } = quote;
   return (
-    <section className={styles.quote} aria-label={requestTexts.quote.title}>
-      <h4>{requestTexts.quote.title}</h4>
+    <section className={styles.quote} aria-label={texts.quote.title}>
+      <h4>{texts.quote.title}</h4>
       <QuoteLines lines={lines} totalInPesos={totalInPesos} />
       {note && (
         <p>
-          {requestTexts.quote.note}: {note}
+          {texts.quote.note}: {note}
         </p>
       )}
       <p>
-        {requestTexts.quote.for}: {quotedPlanText(quote)}. {requestTexts.quote.validUntil}{' '}
+        {texts.quote.for}: {quotedPlanText(quote)}. {texts.quote.validUntil}{' '}
         {formatDay(validUntil)}.
       </p>
-      {requestTexts.quote.states[state] && <p>{requestTexts.quote.states[state]}</p>}
+      {texts.quote.states[state] && <p>{texts.quote.states[state]}</p>}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { Feedback } from '../feedback/feedback.tsx';
 import { useArrival } from '../frame/arrival.ts';
 import { Sharing } from './sharing.tsx';
-import { visitTexts as texts, visitTexts } from './texts.ts';
+import { visitTexts as texts } from './texts.ts';
 import styles from './visits.module.css';
 
 type PastVisitProps = {
@@ -58,7 +58,7 @@ function HidePhoto({ photoId }: { photoId: string }) {
   const { run, isBusy, failure, forget } = useAct(hidePhoto);
   const hide = async () => {
     const { failure: refusal } = await run({ photoId });
-    if (refusal === null) showToast({ text: visitTexts.hide.done, tone: 'success' });
+    if (refusal === null) showToast({ text: texts.hide.done, tone: 'success' });
   };
   if (!isAsked) {
     return (
@@ -69,19 +69,19 @@ function HidePhoto({ photoId }: { photoId: string }) {
           setIsAsked(true);
         }}
       >
-        {visitTexts.hide.ask}
+        {texts.hide.ask}
       </Button>
     );
   }
   return (
     <div className={styles.asking}>
-      <p role="alert">{failure?.message ?? visitTexts.hide.sure}</p>
+      <p role="alert">{failure?.message ?? texts.hide.sure}</p>
       <p className={styles.actions}>
-        <Button busy={isBusy} busyLabel={visitTexts.hide.busy} onClick={hide}>
-          {visitTexts.hide.yes}
+        <Button busy={isBusy} busyLabel={texts.hide.busy} onClick={hide}>
+          {texts.hide.yes}
         </Button>
         <Button variant="secondary" disabled={isBusy} onClick={() => setIsAsked(false)}>
-          {visitTexts.hide.no}
+          {texts.hide.no}
         </Button>
       </p>
     </div>
