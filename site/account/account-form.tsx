@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { typedIn } from '../calls/typed-in.ts';
-import { type Refused, sendLink } from '../session/account-calls.ts';
+import { sendLink } from '../session/account-calls.ts';
 import type { AccountRefusal } from '../session/account-refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
@@ -14,7 +14,7 @@ type AccountFormProps = {
   label: string;
   busyLabel: string;
   /** Makes the call. A refusal is shown beside the button, and everything typed stays. */
-  send: (typed: FormData) => Refused | Promise<Refused>;
+  send: (typed: FormData) => AccountRefusal | null | Promise<AccountRefusal | null>;
   onDone: (typed: FormData) => void;
   onBusy: (busy: boolean) => void;
   children: ReactNode;

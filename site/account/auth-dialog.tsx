@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
-import { CodeForm } from './code-form.tsx';
+import { LinkCodeForm } from './link-code-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -50,7 +50,7 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
             )}
           </AuthTabs>
         ) : view === 'code' ? (
-          <CodeForm onBusy={setBusy} onBack={() => setView('sign-in')} onClose={onClose} />
+          <LinkCodeForm onBusy={setBusy} onBack={() => setView('sign-in')} onClose={onClose} />
         ) : (
           <LinkForm
             purpose={view === 'forgotten' ? 'recovery' : null}

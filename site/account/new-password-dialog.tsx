@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typedIn } from '../calls/typed-in.ts';
-import { changePassword, type Refused } from '../session/account-calls.ts';
-import { passwordsDiffer } from '../session/account-refusals.ts';
+import { changePassword } from '../session/account-calls.ts';
+import { type AccountRefusal, passwordsDiffer } from '../session/account-refusals.ts';
 import { AppField } from '../session/app-field.tsx';
 import { appsOf } from '../session/apps-of.ts';
 import { CodeField } from '../session/code-field.tsx';
@@ -27,7 +27,7 @@ export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
   const [codePassed, setCodePassed] = useState(false);
   const needsCode = !codePassed && appsOf(user).length > 0;
 
-  const send = async (typed: FormData): Promise<Refused> => {
+  const send = async (typed: FormData): Promise<AccountRefusal | null> => {
     if (typedIn(typed, 'password') !== typedIn(typed, 'confirmPassword')) return passwordsDiffer;
     if (needsCode) {
       const text = await confirmCode(typedIn(typed, 'app'), typedIn(typed, 'code'));

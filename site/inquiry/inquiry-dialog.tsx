@@ -5,7 +5,7 @@ import { businessHours } from '../../domain/business.ts';
 import { answerSentence, answerWayOf } from '../../domain/requests/answer-way.ts';
 import { brand } from '../brand.ts';
 import { draftOf } from '../submission/draft.ts';
-import { momentOf } from '../submission/stored-json.ts';
+import { keptMoment } from '../submission/stored-json.ts';
 import { useFilledIn } from '../submission/use-filled-in.ts';
 import { type Sent, type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
 import { Button } from '../ui/button.tsx';
@@ -120,8 +120,8 @@ function InquiryThanks({
   );
 }
 
-const lastInquiry = momentOf('last-inquiry');
-const formOpened = momentOf('inquiry-opened');
+const lastInquiry = keptMoment('last-inquiry');
+const formOpened = keptMoment('inquiry-opened');
 
 /** Notes when the form first opened. Opening it again does not restart the wait. */
 function noteFormOpened(now: number): void {

@@ -5,7 +5,7 @@ import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { priceTexts, totalPriceText } from '../../domain/prices.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
 import { draftOf, type FormValues } from '../submission/draft.ts';
-import { momentOf } from '../submission/stored-json.ts';
+import { keptMoment } from '../submission/stored-json.ts';
 import { useFilledIn } from '../submission/use-filled-in.ts';
 import { type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -92,7 +92,7 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
   );
 }
 
-const lastSuccess = momentOf('last-order');
+const lastSuccess = keptMoment('last-order');
 
 /**
  * For orders the gap is measured from the start of the last successful one (docs/product.md,

@@ -40,13 +40,13 @@ export function forgetStored(place: Place, name: string): void {
 }
 
 /** The start of the 10-second rule's wait, in milliseconds since 1970. */
-export type Moment = { read(): number | null; set(moment: number): void };
+export type KeptMoment = { read(): number | null; set(moment: number): void };
 
 /**
  * Returns the moment with this name. It survives closing the dialog and reloading the page, but not
  * closing the tab.
  */
-export function momentOf(name: string): Moment {
+export function keptMoment(name: string): KeptMoment {
   const key = `maayos-${name}`;
   return {
     read() {

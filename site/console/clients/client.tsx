@@ -20,7 +20,7 @@ import { TakingButtons } from '../taking/taking-buttons.tsx';
 import { ChangeClientDialog } from './client-dialogs.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import styles from './clients.module.css';
-import { ContactDialog, Contacts } from './contacts.tsx';
+import { ClientContactDialog, Contacts } from './contacts.tsx';
 import { Homes } from './homes.tsx';
 import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
@@ -75,7 +75,7 @@ export function Client() {
               </div>
             </div>
             {dialog === 'change' && <ChangeClientDialog client={record} onClose={close} />}
-            {dialog === 'contact' && <ContactDialog client={record} onClose={close} />}
+            {dialog === 'contact' && <ClientContactDialog client={record} onClose={close} />}
           </>
         )}
       </Loaded>

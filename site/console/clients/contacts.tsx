@@ -44,7 +44,13 @@ export function Contacts({ contacts }: Pick<AnswerOf<typeof client>, 'contacts'>
 }
 
 /** Notes that the member has just contacted a client. */
-export function ContactDialog({ client, onClose }: { client: ClientRecord; onClose: () => void }) {
+export function ClientContactDialog({
+  client,
+  onClose,
+}: {
+  client: ClientRecord;
+  onClose: () => void;
+}) {
   const [id] = useState(() => crypto.randomUUID());
   return (
     <ActionDialog

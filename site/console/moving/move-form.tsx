@@ -13,7 +13,7 @@ import { FreeTimes } from './free-times.tsx';
 import styles from './moving.module.css';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
 import { movingTexts } from './texts.ts';
-import { momentOf, timesText, timeValue } from './times.ts';
+import { startOf, timesText, timeValue } from './times.ts';
 import { TroubleNote } from './trouble.tsx';
 import { useChange } from './use-change.ts';
 import { useUndo } from './use-undo.ts';
@@ -45,7 +45,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
   });
-  const start = momentOf(day, time);
+  const start = startOf(day, time);
   const isMove = opened.state === 'scheduled';
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
   const crewChange = String(crew.toSorted()) === String(opened.crew.toSorted()) ? {} : { crew };

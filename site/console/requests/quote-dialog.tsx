@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
-import { lineOf, QuoteLines, type TypedLine } from './quote-lines.tsx';
+import { lineOf, QuoteLineFields, type TypedLine } from './quote-line-fields.tsx';
 import { statusText, wantsText } from './request-words.ts';
 import { detailTexts, dialogTexts } from './texts.ts';
 
@@ -61,7 +61,7 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
     >
       {(faults) => (
         <>
-          <QuoteLines lines={lines} faults={faults} onChange={setLines} />
+          <QuoteLineFields lines={lines} faults={faults} onChange={setLines} />
           <p className={styles.total}>
             {texts.total} <output>{formatPesos(total)}</output>
           </p>

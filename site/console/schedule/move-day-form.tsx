@@ -7,7 +7,7 @@ import { useAct } from '../../calls/use-act.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
-import { momentOf, timesText, timeValue } from '../moving/times.ts';
+import { startOf, timesText, timeValue } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import { useUndo } from '../moving/use-undo.ts';
@@ -50,7 +50,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
     setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     const wanted = included.flatMap(({ id, version, day: newDay, time }) => {
-      const start = momentOf(newDay, time);
+      const start = startOf(newDay, time);
       return start === null ? [] : [{ id, version, startsAt: start.toISOString() }];
     });
     void make(run({ reason, placements: wanted, overruled }));
@@ -142,7 +142,7 @@ function nameOf(proposals: readonly Proposal[], visitId: string): string {
 
 /** The time that a visit is to get, in the words of the schedule. */
 function placedText(proposals: readonly Proposal[], { id, day, time }: Placement): string {
-  const start = momentOf(day, time);
+  const start = startOf(day, time);
   const visit = proposals.find((one) => one.id === id);
   if (start === null || visit === undefined) return moveDayTexts.noTime;
   const stayMs = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);

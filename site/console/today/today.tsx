@@ -5,12 +5,12 @@ import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { CallsToMake, RequestsDue } from './calls-to-make.tsx';
 import { ConsultationsToSettle } from './consultations-to-settle.tsx';
-import { DayList } from './day-list.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
+import { TodaysVisits } from './todays-visits.tsx';
 import { ChangesThatWait, OpenProblems } from './waiting-answers.tsx';
 import { FailedMails, LateRecords, RefundsToPay, VisitsToPlace } from './went-wrong.tsx';
 
@@ -66,7 +66,7 @@ export function Today() {
                 <RefundsToPay {...refundsToPay} />
                 <FailedMails {...failedMails} />
               </div>
-              <DayList visits={now.visits} consultations={now.consultations} />
+              <TodaysVisits visits={now.visits} consultations={now.consultations} />
             </div>
           );
         }}

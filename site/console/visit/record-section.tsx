@@ -101,22 +101,22 @@ type ReopenDialogProps = { visit: AnswerOf<typeof visitCall>; onClose: () => voi
 /** Asks for the reason before a closed visit is reopened. */
 function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
   const [{ id, version }] = useState(visit);
-  const texts = texts.reopenDialog;
+  const words = texts.reopenDialog;
   return (
     <ActionDialog
-      title={texts.title}
-      subtitle={texts.text}
+      title={words.title}
+      subtitle={words.text}
       send={texts.reopen}
       definition={reopenVisit}
       inputOf={(typed) => ({ id, version, reason: String(typed.get('reason') ?? '') })}
-      now={texts.now(visitLabels[visit.state].toLowerCase())}
+      now={words.now(visitLabels[visit.state].toLowerCase())}
       onClose={onClose}
     >
       {(faults) => (
         <TextField
-          label={texts.reason}
+          label={words.reason}
           name="reason"
-          hint={texts.hint}
+          hint={words.hint}
           required
           maxLength={300}
           error={faults.reason}

@@ -5,7 +5,7 @@ import { serviceLabels } from '../../../domain/services.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Mark } from '../frame/mark.tsx';
-import { Waiting } from '../frame/standing-line.tsx';
+import { NotSentYet } from '../frame/sending-line.tsx';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { dayTexts, consultationTexts as texts } from '../texts.ts';
 import { Notes, WaysThere } from '../visit/facts.tsx';
@@ -41,7 +41,7 @@ export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: bool
           {dayTexts.tasks(tasks.filter(({ isDone }) => isDone).length, tasks.length)}
         </p>
       )}
-      <Waiting {...waiting} />
+      <NotSentYet {...waiting} />
       {refused > 0 && (
         <p className={styles.refused}>
           <Mark state="refused" />

@@ -7,7 +7,7 @@ import { call } from '../../calls/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
-import { StandingLine } from '../frame/standing-line.tsx';
+import { SendingLine } from '../frame/sending-line.tsx';
 import { refresh, usePhone } from '../phone/phone.ts';
 import { visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { crewTexts, dayTexts } from '../texts.ts';
@@ -31,7 +31,7 @@ export function Day() {
     <CrewFrame title={crewTexts.title} bottom={<SeenNotice />}>
       <h1 className={styles.title}>{crewTexts.title}</h1>
       <p className={styles.readAt}>{phone.readAt && readAtWords(phone.readAt, now)}</p>
-      <StandingLine />
+      <SendingLine />
       {!isRead && phone.connection === 'unknown' ? (
         <p role="status">{crewTexts.loading}</p>
       ) : (

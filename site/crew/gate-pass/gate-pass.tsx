@@ -8,7 +8,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { Face } from '../../ui/face.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { usePhone } from '../phone/phone.ts';
-import { usePreview } from '../photos/thumbnail.tsx';
+import { usePhotoUrl } from '../photos/thumbnail.tsx';
 import { passTexts } from '../texts.ts';
 import { timesOf } from '../visit/times.ts';
 import { NotHere } from '../visit/visit-screen.tsx';
@@ -79,5 +79,5 @@ function MemberFace({ member }: { member: MyVisit['crew'][number] }) {
 }
 
 function KeptFace({ name, id }: { name: string; id: string }) {
-  return <Face name={name} url={usePreview(id)} size="large" />;
+  return <Face name={name} url={usePhotoUrl(id)} size="large" />;
 }

@@ -7,7 +7,7 @@ import { markTexts, photoTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
 import { useRecording } from '../visit/use-recording.ts';
 import styles from './photos.module.css';
-import { usePreview } from './thumbnail.tsx';
+import { usePhotoUrl } from './thumbnail.tsx';
 
 type PhotoDialogProps = {
   entry: VisitOnPhone;
@@ -67,7 +67,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
 }
 
 function Picture({ id, words }: { id: string; words: string }) {
-  const url = usePreview(id);
+  const url = usePhotoUrl(id);
   return (
     <figure>
       {url ? <img src={url} alt={words} /> : <p>{photoTexts.noPreview}</p>}

@@ -10,7 +10,7 @@ type ThumbnailProps = { photo: ShownPhoto; of: string; onOpen: () => void };
 /** A small picture with its phase, its state and where it came from. A tap shows it large. */
 export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
   const { id, kept } = photo;
-  const url = usePreview(id);
+  const url = usePhotoUrl(id);
   const phase = photoTexts.phase[photo.phase];
   const state = kept ? markTexts[kept.state] : photoTexts.onOtherPhone;
   const noPreview = kept && isUnsent(kept) ? photoTexts.noPreviewYet : photoTexts.noPreview;
@@ -40,7 +40,7 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
 }
 
 /** Returns the address of a picture that lies on the phone; null until it is known, or without one. */
-export function usePreview(photoId: string): string | null {
+export function usePhotoUrl(photoId: string): string | null {
   const isHere = usePhone().previews.includes(photoId);
   const [preview, setPreview] = useState<{ of: string; url: string | null } | null>(null);
   useEffect(() => {

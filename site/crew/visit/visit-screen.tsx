@@ -7,7 +7,7 @@ import buttonStyles from '../../ui/button.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
-import { StandingLine } from '../frame/standing-line.tsx';
+import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
 import { CameraHint } from '../photos/camera-hint.tsx';
 import { PhotoGroup } from '../photos/photo-group.tsx';
@@ -87,7 +87,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
         {state !== 'scheduled' && <strong>{visitLabels[state]}</strong>}
       </header>
       <LastRecorded steps={entry.steps} />
-      <StandingLine />
+      <SendingLine />
       <Notices entry={entry} />
       <OwnNote entry={entry} now={now} />
       {isUnderWay ? [work, facts] : [facts, work]}
@@ -102,7 +102,7 @@ export function NotHere() {
   return (
     <CrewFrame title={title} isBelow>
       <h1 className={styles.notHere}>{title}</h1>
-      <StandingLine />
+      <SendingLine />
       <p className={styles.notHere}>{text}</p>
     </CrewFrame>
   );

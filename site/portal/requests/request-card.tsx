@@ -14,7 +14,7 @@ import { findTerm } from '../../../domain/terms.ts';
 import { QuoteLines } from '../../quote/quote-lines.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Reference } from '../../ui/reference.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { OwnRequestActions } from './own-request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import { titleOf } from './title-of.ts';
@@ -62,7 +62,7 @@ export function RequestCard({ request, change }: RequestCardProps) {
           {shown.address}
         </Fact>
       </dl>
-      <RequestActions
+      <OwnRequestActions
         request={shown}
         failure={failure}
         act={(action) => {
@@ -138,8 +138,8 @@ function OwnQuoteView({ quote }: { quote: OwnQuote }) {
         </p>
       )}
       <p>
-        {texts.quote.for}: {quotedPlanText(quote)}. {texts.quote.validUntil}{' '}
-        {formatDay(validUntil)}.
+        {texts.quote.for}: {quotedPlanText(quote)}. {texts.quote.validUntil} {formatDay(validUntil)}
+        .
       </p>
       {texts.quote.states[state] && <p>{texts.quote.states[state]}</p>}
     </section>

@@ -33,14 +33,14 @@ function Requests() {
         </Button>
       </div>
       <Loaded read={read} loading={texts.loading}>
-        {(fetched) => <RequestList fetched={fetched} />}
+        {(fetched) => <OwnRequests fetched={fetched} />}
       </Loaded>
     </>
   );
 }
 
 /** A client's orders and inquiries, and a way to the earlier ones. */
-function RequestList({ fetched }: { fetched: FetchedRequests }) {
+function OwnRequests({ fetched }: { fetched: FetchedRequests }) {
   const { orders, inquiries, change, ...paging } = fetched;
   if (orders.length + inquiries.length === 0) return <Notice {...texts.empty} />;
   const cards = (requests: readonly OwnRequest[]) =>

@@ -70,7 +70,7 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
   );
 }
 
-type WaitingProps = {
+type ChangeThatWaitsProps = {
   change: WaitingChange;
   /** Whether something else can still be asked for instead. */
   canAsk: boolean;
@@ -78,7 +78,7 @@ type WaitingProps = {
 };
 
 /** What the client asked for and the team has not answered yet. */
-export function Waiting({ change, canAsk, onWithdraw }: WaitingProps) {
+export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsProps) {
   const { id, answerBy } = change;
   return (
     <section className={styles.waiting}>

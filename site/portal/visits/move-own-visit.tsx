@@ -14,7 +14,7 @@ import { Saying } from './saying.tsx';
 
 const texts = changeTexts.move;
 
-type MoveFormProps = {
+type MoveOwnVisitProps = {
   visit: Changeable;
   failure: Failure | null;
   onMove: (wish: ChosenMove) => void;
@@ -22,7 +22,7 @@ type MoveFormProps = {
 };
 
 /** Chooses another time for a visit, and for those that follow. */
-export function MoveForm({ visit, failure, onMove, onClose }: MoveFormProps) {
+export function MoveOwnVisit({ visit, failure, onMove, onClose }: MoveOwnVisitProps) {
   const [start, setStart] = useState('');
   const [scope, setScope] = useState<ChosenMove['scope']>('this');
   const isAsked = visit.change === 'by-asking';

@@ -21,7 +21,7 @@ export function lineOf({ text, pesos, isDiscount }: TypedLine): { text: string; 
   return { text, pesos: isDiscount ? -amount : amount };
 }
 
-type QuoteLinesProps = {
+type QuoteLineFieldsProps = {
   lines: readonly TypedLine[];
   faults: FieldProblems;
   onChange: (lines: TypedLine[]) => void;
@@ -31,7 +31,7 @@ const texts = dialogTexts.quote;
 const mostLines = 30;
 
 /** The lines of a quote: what for, and how many pesos. */
-export function QuoteLines({ lines, faults, onChange }: QuoteLinesProps) {
+export function QuoteLineFields({ lines, faults, onChange }: QuoteLineFieldsProps) {
   const change = (key: number, typed: Partial<TypedLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...typed } : line)));
   const add = (isDiscount: boolean) => {

@@ -9,7 +9,7 @@ import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import type { RequestAction } from './use-request-actions.ts';
 
-type RequestActionsProps = {
+type OwnRequestActionsProps = {
   request: OwnRequest;
   act: (action: RequestAction) => void;
   /** Why the last action did not work. */
@@ -17,7 +17,7 @@ type RequestActionsProps = {
 };
 
 /** What a client can do with a request: answer its quote, and withdraw it until it is confirmed. */
-export function RequestActions({ request, act, failure }: RequestActionsProps) {
+export function OwnRequestActions({ request, act, failure }: OwnRequestActionsProps) {
   const [asked, setAsked] = useState<RequestAction | null>(null);
   const isQuoted = request.quote?.state === 'sent' && isOpen(request.status);
   const asking = asked === 'withdraw' ? texts.withdraw : asked && texts.quote.asking[asked];

@@ -31,14 +31,14 @@ import { planTexts as texts } from './texts.ts';
 
 type Answer = AnswerOf<typeof cancelSubscription>;
 
-type PlanSectionProps = {
+type OwnPlanProps = {
   plan: Plan;
   /** Called with all plans as they are after a change. */
   onChanged: (answer: Answer) => void;
 };
 
 /** One subscription or job. What an action does is shown at once, and taken back if it is refused. */
-export function PlanSection({ plan, onChanged }: PlanSectionProps) {
+export function OwnPlan({ plan, onChanged }: OwnPlanProps) {
   const id = useId();
   const [shown, showAtOnce] = useOptimistic(plan);
   const cancel = useAct(cancelSubscription);

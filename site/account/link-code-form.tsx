@@ -12,14 +12,14 @@ import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.code;
 
-type CodeFormProps = {
+type LinkCodeFormProps = {
   onBusy: (busy: boolean) => void;
   onBack: () => void;
   onClose: () => void;
 };
 
 /** Accepts the code from a mail that this browser asked for, in place of the mail's link. */
-export function CodeForm({ onBusy, onBack, onClose }: CodeFormProps) {
+export function LinkCodeForm({ onBusy, onBack, onClose }: LinkCodeFormProps) {
   const [expected] = useState(expectedLink);
   const opened = useRef<LinkOutcome>('expired');
   if (expected === null) return null;

@@ -1,4 +1,4 @@
-import { usualPhotoInBytes } from './room-for-photos.ts';
+import { usualPhotoInBytes } from './space-for-photos.ts';
 import { phoneTexts } from './texts.ts';
 
 const cacheName = 'room-aside';
@@ -12,14 +12,14 @@ const bytesAside = 20 * usualPhotoInBytes;
  * may keep, so that a phone without this room would be full from one photo to the next. Without so much
  * room, the phone knows that fewer photos fit. Returns whether it tried.
  */
-export async function setRoomAside(): Promise<boolean> {
+export async function setSpaceAside(): Promise<boolean> {
   const cache = await caches.open(cacheName);
   if ((await cache.keys()).length > 0) return false;
   try {
     await cache.put(address, new Response(filling(bytesAside)));
     localStorage.removeItem(limitKey);
   } catch (error) {
-    await freeRoomAside();
+    await freeSpaceAside();
     // The phone is too full for it now. The next time may be better.
     if (!isFull(error)) throw error;
     await noteLimit(bytesAside);
@@ -37,7 +37,7 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isFull(error)) throw error;
     await noteLimit();
-    await freeRoomAside();
+    await freeSpaceAside();
     // Photos that come quickly may have taken the room before the browser counted them.
     await keep().catch(async (again: unknown) => {
       if (isFull(again)) await noteLimit();
@@ -47,7 +47,7 @@ export async function keepWithin(keep: () => Promise<void>): Promise<void> {
 }
 
 /** A cache that the page has open is deleted late, what lies in it at once. */
-async function freeRoomAside(): Promise<void> {
+async function freeSpaceAside(): Promise<void> {
   const cache = await caches.open(cacheName);
   await cache.delete(address);
   await caches.delete(cacheName);

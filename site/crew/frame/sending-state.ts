@@ -3,7 +3,7 @@ import { waitingOn } from '../recorded/visit-on-phone.ts';
 import { type Bilingual, standingTexts } from '../texts.ts';
 
 /** How things stand between this phone and the office, in words. */
-export type Standing = {
+export type SendingState = {
   tone: 'calm' | 'waiting' | 'trouble';
   title: Bilingual;
   /** How much waits; '' if nothing does. */
@@ -13,9 +13,9 @@ export type Standing = {
 };
 
 /** Returns what the line on top of the crew page says. */
-export function standingOf(
+export function sendingStateOf(
   phone: Pick<PhoneState, 'connection' | 'trouble' | 'steps' | 'photos' | 'me'>,
-): Standing {
+): SendingState {
   const { steps, photos } = waitingOn(phone);
   const isWaiting = steps + photos > 0;
   const smaller = phone.photos.filter(({ state }) => state === 'taken').length;

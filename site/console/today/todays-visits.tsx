@@ -17,13 +17,13 @@ import styles from './today.module.css';
 
 const texts = todayTexts.day;
 
-type DayListProps = {
+type TodaysVisitsProps = {
   visits: readonly TodaysVisit[];
   consultations: readonly ListedConsultation[];
 };
 
 /** Today's visits and consultations along the day, with a line for the present moment. */
-export function DayList({ visits, consultations }: DayListProps) {
+export function TodaysVisits({ visits, consultations }: TodaysVisitsProps) {
   const id = useId();
   const now = useNow();
   const entries = [

@@ -22,7 +22,7 @@ export type TakingProps = {
 };
 
 /** Takes a subscription on the phone, and leads to where it is confirmed and scheduled. */
-export function OrderDialog({ client: given, onClose }: TakingProps) {
+export function PhoneOrderDialog({ client: given, onClose }: TakingProps) {
   const navigate = useNavigate();
   const [client, setClient] = useState(given);
   return (

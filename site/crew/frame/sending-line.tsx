@@ -8,14 +8,14 @@ import { crewTexts, standingTexts } from '../texts.ts';
 import styles from './crew-frame.module.css';
 import { InTwoLanguages } from './in-two-languages.tsx';
 import { Mark } from './mark.tsx';
-import { standingOf } from './standing.ts';
+import { sendingStateOf } from './sending-state.ts';
 
 const marks = { calm: 'sent', waiting: 'waiting', trouble: 'refused' } as const;
 
 /** Says on top of every screen whether everything is sent, what waits, or what to do. */
-export function StandingLine() {
+export function SendingLine() {
   const phone = usePhone();
-  const { tone, title, detail, action } = standingOf(phone);
+  const { tone, title, detail, action } = sendingStateOf(phone);
   return (
     <div className={styles.line} data-tone={tone}>
       <div role="status" className={styles.words}>
@@ -27,8 +27,8 @@ export function StandingLine() {
           </p>
           {detail && <p className={styles.detail}>{detail}</p>}
         </Fragment>
-        {phone.roomForPhotos !== null && (
-          <p className={styles.room}>{standingTexts.room(phone.roomForPhotos)}</p>
+        {phone.spaceForPhotos !== null && (
+          <p className={styles.room}>{standingTexts.room(phone.spaceForPhotos)}</p>
         )}
       </div>
       {action === 'sign-in' && (
@@ -51,7 +51,7 @@ export function StandingLine() {
 }
 
 /** How much of a visit waits on this phone; nothing if all of it is sent. */
-export function Waiting({ steps, photos }: { steps: number; photos: number }) {
+export function NotSentYet({ steps, photos }: { steps: number; photos: number }) {
   if (steps + photos === 0) return null;
   return (
     <p className={styles.waiting}>

@@ -7,13 +7,13 @@ import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { AskingFields } from './asking-fields.tsx';
-import type { TakingProps } from './order-dialog.tsx';
+import type { TakingProps } from './phone-order-dialog.tsx';
 import styles from './taking.module.css';
 import { askingOf, settle, withKey } from './taking-values.ts';
 import { takingTexts as texts } from './texts.ts';
 
 /** Takes a single job on the phone, and leads to where it is confirmed and scheduled. */
-export function JobDialog({ client: given, onClose }: TakingProps) {
+export function PhoneJobDialog({ client: given, onClose }: TakingProps) {
   const navigate = useNavigate();
   const [client, setClient] = useState(given);
   return (
