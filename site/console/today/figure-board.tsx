@@ -16,7 +16,7 @@ import { figureTexts as texts } from './texts.ts';
 import styles from './today.module.css';
 
 /** One span of a plot: two bars side by side, of a colour and its tint. */
-export type Bars = { label: string; main: number; tint: number };
+type Bars = { label: string; main: number; tint: number };
 
 type PlotProps = {
   title: string;
@@ -36,7 +36,7 @@ const slot = 12;
 const barWidth = 4;
 
 /** A small plot with its figures as a table one tap away. */
-export function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
+function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
   const highest = Math.max(1, ...bars.flatMap(({ main, tint }) => [main, tint]));
   const tall = (value: number) => (value / highest) * height;
   return (

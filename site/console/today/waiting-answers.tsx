@@ -57,7 +57,7 @@ type WaitingEntryProps = {
 };
 
 /** Something that a client waits for: whose it is, of which visit, and until when. */
-export function WaitingEntry({ client, visit, answerBy, choices, children }: WaitingEntryProps) {
+function WaitingEntry({ client, visit, answerBy, choices, children }: WaitingEntryProps) {
   const now = useNow();
   return (
     <li>

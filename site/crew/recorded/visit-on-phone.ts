@@ -126,7 +126,7 @@ function isForOffice(
 }
 
 /** How much waits to be sent. */
-export type WaitingCount = { steps: number; photos: number };
+type WaitingCount = { steps: number; photos: number };
 
 /** Returns how much waits on the phone, or of what is given of it. */
 export function waitingOn({ steps, photos }: Pick<PhoneState, 'steps' | 'photos'>): WaitingCount {
