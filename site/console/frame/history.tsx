@@ -3,8 +3,8 @@ import type { HistoryEntry, History as HistoryOf } from '../../../contract/team/
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { historyTexts as texts } from '../texts.ts';
-import styles from './page.module.css';
 import { columnText, deedText, shownFields, valueText } from './history-words.ts';
+import styles from './page.module.css';
 
 /**
  * The changes of a thing, newest first: who, when, what, before and after (docs/product.md, "Change
@@ -23,7 +23,9 @@ export function History({ history: { total, entries } }: { history: HistoryOf })
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {total > entries.length && <p className={styles.historyQuiet}>{texts.latest(entries.length)}</p>}
+      {total > entries.length && (
+        <p className={styles.historyQuiet}>{texts.latest(entries.length)}</p>
+      )}
     </section>
   );
 }

@@ -97,19 +97,12 @@ export function FailedMails({ total, first }: Today['failedMails']) {
   const sendAgain = async (id: string) => {
     const { answer, failure } = await run({ id });
     const sent =
-      answer?.recipient === ''
-        ? texts.mails.toCall
-        : texts.mails.sent(answer?.recipient ?? '');
+      answer?.recipient === '' ? texts.mails.toCall : texts.mails.sent(answer?.recipient ?? '');
     if (failure === null) showToast({ text: sent, tone: 'success' });
     else showToast({ title: texts.mails.notSent, text: failure.message, tone: 'destructive' });
   };
   return (
-    <Matter
-      title={texts.mails.title}
-      text={texts.mails.text}
-      total={total}
-      shown={first.length}
-    >
+    <Matter title={texts.mails.title} text={texts.mails.text} total={total} shown={first.length}>
       {first.map(({ id, kind, recipient, failedAt, nextTryAt, error, reference, clientId }) => (
         <li key={id} className={styles.mail}>
           <span>
