@@ -7,9 +7,10 @@ import {
 } from '../../../contract/team/confirming.ts';
 import { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useSettled } from '../frame/use-settled.ts';
-import { allTypedIn, homeField, planOf, type Typed, typedIn } from './confirm-values.ts';
+import { allTypedIn, homeField, planOf, type Typed } from './confirm-values.ts';
 
 type Preview = {
   /** The dates as they were checked last; undefined while the plan was never complete. */

@@ -4,11 +4,11 @@ import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { addHoliday, changeHoliday, type ListedHoliday } from '../../../contract/team/holidays.ts';
 import { type HolidayKind, holidayKinds } from '../../../domain/calendar/holidays.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import type { FieldProblems } from '../../calls/use-form.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { holidayTexts } from './holiday-texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -53,15 +53,15 @@ export function HolidayDialog({ holiday, onClose }: HolidayDialogProps) {
 type Typed = InputOf<typeof addHoliday>;
 
 function typedHoliday(typed: FormData): Typed {
-  const kind = fieldOf(typed, 'kind') as HolidayKind;
+  const kind = typedIn(typed, 'kind') as HolidayKind;
   return {
-    day: fieldOf(typed, 'day'),
-    name: fieldOf(typed, 'name').trim(),
+    day: typedIn(typed, 'day'),
+    name: typedIn(typed, 'name').trim(),
     where:
       kind === 'local'
         ? {
             kind,
-            province: fieldOf(typed, 'province') as Extract<
+            province: typedIn(typed, 'province') as Extract<
               Typed['where'],
               { kind: 'local' }
             >['province'],

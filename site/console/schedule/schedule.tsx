@@ -15,7 +15,7 @@ import { useSearch } from '../frame/use-search.ts';
 import { givingAddress } from '../giving/giving-address.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
-import type { MoveTarget } from '../moving/move-target.ts';
+import type { MoveTarget } from '../moving/move-form.tsx';
 import { crewAfter, hourColumns, weekColumns } from './columns.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';

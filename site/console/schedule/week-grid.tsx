@@ -18,7 +18,7 @@ import {
 } from './columns.ts';
 import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
-import { FreeNote } from './free-note.tsx';
+import { FreeNote } from './free-of-day.tsx';
 import { JoinedChip } from './joined-chip.tsx';
 import { RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
