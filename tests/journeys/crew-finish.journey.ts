@@ -9,10 +9,11 @@ import {
   storedOf,
   takePair,
   takePicture,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 

@@ -1,6 +1,7 @@
 import {
   button,
   expectAllSent,
+  expectAllSentByItself,
   openVisit,
   sheet,
   startVisit,
@@ -8,11 +9,12 @@ import {
   startWork,
   storedOf,
   takePair,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
 import { onDatabase } from './members.ts';
 import { test as ownPhone } from './own-phone.ts';
-import { expect, freezeClock, open, test } from './visit.ts';
+import { expect, freezeClock, open } from './visit.ts';
 
 const hint = 'You can undo this for 10 seconds.';
 
@@ -138,7 +140,7 @@ ownPhone(
 
     const second = await phone.start();
     await openVisit(second.page, visit);
-    await expectAllSent(second.page);
+    await expectAllSentByItself(second.page);
     expect((await storedOf(visit)).steps).toEqual(['on-the-way']);
     await onDatabase((sql) =>
       sql.begin(async (transaction) => {
