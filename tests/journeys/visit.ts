@@ -18,7 +18,10 @@ type Visit = {
   session: StoredSession;
   /** Allows console errors that match, because this journey provokes them. */
   allowConsole: (pattern: RegExp) => void;
-  /** Fails when axe finds a fault on the current screen, in the light or in the dark theme. */
+  /**
+   * Fails when axe finds a fault on the current screen, in the light theme or, once for all widths, in
+   * the dark one.
+   */
   expectAccessible: () => Promise<void>;
 };
 
@@ -32,6 +35,9 @@ export function storageOf(session: StoredSession, origin = siteUrl()) {
   const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
+
+/** The tags of journeys that run at 1440 px too. */
+const severalWidths = new Set(['@every-size', '@narrow-too']);
 
 /**
  * A visitor with a network address and an email of their own. The journey fails on an unexpected
@@ -69,10 +75,12 @@ export const test = base.extend<Visit>({
     await use((pattern) => allowed.push(pattern));
     expect(unexpected.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
   },
-  expectAccessible: async ({ page }, use) =>
+  expectAccessible: async ({ page }, use, { tags, project }) =>
     use(async () => {
       const found: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // Colours are the same at each width, and comparing them takes axe most of its time.
+      const isDarkElsewhere = project.name !== 'desktop' && tags.some((tag) => severalWidths.has(tag));
+      for (const colorScheme of isDarkElsewhere ? (['light'] as const) : (['light', 'dark'] as const)) {
         await page.emulateMedia({ colorScheme });
         await untilStill(page);
         // A page without frames does not need the extra page that axe opens, and nobody reads what
