@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
+import { faultsOn } from './axe.ts';
 import { picturesHost } from './pictures.ts';
 
 export { expect };
@@ -77,26 +77,14 @@ export const test = base.extend<Visit>({
   },
   expectAccessible: async ({ page }, use, { tags, project }) =>
     use(async () => {
-      const found: string[] = [];
+      await page.emulateMedia({ colorScheme: 'light' });
+      await untilStill(page);
+      expect(await faultsOn(page)).toEqual([]);
       // Colours are the same at each width, and comparing them takes axe most of its time.
-      const isDarkElsewhere = project.name !== 'desktop' && tags.some((tag) => severalWidths.has(tag));
-      for (const colorScheme of isDarkElsewhere ? (['light'] as const) : (['light', 'dark'] as const)) {
-        await page.emulateMedia({ colorScheme });
-        await untilStill(page);
-        // A page without frames does not need the extra page that axe opens, and nobody reads what
-        // it says of all that is right. Only colours differ in the dark. A page that has the code of
-        // axe, half a megabyte, does not get it again.
-        const hasAxe = await page.evaluate(() => 'axe' in window);
-        const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
-          .setLegacyMode()
-          .options({ resultTypes: ['violations'] });
-        if (colorScheme === 'dark') axe.withRules('color-contrast');
-        const { violations } = await axe.analyze();
-        for (const { id, nodes } of violations) {
-          found.push(...nodes.map(({ html }) => `${id} (${colorScheme}): ${html}`));
-        }
-      }
-      expect(found).toEqual([]);
+      if (project.name !== 'desktop' && tags.some((tag) => severalWidths.has(tag))) return;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await untilStill(page);
+      expect(await faultsOn(page, 'color-contrast'), 'in the dark').toEqual([]);
     }),
   context: async ({ context }, use) => {
     // Tests cannot reach the pictures' host. Other tests cover how the page treats a failed
