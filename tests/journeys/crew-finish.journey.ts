@@ -55,7 +55,7 @@ test('Finish says in place what is missing, and takes a reason for a missing pai
   await expectAllSent(page);
 });
 
-test('a visit that is not possible ends with a reason @narrow-too', async ({
+test('a visit that is not possible ends with a reason @phone', async ({
   page,
   session,
   email,

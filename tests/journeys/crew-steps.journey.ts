@@ -18,7 +18,7 @@ import { expect, freezeClock, open } from './visit.ts';
 
 const hint = 'You can undo this for 10 seconds.';
 
-test('a step of a visit that is tomorrow asks first @narrow-too', async ({
+test('a step of a visit that is tomorrow asks first @phone', async ({
   page,
   session,
   email,
@@ -53,7 +53,7 @@ test('a step of a visit that is tomorrow asks first @narrow-too', async ({
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('a step can be undone for 10 seconds, and nobody hears of it @narrow-too', async ({
+test('a step can be undone for 10 seconds, and nobody hears of it @phone', async ({
   page,
   session,
   email,
@@ -154,7 +154,7 @@ ownPhone(
   },
 );
 
-test('the worker corrects the note after Finish, and the client reads the corrected one @narrow-too', async ({
+test('the worker corrects the note after Finish, and the client reads the corrected one @phone', async ({
   page,
   session,
   email,
