@@ -89,7 +89,7 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
   await expectAccessible();
 });
 
-test('a mail that failed is sent again @narrow-too', async ({
+test('a mail that failed is sent again', async ({
   page,
   session,
   email,
