@@ -236,12 +236,7 @@ test('a quote that ran out or never was says so, and how to reach us @narrow-too
   await expectAccessible();
 });
 
-test('what was closed as spam shows as spam', async ({
-  page,
-  context,
-  request,
-  account,
-}) => {
+test('what was closed as spam shows as spam', async ({ page, context, request, account }) => {
   await signIn(context, await dispatcher(request, account, 'Dana Cruz'));
   const name = newName();
   const reference = await inquire(request, name, `spam.${account.email}`);
