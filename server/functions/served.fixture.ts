@@ -214,7 +214,7 @@ export async function serveFunctions(
       server.close();
       server.closeAllConnections();
       await pictures.stop();
-      await database.drop();
+      await database.giveBack();
       await rm(folder, { recursive: true });
     },
   };

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   smtp.close();
   await peer.close();
-  await database.drop();
+  await database.giveBack();
 });
 
 async function queue(...recipients: string[]): Promise<void> {

@@ -6,11 +6,12 @@ import {
   startWork,
   takePair,
   takePicture,
+  test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { onDatabase } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
