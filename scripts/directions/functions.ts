@@ -45,6 +45,7 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/files`,
     `${shared}/mail`,
+    `${shared}/money`,
   ],
   [`${shared}/delivery`]: [
     'domain',
@@ -72,6 +73,8 @@ export const functionRooms: Directions = {
     `${shared}/service-mails`,
     `${shared}/team`,
   ],
+  // What is due, what arrived and what covers what.
+  [`${shared}/money`]: ['domain', 'postgres'],
   // What we owe for visits that nobody placed.
   [`${shared}/refunds`]: [
     'domain',
@@ -166,6 +169,7 @@ export const functionRooms: Directions = {
     'postgres',
     `${shared}/database`,
     `${shared}/files`,
+    `${shared}/money`,
     `${shared}/photos`,
   ],
   // What is kept of homes, for dispatchers and clients.
@@ -183,6 +187,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/money`,
     `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,
@@ -239,6 +244,7 @@ export const functionRooms: Directions = {
     `${shared}/history`,
     `${shared}/homes`,
     `${shared}/mail`,
+    `${shared}/money`,
     `${shared}/phones`,
     `${shared}/photos`,
     `${shared}/pictures`,

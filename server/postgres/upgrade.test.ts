@@ -74,6 +74,11 @@ describe('a database of release 1.0', () => {
     await migrate(former.url);
     const after = await allRows(former.admin);
     expect(before.requests?.length).toBeGreaterThan(2);
+    // What voided a payment stands in a table of its own now.
+    before.payments = (before.payments ?? []).map((payment) => {
+      const { voided_at: _at, voided_by: _by, void_reason: _reason, ...stays } = payment;
+      return stays;
+    });
     for (const [table, kept] of Object.entries(before)) {
       expect([table, after[table]]).toMatchObject([table, kept]);
     }

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
 import { fixedPrice, packageOf, termOf, typedIn } from './confirm-values.ts';
+import { PaymentFields } from './payment-fields.tsx';
 import { RhythmFields } from './rhythm-fields.tsx';
 import { SingleDates } from './single-dates.tsx';
 import { confirmTexts } from './texts.ts';
@@ -61,6 +62,7 @@ export function PlanSection(props: SectionProps) {
           </SelectField>
         </div>
         <Price start={start} first={first} typed={typed} faults={faults} />
+        <PaymentFields {...props} />
         <SelectField
           label={texts.stay}
           name="stay"

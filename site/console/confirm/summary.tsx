@@ -7,14 +7,8 @@ import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './confirm.module.css';
-import {
-  allTypedIn,
-  fixedPrice,
-  packageOf,
-  type Typed,
-  termOf,
-  typedIn,
-} from './confirm-values.ts';
+import { allTypedIn, packageOf, priceOf, type Typed, termOf, typedIn } from './confirm-values.ts';
+import { duesText } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.summary;
@@ -77,7 +71,7 @@ function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]
   const term = termOf(typed);
   const chosen = packageOf(typed);
   const plan = [chosen && findPackage(chosen)?.name, term && findTerm(term)?.label];
-  const price = fixedPrice(typed, start.quote) ?? Number(typedIn(typed, 'price') || Number.NaN);
+  const price = priceOf(typed, start.quote);
   const crew = allTypedIn(typed, 'crew').map(
     (member) => start.members.find(({ id }) => id === member)?.name ?? '',
   );
@@ -87,6 +81,7 @@ function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]
     [texts.client, (client?.name ?? typedIn(typed, 'name')) || texts.open],
     [texts.plan, plan.filter(Boolean).join(', ') || texts.open],
     [texts.price, Number.isInteger(price) ? formatPesos(price) : texts.open],
+    [texts.payment, duesText(typed, start.quote) || texts.open],
     [texts.visits, String(kept.length)],
     [texts.first, dayOf(kept[0])],
     [texts.last, dayOf(kept.at(-1))],

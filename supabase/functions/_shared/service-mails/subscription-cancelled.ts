@@ -1,7 +1,7 @@
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
-import { balanceOf, type Paid, type Refunded } from '../../../../domain/money/balance.ts';
+import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import { visitShares } from '../../../../domain/money/refunds.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
@@ -13,6 +13,7 @@ import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
 import { datesByMonth } from './visit-dates.ts';
@@ -35,8 +36,7 @@ type Cancelled = {
   firstDay: string;
   visitCount: number;
   address: string;
-  payments: Paid[];
-  refunds: Refunded[];
+  money: Money;
 };
 
 /** Tells a client that their subscription is cancelled: which visits go, which stand, and the money. */
@@ -45,13 +45,8 @@ export const composeSubscriptionCancelled: Compose = async (about, site) =>
     const [cancelled] = await service<Cancelled[]>`
       select package_type as "packageType", term, end_day::text as "endDay", price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
-        visit_count as "visitCount", address, coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
-          from public.payments where subscription_id = subscriptions.id), '[]') as payments,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('pesos', pesos, 'isPaid', refunds.state = 'paid'))
-          from public.refunds where subscription_id = subscriptions.id and refunds.state <> 'withdrawn'
-        ), '[]') as refunds
+        visit_count as "visitCount", address,
+        ${moneyColumn(service)}
       from public.subscriptions
         join public.clients on clients.id = client_id
         join public.homes on homes.id = home_id
@@ -215,5 +210,4 @@ function moneySentence(cancelled: Cancelled): string {
     : 'Nothing is left to pay.';
 }
 
-const balanceNow = (cancelled: Cancelled) =>
-  balanceOf(cancelled, cancelled.payments, manilaDayOf(new Date()));
+const balanceNow = ({ money }: Cancelled) => ledgerOf(money, manilaDayOf(new Date()));

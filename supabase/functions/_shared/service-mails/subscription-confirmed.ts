@@ -1,3 +1,5 @@
+import { isOfPrice } from '../../../../domain/money/dues.ts';
+import { agreedDuesText } from '../../../../domain/money/payment-plans.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
@@ -5,6 +7,7 @@ import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
 import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
+import { type Money, moneyColumn } from '../money/stored-money.ts';
 import { calendarFile } from './calendar.ts';
 import type { Compose, Site } from './compose.ts';
 import { datesByMonth, visitTimes } from './visit-dates.ts';
@@ -17,6 +20,7 @@ type Subscription = {
   rhythm: Rhythm | null;
   visit_count: number;
   address: string;
+  money: Money;
   /** Whether a client asked for it as their next term. */
   isRenewal: boolean;
 };
@@ -25,7 +29,8 @@ type Subscription = {
 export const composeSubscriptionConfirmed: Compose = async (about, site) => {
   const { subscription, visits } = await asService(site.sql, async (transaction) => {
     const [found] = await transaction<Subscription[]>`
-      select package_type, term, price_in_pesos, rhythm, visit_count, address, exists (
+      select package_type, term, price_in_pesos, rhythm, visit_count, address,
+        ${moneyColumn(transaction)}, exists (
           select from public.change_requests
           where kind = 'renew' and asked ->> 'reference' = request_reference) as "isRenewal"
       from public.subscriptions join public.homes on homes.id = home_id
@@ -67,6 +72,7 @@ function letterOf(
           ['Package', findPackage(subscription.package_type)?.name ?? subscription.package_type],
           ...term,
           ['Price', formatPesos(subscription.price_in_pesos)],
+          ['Payment', agreedDuesText(subscription.money.dues.filter(isOfPrice))],
           ...rhythm,
           ['Visits', String(subscription.visit_count)],
           ['Home', address],
@@ -103,7 +109,8 @@ function spokenOf(subscription: Subscription, first: Visit, visits: readonly Vis
   const [, ...later] = visits.map(visitTimes);
   const others =
     later.length > 0 && later.length <= spokenDates ? ` Then: ${later.join('; ')}.` : '';
-  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${count}. The first is on ${visitTimes(first)}.${others}`;
+  const paid = agreedDuesText(subscription.money.dues.filter(isOfPrice));
+  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${count}. The first is on ${visitTimes(first)}.${others} ${paid}.`;
 }
 
 /** The most dates that anybody notes down while they listen, beside the first. */
