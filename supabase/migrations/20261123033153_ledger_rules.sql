@@ -138,6 +138,10 @@ grant select, update (reason) on public.payment_states to eraser;
 create policy "the eraser reads states of payments" on public.payment_states for select to eraser using (true);
 create policy "the eraser replaces why payments were voided" on public.payment_states for update to eraser
   using (true) with check (true);
+grant select, update (text) on public.dues to eraser;
+create policy "the eraser reads dues" on public.dues for select to eraser using (true);
+create policy "the eraser replaces what extras are for" on public.dues for update to eraser
+  using (true) with check (true);
 -- Its body is checked as the role that it takes.
 grant execute on function private.erase_kept(uuid, text[]) to eraser;
 create or replace function private.erase_kept(deletion uuid, requests text[]) returns void
@@ -154,6 +158,7 @@ begin
   where subscription_id::text = any(own);
   update public.payment_states set reason = private.erased(reason) where subscription_id::text = any(own);
   update public.refunds set reference = private.erased(reference) where subscription_id::text = any(own);
+  update public.dues set text = private.erased(text) where subscription_id::text = any(own);
   update public.history set before = private.without_personal(before), after = private.without_personal(after),
     reason = private.erased(reason)
   from (

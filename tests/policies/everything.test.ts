@@ -26,7 +26,7 @@ const ledger = {
 const tables: Record<string, Record<string, string>> = {
   'public.allocations': ledger,
   'public.due_terms': ledger,
-  'public.dues': { ...ledger, authenticated: 'select' },
+  'public.dues': { ...ledger, authenticated: 'select', eraser: 'select, update columns' },
   'public.payment_states': { ...ledger, eraser: 'select, update columns' },
   'private.booked_times': { service_role: all },
   'private.client_words': { service_role: kept },

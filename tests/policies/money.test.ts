@@ -86,7 +86,7 @@ holdRules([
     'Dispatchers read dues, clients their own',
     ({ subscription }) =>
       `select number, kind, text, reference from public.dues where subscription_id = '${subscription}'`,
-    { ...dispatchers(1), client: 1 },
+    { ...dispatchers(1), eraser: 1, client: 1 },
   ],
   [
     'Dispatchers add dues',

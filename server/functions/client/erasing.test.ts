@@ -22,6 +22,7 @@ const visits = `select id from visits where subscription_id in (
 
 /** The rows of each table that speak of the client; null for tables that speak of nobody, or of the team. */
 const theirs: Record<string, string | null> = {
+  allocations: null,
   calendar_feeds: null,
   change_requests: `subscription_id = '${subscription}'`,
   clients: `id = '${client}'`,
@@ -29,6 +30,9 @@ const theirs: Record<string, string | null> = {
   contact_attempts: `client_id = '${client}' or request_reference = '${order}'`,
   days_away: null,
   deletions: null,
+  due_terms: null,
+  // Only added to, so they come filled.
+  dues: null,
   // Filled by the changes below.
   history: null,
   holidays: null,
@@ -37,6 +41,7 @@ const theirs: Record<string, string | null> = {
   member_pictures: null,
   members: null,
   pauses: null,
+  payment_states: null,
   // Only voided once, so they come filled.
   payments: null,
   photos: null,
@@ -130,6 +135,13 @@ async function fill(): Promise<void> {
     insert into payment_states (payment_id, subscription_id, state, reason, by_member)
     select id, subscription_id, 'voided', ${mark}, ${ids.member.dispatcher} from payments
     where reference = ${mark}`;
+  await admin`
+    with extra as (
+      insert into dues (subscription_id, number, kind, text)
+      values (${subscription}, 2, 'extra', ${mark}) returning id
+    )
+    insert into due_terms (due_id, subscription_id, day, pesos, reason)
+    select id, ${subscription}, now()::date, 0, 'agreed' from extra`;
   await admin`
     update refunds set state = 'paid', paid_day = now()::date, method = 'bank', reference = ${mark},
       paid_by = ${ids.member.dispatcher}, paid_at = now()
