@@ -54,13 +54,19 @@ describe.each(migrations)('$file', ({ file, text }) => {
   });
 });
 
-it('defines each function once', () => {
-  const names = migrations
-    .filter(({ file }) => !file.endsWith('_numbers.sql'))
-    .flatMap(({ text }) =>
-      Array.from(text.matchAll(/create (?:or replace )?function ([\w.]+)/g), ([, name]) => name),
+it('defines each function once, and anew only what an earlier file has released', () => {
+  const rules = migrations.filter(({ file }) => !file.endsWith('_numbers.sql'));
+  const defined = (text: string, how: string) =>
+    Array.from(text.matchAll(new RegExp(`${how} function ([\\w.]+)`, 'g')), ([, name]) => name);
+  const made: (string | undefined)[] = [];
+  for (const { text } of rules) {
+    const anew = defined(text, 'create or replace');
+    expect(anew.filter((name, index) => !made.includes(name) || anew.indexOf(name) !== index)).toEqual(
+      [],
     );
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    made.push(...defined(text, 'create'));
+  }
+  expect(made.filter((name, index) => made.indexOf(name) !== index)).toEqual([]);
 });
 
 it('has every number that it reads as domain/service-numbers.ts has it', () => {
