@@ -3,7 +3,7 @@ import type { ClientSubscription, Payment } from '../../../contract/team/client-
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
-import { standingLines } from '../../../domain/money/standing-words.ts';
+import { standingLines } from '../../../domain/money/due-lines.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

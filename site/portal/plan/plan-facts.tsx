@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
-import { standingLines } from '../../../domain/money/standing-words.ts';
+import { standingLines } from '../../../domain/money/due-lines.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standingLines } from './standing-words.ts';
+import { standingLines } from './due-lines.ts';
 
 const next = { pesos: 9_200, day: '2027-01-01' };
 
