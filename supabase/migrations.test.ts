@@ -61,9 +61,9 @@ it('defines each function once, and anew only what an earlier file has released'
   const made: (string | undefined)[] = [];
   for (const { text } of rules) {
     const anew = defined(text, 'create or replace');
-    expect(anew.filter((name, index) => !made.includes(name) || anew.indexOf(name) !== index)).toEqual(
-      [],
-    );
+    expect(
+      anew.filter((name, index) => !made.includes(name) || anew.indexOf(name) !== index),
+    ).toEqual([]);
     made.push(...defined(text, 'create'));
   }
   expect(made.filter((name, index) => made.indexOf(name) !== index)).toEqual([]);

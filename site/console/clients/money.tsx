@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
 import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
-import { standingLines } from '../../../domain/money/due-lines.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -40,9 +40,7 @@ it.each([
 });
 
 it('says which dues come of it, and nothing while something is missing', () => {
-  expect(duesText(typed({}), null)).toBe(
-    'Monthly: 3 × ₱9,200.00, the first on Tue, 1 Dec 2026',
-  );
+  expect(duesText(typed({}), null)).toBe('Monthly: 3 × ₱9,200.00, the first on Tue, 1 Dec 2026');
   expect(duesText(typed({ startDay: '' }), null)).toBe('');
   expect(duesText(typed({ term: 'custom', price: '500' }), null)).toBe('');
   expect(duesText(deposit(''), null)).toBe('');
