@@ -4,11 +4,12 @@ import type { Company } from './company.ts';
 import type { Album } from './pictures/encode.ts';
 import { storeCourses } from './store-courses.ts';
 import { storeFeedback } from './store-feedback.ts';
+import { storeAgreedDues, storePayments } from './store-money.ts';
 import { storeOverruled } from './store-overruled.ts';
 import { storeClients, storeRequests, storeTeam } from './store-people.ts';
 import { storeQuote } from './store-quote.ts';
 import { storeRecords } from './store-records.ts';
-import { storePayments, storeSubscriptions, storeVisits } from './store-visits.ts';
+import { storeSubscriptions, storeVisits } from './store-visits.ts';
 import { storeWishes } from './store-wishes.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function storeCompany(
     await storeRequests(transaction, company);
     await storeCourses(transaction, company);
     await storeSubscriptions(transaction, company);
+    await storeAgreedDues(transaction, company);
     await storeVisits(transaction, company, now);
     await storePayments(transaction, company, now);
     await storeRecords(transaction, company, album);

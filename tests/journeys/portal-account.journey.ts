@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
+import { cancelAt } from '../settled-price.ts';
 import { apiHeaders, newSession } from './accounts.ts';
 import { onDatabase } from './members.ts';
 import { storeProvenVisit } from './proofs.ts';
@@ -13,9 +14,10 @@ async function settle(account: string): Promise<void> {
   await onDatabase(async (sql) => {
     await sql.begin(async (transaction) => {
       await transaction`set local role service_role`;
-      await transaction`
-        update public.subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
+      const theirs = await transaction<{ id: string }[]>`
+        select id from public.subscriptions
         where client_id = (select id from public.clients where account_id = ${account})`;
+      for (const { id } of theirs) await cancelAt(transaction, id, 0);
     });
   });
 }

@@ -7,6 +7,7 @@ import {
   reminderAtMinutes,
   renewalNoticesInDays,
 } from '../../../domain/service-numbers.ts';
+import { cancelAt } from '../../../tests/settled-price.ts';
 import { flat } from '../mails.fixture.ts';
 import { newEmail } from '../served.fixture.ts';
 import { monday, sendRequest } from './confirming.fixture.ts';
@@ -217,8 +218,6 @@ it('moves the question with the end, and drops it with the subscription', async 
   expect((await timed.waiting('renewal-due')).map(({ due_at }) => +due_at)).toEqual(
     before.map(({ due_at }) => due_at.getTime() + 10 * day),
   );
-  await admin`
-    update subscriptions set state = 'cancelled', cancelled_at = now(), settled_price_in_pesos = 0
-    where id = ${subscriptionId}`;
+  await admin.begin((sql) => cancelAt(sql, subscriptionId, 0));
   expect(await timed.waiting('renewal-due')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { standingOf } from '../../../domain/money/ledger.ts';
 import {
   type PaymentMethod,
   paymentMethodLabels,
@@ -18,11 +19,12 @@ import { moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
 
-/** Enters a payment of a subscription. What is owed is filled in. */
+/** Enters a payment of a subscription. What is due, or comes next, is filled in. */
 export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
-  const { owedInPesos } = subscription;
+  const { owedInPesos, dues } = subscription;
   const today = manilaToday(new Date());
+  const { dueInPesos, next } = standingOf(dues, today);
   return (
     <ActionDialog
       title={texts.paymentTitle}
@@ -48,7 +50,7 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
             label={texts.pesos}
             name="pesos"
             inputMode="numeric"
-            defaultValue={owedInPesos || ''}
+            defaultValue={dueInPesos || next?.pesos || ''}
             error={faults.pesos}
             autoComplete="off"
             required

@@ -92,7 +92,6 @@ export const countTexts: Readonly<Record<Count, string>> = {
 export const moneyTexts = {
   price: 'Price',
   paid: 'Paid',
-  due: 'Due',
   owed: 'Owed',
   settled: 'Settled price',
   credit: 'Paid too much',
@@ -101,6 +100,15 @@ export const moneyTexts = {
   void: 'Void',
   voidLabel: (pesos: string, day: string) => `Void the payment of ${pesos} of ${day}`,
   payments: 'Payments',
+  dues: 'Dues',
+  takenOff: (pesos: string) => `${pesos} taken off`,
+  dueColumns: {
+    day: 'Due on',
+    amount: 'Amount',
+    state: 'State',
+    paidBy: 'Paid by',
+    reference: 'Reference',
+  },
   noPayments: 'Nothing has been paid yet.',
   refunds: 'Refunds',
   refundOf: (number: number) => `Visit ${number}`,

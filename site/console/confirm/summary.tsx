@@ -8,7 +8,8 @@ import { findTerm } from '../../../domain/terms.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './confirm.module.css';
-import { allTypedIn, fixedPrice, packageOf, type Typed, termOf } from './confirm-values.ts';
+import { allTypedIn, packageOf, priceOf, type Typed, termOf } from './confirm-values.ts';
+import { duesText } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.summary;
@@ -71,7 +72,7 @@ function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]
   const term = termOf(typed);
   const chosen = packageOf(typed);
   const plan = [chosen && findPackage(chosen)?.name, term && findTerm(term)?.label];
-  const price = fixedPrice(typed, start.quote) ?? Number(typedIn(typed, 'price') || Number.NaN);
+  const price = priceOf(typed, start.quote);
   const crew = allTypedIn(typed, 'crew').map(
     (member) => start.members.find(({ id }) => id === member)?.name ?? '',
   );
@@ -81,6 +82,7 @@ function factsOf(start: ConfirmStart, typed: Typed, kept: readonly PlannedDate[]
     [texts.client, (client?.name ?? typedIn(typed, 'name')) || texts.open],
     [texts.plan, plan.filter(Boolean).join(', ') || texts.open],
     [texts.price, Number.isInteger(price) ? formatPesos(price) : texts.open],
+    [texts.payment, duesText(typed, start.quote) || texts.open],
     [texts.visits, String(kept.length)],
     [texts.first, dayOf(kept[0])],
     [texts.last, dayOf(kept.at(-1))],

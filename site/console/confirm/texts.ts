@@ -52,6 +52,10 @@ export const confirmTexts = {
     fixedPrice: 'Price',
     quoted: 'as quoted and accepted',
     fromTable: 'from the price table',
+    payment: 'Payment',
+    deposit: 'Deposit',
+    depositHint: 'In pesos or percent of the price: 5000 or 30%.',
+    restDay: 'The rest is due on',
     startDay: 'Start day',
     rhythm: 'Rhythm',
     rhythms: {
@@ -108,6 +112,7 @@ export const confirmTexts = {
     client: 'Client',
     plan: 'Plan',
     price: 'Price',
+    payment: 'Payment',
     visits: 'Visits',
     first: 'First',
     last: 'Last',

@@ -10,6 +10,7 @@ import { typedIn } from '../../calls/typed-in.ts';
 import { type Failure, useAct } from '../../calls/use-act.ts';
 import type { Faults } from './client-section.tsx';
 import { confirmationOf, type Typed } from './confirm-values.ts';
+import { paymentPlanOf } from './payment-values.ts';
 import { confirmTexts } from './texts.ts';
 
 type Confirming = {
@@ -44,12 +45,17 @@ export function useConfirming(props: Confirming) {
     first?.focus();
   };
 
+  const inputOf = (typed: Typed, overruled: string[]) => ({
+    ...confirmationOf(typed, { start, version, changes, overruled }),
+    paymentPlan: paymentPlanOf(typed, start.quote),
+  });
+
   const submit = async () => {
     if (form.current === null || action.isBusy) return;
     const typed = new FormData(form.current);
     const warnings = dates.flatMap((date) => (date.number === null ? [] : date.warnings));
     const overruled = warnings.map(({ key }) => key);
-    const input = confirmationOf(typed, { start, version, changes, overruled });
+    const input = inputOf(typed, overruled);
     const checked = v.safeParse(confirmRequest.input, input);
     const unread = overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
     if (!checked.success || unread) {
@@ -69,7 +75,7 @@ export function useConfirming(props: Confirming) {
   /** Takes back what is no longer wrong. New faults are told only when the button is pressed. */
   const recheck = (typed: Typed) => {
     if (Object.keys(faults).length === 0) return;
-    const input = confirmationOf(typed, { start, version, changes, overruled: [] });
+    const input = inputOf(typed, []);
     const still = fieldProblems(v.safeParse(confirmRequest.input, input).issues ?? []);
     if (typedIn(typed, 'overrule') !== 'on') still.overrule = confirmTexts.summary.overruleFault;
     const left = Object.keys(faults).flatMap((name) =>
