@@ -38,7 +38,7 @@ async function queue(...recipients: string[]): Promise<void> {
     queueMails(
       transaction,
       recipients.map((recipient) => ({
-        kind: 'order-customer',
+        kind: 'confirmation',
         recipient,
         replyTo: 'hello@maayos.example',
         subject: 'We have your order',

@@ -46,7 +46,7 @@ async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: 
   await database.admin.begin((transaction) =>
     queueMails(transaction, [
       {
-        kind: 'order-customer',
+        kind: 'confirmation',
         recipient: 'ana@example.ph',
         subject: 'We have your order',
         preheader: 'Soon',

@@ -64,7 +64,7 @@ export function People() {
         )}
       </Loaded>
       {isOwner && list.answer && <Invitations invitations={list.answer.invitations} />}
-      {list.answer && <Holidays />}
+      {list.answer && <Holidays isOwner={isOwner} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {opened && (
         <MemberDialog

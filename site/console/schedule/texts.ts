@@ -39,6 +39,8 @@ export const scheduleTexts = {
   dropped: 'Dropped.',
   cannotMove: 'Only a scheduled visit can be moved.',
   gone: (count: number) => `Earlier this week (${count})`,
+  assumed: (holiday: string) => `${holiday} (assumed)`,
+  inPlaces: (holiday: string, places: string) => `${holiday} in ${places}`,
   none: 'No visits on this day.',
   empty: 'No visits in this period. Confirm a request, and its visits appear here.',
   move: 'Move',

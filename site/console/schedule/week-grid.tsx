@@ -97,7 +97,7 @@ export function WeekGrid(props: WeekGridProps) {
           <thead>
             <tr>
               <th scope="col">{scheduleTexts.workers}</th>
-              {columns.map(({ key, label, isToday, closedFor }) => (
+              {columns.map(({ key, label, isToday, closedFor, localHolidays }) => (
                 <th
                   key={key}
                   scope="col"
@@ -107,6 +107,12 @@ export function WeekGrid(props: WeekGridProps) {
                   {label}
                   {isToday && <span className="visually-hidden">, {scheduleTexts.today}</span>}
                   {closedFor && by === 'day' && <span className={styles.closed}>{closedFor}</span>}
+                  {by === 'day' &&
+                    localHolidays.map((local) => (
+                      <span key={local} className={styles.closed}>
+                        {local}
+                      </span>
+                    ))}
                 </th>
               ))}
             </tr>
