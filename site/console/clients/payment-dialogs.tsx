@@ -1,18 +1,13 @@
 import { useState } from 'react';
 import type { ClientSubscription, Payment } from '../../../contract/team/client-record.ts';
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
-import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
-} from '../../../domain/money/payment-methods.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldOf, pesosOf } from '../frame/form-fields.ts';
+import { PaidFields, paidOf } from './paid-fields.tsx';
 import { moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
@@ -21,7 +16,6 @@ type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => voi
 export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { owedInPesos } = subscription;
-  const today = manilaToday(new Date());
   return (
     <ActionDialog
       title={texts.paymentTitle}
@@ -32,10 +26,8 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
         id,
         ...(isTooMuch(refused) && { beyondInPesos: refused.beyondInPesos }),
         subscriptionId: subscription.id,
-        day: fieldOf(typed, 'day'),
+        ...paidOf(typed),
         pesos: pesosOf(fieldOf(typed, 'pesos')),
-        method: fieldOf(typed, 'method') as PaymentMethod,
-        reference: fieldOf(typed, 'reference'),
         note: fieldOf(typed, 'note'),
       })}
       now={texts.unchanged}
@@ -52,17 +44,7 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
             autoComplete="off"
             required
           />
-          <TextField
-            label={texts.day}
-            name="day"
-            type="date"
-            defaultValue={today}
-            max={today}
-            error={faults.day}
-            required
-          />
-          <MethodField error={faults.method} />
-          <TextField label={texts.reference} name="reference" error={faults.reference} />
+          <PaidFields faults={faults} />
           <TextField label={texts.note} name="note" error={faults.note} />
         </>
       )}
@@ -72,20 +54,6 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
 
 const isTooMuch = (refused: Refused | null): refused is Refused & { beyondInPesos: number } =>
   refused?.beyondInPesos !== undefined;
-
-/** How something was paid. */
-export function MethodField({ error }: { error: string | undefined }) {
-  return (
-    <SelectField label={texts.method} name="method" error={error} required>
-      <option value="" />
-      {paymentMethods.map((method) => (
-        <option key={method} value={method}>
-          {paymentMethodLabels[method]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
 
 /** Asks why a payment is voided. */
 export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

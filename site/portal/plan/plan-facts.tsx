@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Plan } from '../../../contract/client/plan.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { howPaid, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
@@ -89,11 +89,7 @@ function Refunds({ refunds }: Pick<Plan, 'refunds'>) {
             <small>
               {paid === null
                 ? texts.refundOwed(formatDay(addDays(day, refundInDays)))
-                : texts.refundPaid(
-                    formatDay(paid.day),
-                    paymentMethodLabels[paid.method],
-                    paid.reference,
-                  )}
+                : texts.refundPaid(formatDay(paid.day), howPaid(paid))}
             </small>
           </li>
         ))}

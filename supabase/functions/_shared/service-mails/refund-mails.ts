@@ -7,6 +7,7 @@ import {
   type Refunded,
 } from '../../../../domain/money/balance.ts';
 import {
+  needsReference,
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
@@ -143,7 +144,7 @@ export const composeRefundPaid: Compose = async (about, { sql, brand }) => {
             ['Paid back on', formatDay(refund.day)],
             ['Amount', formatPesos(refund.pesos)],
             ['Method', paymentMethodLabels[refund.method]],
-            ['Reference', withoutLinks(refund.reference)],
+            ...referenceFact(refund),
           ],
         },
         { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
@@ -151,3 +152,8 @@ export const composeRefundPaid: Compose = async (about, { sql, brand }) => {
     },
   };
 };
+
+function referenceFact({ method, reference }: PaidRefund): MailFact[] {
+  if (reference === '') return [];
+  return [[needsReference(method) ? 'Reference' : 'Received by', withoutLinks(reference)]];
+}
