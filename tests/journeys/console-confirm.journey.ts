@@ -227,7 +227,8 @@ test('a date that is not possible is marked, and the button says what to change 
   const first = `${formatDay(before)} is not possible. Change that date first.`;
   await expect(confirm).toHaveAccessibleDescription(first);
   await expectAccessible();
-  await confirm.click();
+  await confirm.focus();
+  await page.keyboard.press('Enter');
   await expect(fault).toBeFocused();
   await expect(page).toHaveURL(/\/confirm$/);
 
