@@ -5,7 +5,9 @@ import { brand } from '../../brand.ts';
 export const frameTexts = {
   navigation: 'Portal',
   overview: 'Overview',
-  signIn: 'Sign in to see your visits, your plan and your requests.',
+  signIn:
+    'Sign in to see your visits, or create an account with the address that our emails go to.',
+  signUp: 'Create an account',
   loading: 'Loading…',
   retry: 'Try again',
   cancel: 'Cancel',
