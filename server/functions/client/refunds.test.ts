@@ -85,6 +85,7 @@ it('refunds what nobody placed in time, once, however many processes enter it', 
   for (const body of bodies) {
     expect(body).toContain('Visit 2 of 3');
     expect(body).toContain('We will pay back ₱12,880.00 within 15 days');
+    expect(body).toContain('No account yet?');
   }
 });
 

@@ -1,6 +1,7 @@
 import { asService } from '../database/roles.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 import { dayText } from './recorded-visit.ts';
 
 /** Tells a client from which day on the photos of a subscription that is over are erased. */
@@ -38,7 +39,7 @@ export const composePhotosErasedSoon: Compose = async (about, { sql, brand, site
           paragraph:
             'This plan ended long ago, and we keep photos of your home no longer than we need to. Save the ones you want to keep.',
         },
-        { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
+        ...portalLink('See my visits', `${siteUrl}/portal/visits`),
       ],
     },
   };

@@ -19,6 +19,7 @@ import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose, Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 
 type RefundedPlan = Omit<Billed, 'refunds'> & {
   packageType: PackageId;
@@ -99,7 +100,7 @@ function refundedLetter(
         ],
       },
       { paragraph: money },
-      { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
+      ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
       { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
     ],
   };

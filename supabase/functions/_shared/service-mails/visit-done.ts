@@ -5,7 +5,8 @@ import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import type { Compose, Site } from './compose.ts';
-import { mailedPhotos, readMailedPairs } from './mailed-photos.ts';
+import { mailedPhotos, readMailedPairs, readShownTasks } from './mailed-photos.ts';
+import { portalLink } from './portal-link.ts';
 import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
 
 /**
@@ -13,14 +14,15 @@ import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './reco
  * proof.
  */
 export const composeVisitDone: Compose = async (visitId, site) => {
-  const { visit, pairs } = await asService(site.sql, async (service) => ({
+  const { visit, pairs, shown } = await asService(site.sql, async (service) => ({
     visit: await readRecordedVisit(service, visitId),
     pairs: await readMailedPairs(service, visitId),
+    shown: await readShownTasks(service, visitId),
   }));
   if (visit?.state !== 'done') return null;
   const { blocks, attachments } = await mailedPhotos(pairs, site.files);
   return {
-    letter: { ...letterOf(visit, blocks, site), attachments },
+    letter: { ...letterOf(visit, { photos: blocks, shown }, site), attachments },
     spoken: `${doneTitle(visit)}. Is everything as you wanted it?`,
   };
 };
@@ -32,7 +34,7 @@ function doneTitle({ number, visitCount, startsAt }: RecordedVisit): string {
 
 function letterOf(
   visit: RecordedVisit,
-  photos: readonly MailBlock[],
+  { photos, shown }: { photos: readonly MailBlock[]; shown: ReadonlySet<number> },
   { brand, siteUrl }: Site,
 ): Letter {
   const title = doneTitle(visit);
@@ -44,8 +46,11 @@ function letterOf(
     blocks: [
       { facts: factsOf(visit) },
       ...photos,
-      ...tasksOf(visit),
-      { button: { label: 'See the proof', url: `${siteUrl}/portal/visits/${visit.id}` } },
+      ...tasksOf(visit, shown),
+      ...portalLink(
+        photos.length > 0 ? 'See the proof with all photos' : 'See the proof',
+        `${siteUrl}/portal/visits/${visit.id}`,
+      ),
       {
         paragraph: `Is something not right? Tell us on that page within ${feedbackPeriodInDays} days, or call ${brand.phone}. You can rate the visit there, too.`,
       },
@@ -64,14 +69,15 @@ function factsOf({ arrivedAt, leftAt, crew, address, note, noPairReason }: Recor
   return facts;
 }
 
-/** What was agreed on: each task done, or why not. */
-function tasksOf({ checklist, tasks }: RecordedVisit): MailBlock[] {
+/** What was agreed on: each task done, or why not, and whether there are photos of it. */
+function tasksOf({ checklist, tasks }: RecordedVisit, shown: ReadonlySet<number>): MailBlock[] {
   const reported = new Map(tasks.map((task) => [task.task, task]));
   const lines = checklist.map((text, index): MailFact => {
     const task = reported.get(index);
     const word = task?.isDone ? 'Done' : 'Not done';
     const reason = task?.reason ? `: ${withoutLinks(task.reason)}` : '';
-    return [withoutLinks(text), `${word}${reason}`];
+    const photos = shown.has(index) ? ', with photos' : '';
+    return [withoutLinks(text), `${word}${photos}${reason}`];
   });
   return lines.length === 0 || tasks.length === 0
     ? []

@@ -11,6 +11,7 @@ import {
 import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { type Compose, clocksDifferByMs, type Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
 
@@ -63,7 +64,7 @@ function letterOf(visit: RecordedVisit, { brand, siteUrl }: Site): Letter {
           'Please make sure that somebody can let us in, and tell the guard that we are coming.',
       },
       { paragraph: ifSomethingCameUp(visit, brand) },
-      { button: { label: 'Open the visit', url: `${siteUrl}/portal/visits/${visit.id}` } },
+      ...portalLink('Open the visit', `${siteUrl}/portal/visits/${visit.id}`),
       { paragraph: 'You can switch reminders off in your account.' },
     ],
   };
