@@ -4,8 +4,7 @@ import { stayInMinutes } from './service-numbers.ts';
 const everyWeek = { everyWeeks: 1, minutes: stayInMinutes.usual } as const;
 
 /**
- * The packages a client can subscribe to. Names, badges and contents are those of docs/product.md,
- * "Packages".
+ * The packages a client can subscribe to (docs/product.md, "Packages"), with what each includes.
  */
 export const packages = [
   {

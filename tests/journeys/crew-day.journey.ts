@@ -58,7 +58,7 @@ test('a worker does a whole visit, from the list to Finish @narrow-too', async (
   await takePair(page, car);
   await page.getByRole('checkbox', { name: car }).check();
   await page.getByRole('checkbox', { name: lawn }).check();
-  await button(page, `Not done: ${garage}`).click();
+  await button(page, `Can’t do it: ${garage}`).click();
   await button(sheet(page), 'Save').click();
   await expect(sheet(page).getByText('Say in a few words')).toBeVisible();
   await sheet(page).getByLabel('Reason').fill('It was locked.');

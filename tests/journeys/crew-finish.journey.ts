@@ -97,7 +97,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await startVisit(page);
   await takePair(page, garage);
   for (const task of [garage, car]) await page.getByRole('checkbox', { name: task }).check();
-  await button(page, `Not done: ${lawn}`).click();
+  await button(page, `Can’t do it: ${lawn}`).click();
   await sheet(page).getByLabel('Reason').fill('Carla does it.');
   await button(sheet(page), 'Save').click();
   await button(page, 'Finish').click();

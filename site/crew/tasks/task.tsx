@@ -44,10 +44,10 @@ export function Task({ entry, task, isAsking }: TaskProps) {
         {!isDone && (
           <Button
             variant="quiet"
-            aria-label={taskTexts.notDoneLabel(name)}
+            aria-label={taskTexts.cannotLabel(name)}
             onClick={() => setIsExplaining(true)}
           >
-            {taskTexts.notDone}
+            {taskTexts.cannot}
           </Button>
         )}
       </div>
