@@ -1,5 +1,7 @@
 -- What came of a consultation may be said anew (docs/product.md, "Consultations"). One that was called off stays so.
-create or replace function private.guard_consultations() returns trigger
+drop trigger guard_consultations on public.consultations;
+drop function private.guard_consultations();
+create function private.guard_consultation() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -20,3 +22,6 @@ begin
   return new;
 end
 $$;
+revoke all on function private.guard_consultation() from public;
+create trigger guard_consultations before update on public.consultations
+  for each row execute function private.guard_consultation();
