@@ -73,7 +73,14 @@ it('has a team, clients, and subscriptions of every package and term', async () 
     mails: 0,
     phoned: 1,
   });
-  for (const name of ['done', 'coming', 'without_crew', 'answered', 'moved_by_storm', 'taken'] as const) {
+  for (const name of [
+    'done',
+    'coming',
+    'without_crew',
+    'answered',
+    'moved_by_storm',
+    'taken',
+  ] as const) {
     expect(found?.[name], name).toBeGreaterThan(0);
   }
 });
