@@ -5,8 +5,7 @@ import { brand } from '../../brand.ts';
 export const frameTexts = {
   navigation: 'Portal',
   overview: 'Overview',
-  signIn:
-    'Sign in to see your visits, or create an account with the address that our emails go to.',
+  signIn: 'Sign in to see your visits, or sign up with the address we write to.',
   signUp: 'Create an account',
   loading: 'Loading…',
   retry: 'Try again',
