@@ -20,7 +20,8 @@ export type Checkable = {
 /**
  * Returns the first check that fails, in the order of docs/product.md, "Order of the checks", or
  * null when all pass. The gap is measured from `referenceMs`; null means that there is nothing to
- * wait for. For an order it is the start of the last successful one, for an inquiry the last inquiry.
+ * wait for. For an order it is the start of the last successful one. For an inquiry it is the last
+ * inquiry, or else the opening of the form.
  */
 export function firstFailedCheck(
   values: Checkable,
@@ -28,17 +29,16 @@ export function firstFailedCheck(
   referenceMs: number | null,
 ): FailedCheck | null {
   if (values.website !== '') return 'honeypot';
-  if (referenceMs !== null && gapLeftInMs(nowMs, referenceMs) > 0) return 'too-soon';
+  if (referenceMs !== null && isWithinGap(nowMs - referenceMs)) return 'too-soon';
   if (!isEmail(values.email)) return 'invalid-email';
   if (!isPhilippinePhone(values.phone)) return 'invalid-phone';
   return null;
 }
 
 /**
- * Returns how much of the gap is left. A reference in the future comes from a clock that was set back.
- * It must not lock the form until then.
+ * A reference in the future comes from a clock that was set back. It must not lock the form until
+ * then.
  */
-export function gapLeftInMs(nowMs: number, referenceMs: number): number {
-  const elapsedMs = nowMs - referenceMs;
-  return elapsedMs < 0 ? 0 : Math.max(0, minimumGapInMs - elapsedMs);
+function isWithinGap(elapsedMs: number): boolean {
+  return elapsedMs >= 0 && elapsedMs < minimumGapInMs;
 }

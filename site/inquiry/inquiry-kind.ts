@@ -14,16 +14,15 @@ export function noteFormOpened(now: number): void {
 }
 
 /**
- * For inquiries the gap is measured from the last one. The first one waits by itself until the form has
- * been open for as long (docs/product.md, "Ten-second rule").
+ * For inquiries the gap is measured from the last one, or else from the opening of the form
+ * (docs/product.md, "Ten-second rule").
  */
 export const inquiryKind: SubmissionKind = {
   name: 'inquiry',
   call: sendContactEmail,
   draft: draftOf('inquiry'),
   faultsOf: inquiryFaults,
-  reference: lastInquiry.read,
-  opened: formOpened.read,
+  reference: () => lastInquiry.read() ?? formOpened.read(),
   onSent: lastInquiry.set,
   onAccepted: () => {},
   messages: inquiryMessages,

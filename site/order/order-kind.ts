@@ -18,7 +18,6 @@ export const orderKind: SubmissionKind = {
   draft: draftOf('order'),
   faultsOf: (values) => orderFaults(values, manilaToday(new Date())),
   reference: lastSuccess.read,
-  opened: () => null,
   onSent: () => {},
   onAccepted: lastSuccess.set,
   messages: orderMessages,

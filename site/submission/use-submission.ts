@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { phoneHref } from '../../domain/brand.ts';
-import { firstFailedCheck, gapLeftInMs } from '../../domain/submission-checks.ts';
+import { firstFailedCheck } from '../../domain/submission-checks.ts';
 import { brand } from '../brand.ts';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import type { Draft, FormValues } from './draft.ts';
@@ -18,10 +18,8 @@ export type SubmissionKind = {
   draft: Draft;
   /** Returns what is missing or impossible, by the fields' names, in the order of the form. */
   faultsOf: (values: FormValues) => Faults;
-  /** Returns the last submission, from which the 10-second rule measures. */
+  /** Returns the moment from which the 10-second rule measures. */
   reference: () => number | null;
-  /** Returns when the form was first opened, if a first submission has to wait for it. */
-  opened: () => number | null;
   onSent: (startedAt: number) => void;
   onAccepted: (startedAt: number) => void;
   messages: {
@@ -33,11 +31,6 @@ export type SubmissionKind = {
 
 /** A submission that was stored, with its values. */
 export type Sent = { reference: string; values: FormValues };
-
-async function gapSince(moment: number | null): Promise<void> {
-  const left = moment === null ? 0 : gapLeftInMs(Date.now(), moment);
-  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
-}
 
 const loadSender = () => import('./send-submission.ts');
 
@@ -132,8 +125,6 @@ export function useSubmission(
     setFaults({});
     dismissToast();
     try {
-      // Nobody who sends for the first time is told to wait "before submitting again".
-      if (kind.reference() === null) await gapSince(kind.opened());
       await send(values);
     } catch {
       fail(kind.messages.unexpected);

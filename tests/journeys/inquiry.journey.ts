@@ -141,28 +141,22 @@ test('the checks run in order on an inquiry, each with its own message @narrow-t
   await dialog.locator('[name=website]').evaluate((trap: HTMLInputElement) => {
     trap.value = '';
   });
+  // The wait counts from the first opening of the form; opening it again does not restart it.
+  await page.clock.runFor(6000);
+  await page.keyboard.press('Escape');
+  await openInquiry(page);
+  await expect(dialog.locator('[name=city]')).toHaveValue(customer.city);
+  await page.clock.runFor(3999);
+  await submit.click();
+  await expectToast(page, 'Please wait', 'Please wait a few seconds before submitting again.');
+  await page.clock.runFor(1);
   await submit.click();
   await expectToast(page, 'Invalid Email', 'Please enter a valid email address.');
   await fill(dialog, { email });
   await submit.click();
   await expectToast(page, 'Invalid Phone Number', 'Please enter a valid Philippine phone number.');
   await fill(dialog, { phone: customer.phone });
-  // The wait counts from the first opening of the form; opening it again does not restart it. Nobody is
-  // told to wait before a first inquiry: the form waits by itself.
-  await page.clock.runFor(6000);
-  await page.keyboard.press('Escape');
-  await openInquiry(page);
-  await expect(dialog.locator('[name=city]')).toHaveValue(customer.city);
-  let calls = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/functions/')) calls += 1;
-  });
   await submit.click();
-  await expect(dialog.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  await page.clock.runFor(3999);
-  expect(calls).toBe(0);
-  await expect(page.getByText('Please wait')).toBeHidden();
-  await page.clock.runFor(1);
   const thankYou = page.getByRole('dialog', thanks);
   await thankYou.getByRole('button', { name: 'Close', exact: true }).last().click();
 
@@ -170,7 +164,7 @@ test('the checks run in order on an inquiry, each with its own message @narrow-t
   await fill(dialog, { ...customer, email: `2${email}` });
   await page.clock.runFor(9999);
   await submit.click();
-  await expectToast(page, 'Please wait', 'Please wait a few seconds before submitting again.');
+  await expectToast(page, 'Please wait');
   await page.clock.runFor(1);
   await submit.click();
   await expect(thankYou).toBeVisible();
