@@ -69,3 +69,17 @@ describe('a payment', () => {
     },
   );
 });
+
+describe('a refund', () => {
+  const pay = (method: string, reference: string) =>
+    refusalOf(
+      database.admin.unsafe(`
+        update refunds set state = 'paid', paid_day = '2026-01-01', paid_at = now(),
+          method = '${method}', reference = '${reference}', paid_by = '${ids.member.owner}'`),
+    );
+
+  it('is found by a reference, unless it was paid in cash', async () => {
+    expect(await pay('gcash', '')).toBe('refunds_reference_check');
+    expect(await pay('cash', '')).toBeNull();
+  });
+});

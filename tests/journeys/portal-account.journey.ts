@@ -76,6 +76,26 @@ test('a tick goes back, with a sentence, if it could not be stored', async ({
   await expect(reminder).toBeChecked();
 });
 
+test('the address of an account breaks at its @ on a phone, and never within a word @phone', async ({
+  page,
+  session,
+}) => {
+  await storeProvenVisit(session.user);
+  await open(page, '/portal/account');
+  const email = part(page, 'Signing in').getByRole('definition');
+  await expect(email).toHaveText(session.user.email ?? '');
+  // Each piece of the text stands on one line.
+  const lines = await email.evaluate((box) =>
+    [...box.childNodes].map((piece) => {
+      const range = document.createRange();
+      range.selectNode(piece);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+});
+
 test('a client changes the password, and signs out everywhere else', async ({
   page,
   request,

@@ -67,6 +67,7 @@ it('reminds once, with the new time, although the server was off at 17:00', asyn
   );
   expect(reminders.map(({ recipient }) => recipient)).toEqual([email]);
   expect(reminders[0]?.email.subject).toContain('1:00–3:00 PM');
+  expect(reminders[0]?.email.text).toContain('No account yet?');
   expect(timed.subjects()).toHaveLength(2);
 
   // Moved once more within its day, it is told of as moved, and nobody is reminded twice.
@@ -182,7 +183,9 @@ it('asks 30 and 7 days before the end, and says what would lapse', async () => {
   await timed.passTo(now);
   await timed.deliver({ now, processes: 3 });
   expect(timed.subjects()).toEqual(['Your Master Gwapo ends in 30 days - Maayos']);
-  expect(timed.peer.received[0]?.email.text).toContain('One visit is skipped and still open.');
+  const text = timed.peer.received[0]?.email.text;
+  expect(text).toContain('One visit is skipped and still open.');
+  expect(text).toContain('No account yet?');
 });
 
 it.each([

@@ -3,18 +3,13 @@ import type { ClientSubscription, Payment } from '../../../contract/team/client-
 import { enterPayment, voidPayment } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
-import {
-  type PaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
-} from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { pesosOf } from '../frame/form-fields.ts';
+import { PaidFields, paidOf } from './paid-fields.tsx';
 import { moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
@@ -23,8 +18,7 @@ type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => voi
 export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const { owedInPesos, dues } = subscription;
-  const today = manilaToday(new Date());
-  const { dueInPesos, next } = standingOf(dues, today);
+  const { dueInPesos, next } = standingOf(dues, manilaToday(new Date()));
   return (
     <ActionDialog
       title={texts.paymentTitle}
@@ -35,10 +29,8 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
         id,
         ...(isTooMuch(refused) && { beyondInPesos: refused.beyondInPesos }),
         subscriptionId: subscription.id,
-        day: typedIn(typed, 'day'),
+        ...paidOf(typed),
         pesos: pesosOf(typedIn(typed, 'pesos')),
-        method: typedIn(typed, 'method') as PaymentMethod,
-        reference: typedIn(typed, 'reference'),
         note: typedIn(typed, 'note'),
       })}
       now={texts.unchanged}
@@ -55,17 +47,7 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
             autoComplete="off"
             required
           />
-          <TextField
-            label={texts.day}
-            name="day"
-            type="date"
-            defaultValue={today}
-            max={today}
-            error={faults.day}
-            required
-          />
-          <MethodField error={faults.method} />
-          <TextField label={texts.reference} name="reference" error={faults.reference} />
+          <PaidFields faults={faults} />
           <TextField label={texts.note} name="note" error={faults.note} />
         </>
       )}
@@ -75,20 +57,6 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
 
 const isTooMuch = (refused: Refused | null): refused is Refused & { beyondInPesos: number } =>
   refused?.beyondInPesos !== undefined;
-
-/** How something was paid. */
-export function MethodField({ error }: { error: string | undefined }) {
-  return (
-    <SelectField label={texts.method} name="method" error={error} required>
-      <option value="" />
-      {paymentMethods.map((method) => (
-        <option key={method} value={method}>
-          {paymentMethodLabels[method]}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
 
 /** Asks why a payment is voided. */
 export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {

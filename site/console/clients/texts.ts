@@ -113,8 +113,7 @@ export const moneyTexts = {
   refunds: 'Refunds',
   refundOf: (number: number) => `Visit ${number}`,
   refundSince: (day: string) => `owed since ${day}`,
-  refundPaid: (day: string, method: string, reference: string) =>
-    `paid out on ${day}: ${method}, ${reference}`,
+  refundPaid: (day: string, how: string) => `paid out on ${day}: ${how}`,
   payOut: 'Refunded',
   payOutLabel: (pesos: string, number: number) => `Enter ${pesos} for visit ${number} as refunded`,
   stillOwed: (pesos: string) => `The client still owes ${pesos} of this.`,
@@ -158,6 +157,7 @@ export const formTexts = {
   pesos: 'Amount in pesos',
   method: 'Method',
   reference: 'Reference',
+  receivedBy: 'Received by',
   refundTitle: 'Refunded',
   refundSend: 'Enter refund',
   refundDay: 'Paid out on',

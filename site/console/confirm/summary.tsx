@@ -14,21 +14,25 @@ import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.summary;
 
+/** Names the sentence that says why nothing can be confirmed yet. */
+export const impossibleId = 'impossible';
+
 type SummaryProps = {
   start: ConfirmStart;
   typed: Typed;
   dates: readonly PlannedDate[];
+  /** Why nothing can be confirmed yet, or null. */
+  impossible: string | null;
   /** Whether the dispatcher has to tick that the warnings are overruled. */
   overruleFault: boolean;
 };
 
 /** What will be stored, in a few lines, with the warnings to overrule. */
-export function Summary({ start, typed, dates, overruleFault }: SummaryProps) {
+export function Summary({ start, typed, dates, impossible, overruleFault }: SummaryProps) {
   const kept = dates
     .filter(({ number }) => number !== null)
     .toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
   const warned = kept.filter(({ warnings }) => warnings.length > 0).length;
-  const faulty = kept.filter(({ faults }) => faults.length > 0).length;
   return (
     <>
       <h2>{texts.title}</h2>
@@ -40,12 +44,12 @@ export function Summary({ start, typed, dates, overruleFault }: SummaryProps) {
           </div>
         ))}
       </dl>
-      {faulty > 0 && (
-        <p className={styles.mark} data-kind="fault">
-          <span aria-hidden="true">✕</span> {texts.faults(faulty)}
+      {impossible !== null && (
+        <p id={impossibleId} className={styles.mark} data-kind="fault">
+          <span aria-hidden="true">✕</span> {impossible}
         </p>
       )}
-      {warned > 0 && (
+      {warned > 0 && impossible === null && (
         <div>
           <p className={styles.mark} data-kind="warning">
             <span aria-hidden="true">!</span> {texts.warnings(warned)}

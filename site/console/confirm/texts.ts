@@ -92,7 +92,7 @@ export const confirmTexts = {
     number: 'No.',
     day: 'Day',
     time: 'Time',
-    notes: 'Warnings',
+    notes: 'Notes',
     change: 'Change',
     leftOut: 'left out',
     moved: 'moved',
@@ -121,8 +121,10 @@ export const confirmTexts = {
     open: '—',
     warnings: (dates: number) =>
       dates === 1 ? '1 date has warnings.' : `${dates} dates have warnings.`,
-    faults: (dates: number) =>
-      dates === 1 ? '1 date is not possible.' : `${dates} dates are not possible.`,
+    impossible: (first: string, dates: number) =>
+      dates === 1
+        ? `${first} is not possible. Change that date first.`
+        : `${dates} dates are not possible, the first is ${first}. Change them first.`,
     overrule: 'Confirm anyway',
     overruleFault: 'Read the warnings and tick this, or change the dates.',
     confirm: 'Confirm subscription',

@@ -19,6 +19,8 @@ type Confirming = {
   refresh: () => Promise<ConfirmStart | null>;
   changes: readonly DateChange[];
   dates: readonly PlannedDate[];
+  /** Whether a date or the plan is not possible, so that nothing is sent. */
+  isImpossible: boolean;
   refreshPreview: () => unknown;
   onConfirmed: (answer: AnswerOf<typeof confirmRequest>) => void;
 };
@@ -28,7 +30,7 @@ type Confirming = {
  * and whatever fails is said in words. Nothing that was typed is lost.
  */
 export function useConfirming(props: Confirming) {
-  const { form, start, refresh, changes, dates, refreshPreview, onConfirmed } = props;
+  const { form, start, refresh, changes, dates, isImpossible, refreshPreview, onConfirmed } = props;
   const action = useAct(confirmRequest);
   // The version that the dispatcher saw. It changes only after they were told.
   const [version, setVersion] = useState(start.request.version);
@@ -57,7 +59,7 @@ export function useConfirming(props: Confirming) {
     const overruled = warnings.map(({ key }) => key);
     const input = inputOf(typed, overruled);
     const checked = v.safeParse(confirmRequest.input, input);
-    const unread = overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
+    const unread = !isImpossible && overruled.length > 0 && typedIn(typed, 'overrule') !== 'on';
     if (!checked.success || unread) {
       const found = checked.success ? {} : fieldProblems(checked.issues);
       return show(
@@ -67,6 +69,9 @@ export function useConfirming(props: Confirming) {
     }
     setFailure(null);
     setFaults({});
+    if (isImpossible) {
+      return form.current.querySelector<HTMLElement>('[data-kind="fault"]:not(:empty)')?.focus();
+    }
     const { answer, failure } = await action.run(input);
     if (failure) await explain(failure);
     else onConfirmed(answer);

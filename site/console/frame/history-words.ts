@@ -171,6 +171,9 @@ export function deedText({ thing, change, fields }: HistoryEntry): string {
       ? 'called off the consultation'
       : 'said what came of the consultation';
   }
+  if (thing === 'request' && state?.after === 'planned') {
+    return 'took back what came of the consultation';
+  }
   const crew = find('member_id');
   if (thing === 'request' && crew) return 'gave the consultation to somebody else';
   if (crew && change === 'created') return `put ${String(crew.after)} on the crew`;

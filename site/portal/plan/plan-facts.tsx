@@ -4,7 +4,7 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { standingLines } from '../../../domain/money/due-lines.ts';
 import { standingOf } from '../../../domain/money/ledger.ts';
-import { paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
+import { howPaid, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { refundInDays } from '../../../domain/service-numbers.ts';
 import type { Count } from '../../../domain/visits/count.ts';
@@ -96,11 +96,7 @@ function Refunds({ refunds }: Pick<Plan, 'refunds'>) {
             <small>
               {paid === null
                 ? texts.refundOwed(formatDay(addDays(day, refundInDays)))
-                : texts.refundPaid(
-                    formatDay(paid.day),
-                    paymentMethodLabels[paid.method],
-                    paid.reference,
-                  )}
+                : texts.refundPaid(formatDay(paid.day), howPaid(paid))}
             </small>
           </li>
         ))}

@@ -39,8 +39,7 @@ export const planTexts = {
   payments: (count: number) => `Payments (${count})`,
   refunds: (count: number) => `Refunds (${count})`,
   refundOwed: (day: string) => `We will pay it back by ${day}.`,
-  refundPaid: (day: string, method: string, reference: string) =>
-    `Paid back on ${day}: ${method}, ${reference}.`,
+  refundPaid: (day: string, how: string) => `Paid back on ${day}: ${how}.`,
   more: (count: number) => `${count} more`,
   visit: (number: number) => `Visit ${number}`,
   wishes: {

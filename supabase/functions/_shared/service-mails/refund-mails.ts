@@ -2,6 +2,7 @@ import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { ledgerOf } from '../../../../domain/money/ledger.ts';
 import {
+  needsReference,
   type PaymentMethod,
   paymentMethodLabels,
 } from '../../../../domain/money/payment-methods.ts';
@@ -13,6 +14,7 @@ import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { type Money, moneyColumn } from '../money/stored-money.ts';
 import type { Composer, Site } from './compose.ts';
+import { portalLink } from './portal-link.ts';
 
 type RefundedPlan = {
   packageType: PackageId;
@@ -89,7 +91,7 @@ function refundedLetter(
         ],
       },
       { paragraph: money },
-      { button: { label: 'Open my plan', url: `${siteUrl}/portal/plan` } },
+      ...portalLink('Open my plan', `${siteUrl}/portal/plan`),
       { paragraph: `Is something not right? Call us at ${brand.phone} or reply to this email.` },
     ],
   };
@@ -140,7 +142,7 @@ export const refundPaid: Composer<PaidRefund> = {
               ['Paid back on', formatDay(refund.day)],
               ['Amount', formatPesos(refund.pesos)],
               ['Method', paymentMethodLabels[refund.method]],
-              ['Reference', withoutLinks(refund.reference)],
+              ...referenceFact(refund),
             ],
           },
           { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
@@ -149,3 +151,8 @@ export const refundPaid: Composer<PaidRefund> = {
     };
   },
 };
+
+function referenceFact({ method, reference }: PaidRefund): MailFact[] {
+  if (reference === '') return [];
+  return [[needsReference(method) ? 'Reference' : 'Received by', withoutLinks(reference)]];
+}
