@@ -9,6 +9,7 @@ import styles from './crew.module.css';
 import { Day } from './day/day.tsx';
 import { CrewFrame } from './frame/crew-frame.tsx';
 import { GatePass } from './gate-pass/gate-pass.tsx';
+import { forgetOthers } from './phone/forget-others.ts';
 import { openPhone, usePhone, usePhoneAccount } from './phone/phone.ts';
 import { useSendAfterSignIn } from './phone/use-send-after-sign-in.ts';
 import { PhotoInputs } from './photos/photo-inputs.tsx';
@@ -20,6 +21,9 @@ export function Crew() {
   const { loading } = useSession();
   // Who is signed out while something waits sees that it does, and signs in again.
   const account = usePhoneAccount();
+  useEffect(() => {
+    if (!loading) forgetOthers(account).catch(reportError);
+  }, [account, loading]);
   return (
     <PhotoInputs account={account}>
       {account === null ? (
