@@ -14,10 +14,11 @@ import {
   storedOf,
   takePair,
   takePictures,
+  test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
 import { onDatabase } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|status of 40\d/));
 

@@ -3,14 +3,8 @@ import { expect, it } from 'vitest';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
-import {
-  confirmationOf,
-  firstValues,
-  fixedPrice,
-  minutesOf,
-  planOf,
-  typedIn,
-} from './confirm-values.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { confirmationOf, firstValues, fixedPrice, minutesOf, planOf } from './confirm-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
 const home = { id: '3f0c1f3a-0000-4000-8000-000000000002', address: 'Lipa', town: 'Lipa City' };

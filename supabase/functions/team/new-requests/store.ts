@@ -78,14 +78,14 @@ export async function storeNewRequest(
       {
         kind: kind === 'order' ? 'order-customer' : 'inquiry-customer',
         recipient: mailableOrNone(asking.email),
-        request: reference,
+        about: reference,
       },
     ]);
   });
   await storeContact(
     transaction,
     {
-      ...{ reference, kind, status: 'received', version: 1, email: asking.email },
+      ...{ reference, kind, status: 'received', version: 1, email: asking.email, address },
       createdAt: now,
       clockStartedAt: now,
       answeredAt: null,
