@@ -202,6 +202,7 @@ const functions: Record<string, readonly string[]> = {
   'private.join_account': ['team', 'service_role'],
   'private.known_of_asked': ['service_role', 'eraser'],
   'private.lock_crew': ['team', 'service_role'],
+  'private.mails_of_requests': ['service_role'],
   'private.manila_day': ['service_role'],
   'private.manila_moment': ['service_role'],
   'private.my_consultations': ['team'],

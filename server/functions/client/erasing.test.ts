@@ -178,6 +178,15 @@ async function fill(): Promise<void> {
       ('x', ${`${mark}.Own@example.ph`}, null, ${mark}, ${admin.json({ text: mark })})`;
   await admin`
     insert into private.outbox (kind, recipient, about) values ('visit-done', 'x@example.ph', ${ids.visit})`;
+  // One call about a consultation waits, and one was told.
+  await admin`
+    insert into private.outbox (kind, about, channel, content, sent_at, told_by)
+    select 'consultation-changed', consultations.id, 'call', told.*
+    from consultations, (values
+      (null::jsonb, null::timestamptz, null::uuid),
+      (${admin.json({ spoken: mark })}, now(), ${ids.member.dispatcher})
+    ) as told
+    where request_reference = ${order}`;
   await queueForAll();
   await team.database.authSql`
     update auth.users set email = ${`${mark}.own@example.ph`.toLowerCase()}, email_confirmed_at = now(),
@@ -307,6 +316,9 @@ describe('30 days after a deletion began', () => {
     await Promise.all([eraseDue(erasing), eraseDue(erasing)]);
     expect(await tablesWith(mark)).toEqual([]);
     expect(await tablesWith('ana@example.ph')).toEqual([]);
+    expect(await team.database.admin`select from private.outbox where channel = 'call'`).toEqual(
+      [],
+    );
     expect(await team.files.read('photos', photoNames(ids.photo).picture)).toBeNull();
     expect(forgotten).toEqual(
       expect.arrayContaining([`${mark}.own@example.ph`.toLowerCase(), order]),

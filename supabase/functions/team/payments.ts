@@ -6,6 +6,7 @@ import { beyondOwed, ledgerOf } from '../../../domain/money/ledger.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
+import { refuseReused } from '../_shared/call/refuse-reused.ts';
 import { asTeam, steppedUp, withReason } from '../_shared/database/roles.ts';
 import { refuseChanged } from '../_shared/history/refuse-changed.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
@@ -33,17 +34,15 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       const message = `${formatPesos(beyond)} more than is owed. Record it all the same?`;
       throw new Refusal('more-than-owed', { message, beyondInPesos: beyond });
     }
+    const row = { id, subscription_id: subscriptionId, day, pesos, method, reference, note };
     const { count } = await transaction`
-      insert into public.payments (
-        id, subscription_id, day, pesos, method, reference, note, entered_by
-      )
-      values (
-        ${id}, ${subscriptionId}, ${day}, ${pesos}, ${method}, ${reference}, ${note},
-        ${caller.member.id}
-      )
+      insert into public.payments ${transaction({ ...row, entered_by: caller.member.id })}
       on conflict (id) do nothing`;
     // A repeated call enters and tells nothing.
-    if (count === 0) return { id };
+    if (count === 0) {
+      await refuseReused(transaction, 'payments', row);
+      return { id };
+    }
     await storeAllocations(transaction, { subscriptionId, memberId: caller.member.id });
     const mail: MailToCompose = {
       kind: 'payment-entered',
