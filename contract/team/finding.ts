@@ -3,6 +3,7 @@ import { closingCauses, requestStatuses } from '../../domain/requests/request-st
 import type { CallDefinition } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 import { VisitStateName } from '../shapes/visit.ts';
+import { ListedConsultation } from './consultations.ts';
 
 /** The most that a search from everywhere shows of each kind. */
 export const foundAtMost = 6;
@@ -35,9 +36,9 @@ const FoundVisit = v.object({
 });
 
 /**
- * Finds clients, requests and visits by name, phone in any written form, email, address, town,
- * reference and, for visits, by day: "reyes 24 Dec", "tomorrow lipa". Visits to come stand before past
- * ones. Of each kind the first few.
+ * Finds clients, requests, visits and consultations by name, phone in any written form, email, address, town,
+ * reference and, for visits and consultations, by day: "reyes 24 Dec", "tomorrow lipa". Those to come
+ * stand before past ones. Of each kind the first few.
  */
 export const find = {
   name: 'team/find',
@@ -48,5 +49,6 @@ export const find = {
     clients: v.array(FoundClient),
     requests: v.array(FoundRequest),
     visits: v.array(FoundVisit),
+    consultations: v.array(ListedConsultation),
   }),
 } as const satisfies CallDefinition;

@@ -7,6 +7,8 @@ import { formatTimes } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { consultationText } from '../consultations/place-fields.tsx';
+import { requestHref } from '../requests/inbox-address.ts';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
 
@@ -15,8 +17,10 @@ type FoundGroupsProps = { found: Found; onOpen: () => void };
 
 /** What was found, each kind under its name. */
 export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
-  const { clients, requests, visits } = found;
-  const isFull = [clients, requests, visits].some(({ length }) => length === foundAtMost);
+  const { clients, requests, visits, consultations } = found;
+  const isFull = [clients, requests, visits, consultations].some(
+    ({ length }) => length === foundAtMost,
+  );
   return (
     <>
       <Group name={texts.groups.clients} count={clients.length}>
@@ -42,6 +46,13 @@ export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
             onOpen={onOpen}
           >
             {visitText(visit)}
+          </Hit>
+        ))}
+      </Group>
+      <Group name={texts.groups.consultations} count={consultations.length}>
+        {consultations.map(({ reference, client, ...consultation }) => (
+          <Hit key={consultation.id} to={requestHref(reference)} name={client} onOpen={onOpen}>
+            {consultationText(consultation)}
           </Hit>
         ))}
       </Group>

@@ -8,6 +8,7 @@ import {
   crewAfter,
   freeOn,
   hourColumns,
+  inOrder,
   leadsOf,
   offOn,
   rowsOf,
@@ -190,4 +191,11 @@ it('counts the visits that can be given to others', () => {
     one('skipped', '2026-11-24T02:00:00.000Z'),
   ];
   expect(comingIn(visits, now)).toBe(1);
+});
+
+it('puts consultations among the visits by their time', () => {
+  const at = (time: string) => ({ startsAt: `2026-11-24T${time}:00.000Z` });
+  expect(inOrder([at('02:30'), at('05:30')], [at('00:00'), at('03:00')])).toEqual(
+    ['00:00', '02:30', '03:00', '05:30'].map(at),
+  );
 });

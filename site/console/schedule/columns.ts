@@ -133,6 +133,16 @@ export function consultationCells(
   );
 }
 
+/** Returns visits and consultations together, by their time. */
+export function inOrder<V extends { startsAt: string }, C extends { startsAt: string }>(
+  visits: readonly V[],
+  consultations: readonly C[],
+): (V | C)[] {
+  return [...visits, ...consultations].toSorted(
+    (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+  );
+}
+
 /** Returns the key of a cell. */
 export function cellKey(row: string, column: string): string {
   return `${row} ${column}`;

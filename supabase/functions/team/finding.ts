@@ -6,6 +6,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { findClients, findExactly } from './clients/search.ts';
+import { findConsultations } from './finding/consultations.ts';
 import { findVisits } from './finding/visits.ts';
 import { findRequests } from './requests/find-requests.ts';
 import { readRows } from './requests/rows.ts';
@@ -13,7 +14,7 @@ import { readRows } from './requests/rows.ts';
 /** Of how many clients visits are looked for: a town has many, and its next visits are wanted. */
 const clientsAtMost = 500;
 
-/** Finds clients, requests and visits. */
+/** Finds clients, requests, visits and consultations. */
 export const handleFind = endpoint(find, ({ caller, input }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
     const { day, rest } = readTypedDay(input.search, manilaToday(now()));
@@ -31,6 +32,10 @@ export const handleFind = endpoint(find, ({ caller, input }, { sql, now }) =>
         rest === '' && day === null
           ? []
           : await findVisits(transaction, { clientIds: rest === '' ? null : clientIds, day }, near),
+      consultations:
+        rest === '' && day === null
+          ? []
+          : await findConsultations(transaction, { typed: rest, day }, near),
     };
   }),
 );
