@@ -3,7 +3,6 @@ import { closingCauses, requestStatuses } from '../../domain/requests/request-st
 import type { CallDefinition } from '../call.ts';
 import { text } from '../shapes/text-fields.ts';
 import { VisitStateName } from '../shapes/visit.ts';
-import { ListedConsultation } from './consultations.ts';
 
 /** The most that a search from everywhere shows of each kind. */
 export const foundAtMost = 6;
@@ -35,6 +34,17 @@ const FoundVisit = v.object({
   state: VisitStateName,
 });
 
+const FoundConsultation = v.object({
+  id: v.string(),
+  reference: v.string(),
+  client: v.string(),
+  /** ISO 8601 in UTC. */
+  startsAt: v.string(),
+  endsAt: v.string(),
+  /** The name of whoever goes, or null. */
+  with: v.nullable(v.string()),
+});
+
 /**
  * Finds clients, requests, visits and consultations by name, phone in any written form, email, address, town,
  * reference and, for visits and consultations, by day: "reyes 24 Dec", "tomorrow lipa". Those to come
@@ -49,6 +59,6 @@ export const find = {
     clients: v.array(FoundClient),
     requests: v.array(FoundRequest),
     visits: v.array(FoundVisit),
-    consultations: v.array(ListedConsultation),
+    consultations: v.array(FoundConsultation),
   }),
 } as const satisfies CallDefinition;

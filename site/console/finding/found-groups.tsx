@@ -7,8 +7,6 @@ import { formatTimes } from '../../../domain/calendar/words.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
-import { consultationText } from '../consultations/place-fields.tsx';
-import { requestHref } from '../requests/inbox-address.ts';
 import styles from './finding.module.css';
 import { findingTexts as texts } from './texts.ts';
 
@@ -51,8 +49,16 @@ export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
       </Group>
       <Group name={texts.groups.consultations} count={consultations.length}>
         {consultations.map(({ reference, client, ...consultation }) => (
-          <Hit key={consultation.id} to={requestHref(reference)} name={client} onOpen={onOpen}>
-            {consultationText(consultation)}
+          <Hit
+            key={consultation.id}
+            to={`/team/requests/${reference}`}
+            name={client}
+            onOpen={onOpen}
+          >
+            {[
+              timesOf(consultation),
+              ...(consultation.with === null ? [] : [consultation.with]),
+            ].join(' · ')}
           </Hit>
         ))}
       </Group>
@@ -63,10 +69,14 @@ export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
 
 /** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM · Lipa City', and the state of one that is not planned. */
 function visitText({ startsAt, endsAt, town, state }: Found['visits'][number]): string {
+  const standing = state === 'scheduled' ? [] : [visitLabels[state]];
+  return [timesOf({ startsAt, endsAt }), town, ...standing].join(' · ');
+}
+
+function timesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const times = formatTimes(manilaMinutesOf(start), manilaMinutesOf(end));
-  const standing = state === 'scheduled' ? [] : [visitLabels[state]];
-  return [`${formatDay(manilaDayOf(start))}, ${times}`, town, ...standing].join(' · ');
+  return `${formatDay(manilaDayOf(start))}, ${times}`;
 }
 
 type GroupProps = { name: string; count: number; children: ReactNode };

@@ -1,8 +1,9 @@
 import type { TransactionSql } from 'postgres';
-import type { ListedConsultation } from '../../../../contract/team/consultations.ts';
+import type { AnswerOf } from '../../../../contract/call.ts';
+import type { find } from '../../../../contract/team/finding.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import { manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
-import { listed, readConsultations } from '../consultations/rows.ts';
+import { readConsultations } from '../consultations/rows.ts';
 import { findRequests } from '../requests/find-requests.ts';
 
 /** Which consultations are looked for: those of requests, of a day, or both. '' and null stand for all. */
@@ -16,7 +17,7 @@ export async function findConsultations(
   transaction: TransactionSql,
   { typed, day }: Wanted,
   { now, limit }: { now: Date; limit: number },
-): Promise<ListedConsultation[]> {
+): Promise<AnswerOf<typeof find>['consultations']> {
   const range = { first: 0, atMost: requestsAtMost };
   const named = typed === '' ? null : await findRequests(transaction, 'all', typed, range);
   const ofRequests = named
@@ -30,8 +31,13 @@ export async function findConsultations(
     transaction,
     transaction`consultations.state <> 'cancelled' and ${ofRequests} and ${ofDay}`,
   );
-  const { coming = [], past = [] } = Object.groupBy(found.map(listed), ({ startsAt }) =>
+  const { coming = [], past = [] } = Object.groupBy(found, ({ startsAt }) =>
     Date.parse(startsAt) >= +now ? 'coming' : 'past',
   );
-  return [...coming.toReversed(), ...past].slice(0, limit);
+  return [...coming.toReversed(), ...past]
+    .slice(0, limit)
+    .map(({ id, reference, client, startsAt, endsAt, with: member }) => ({
+      ...{ id, reference, client, startsAt, endsAt },
+      with: member?.name ?? null,
+    }));
 }
