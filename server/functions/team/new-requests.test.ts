@@ -11,6 +11,7 @@ import { storeClient } from './clients.fixture.ts';
 import { confirmation, newHome } from './confirming.fixture.ts';
 import { asking, dueCalls, forgetAll, phonedJob, phonedOrder } from './phone-clients.fixture.ts';
 import { open } from './requests.fixture.ts';
+import { mondayAhead } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -149,6 +150,7 @@ describe('an order on the phone', () => {
     ['name', { name: ' ' }],
     ['phone', { phone: '12' }],
     ['email', { email: 'nobody' }],
+    ['home.postalCode', { home: { ...asking.home, postalCode: '42' } }],
     ['home.city', { home: { ...asking.home, city: '' } }],
     ['startDate', { startDate: '2020-01-01' }],
   ])('is refused with a sentence for %s', async (field, changes) => {
@@ -188,6 +190,29 @@ describe('a job on the phone', () => {
       services: ['garageClean'],
       takenBy: 'Dana Cruz',
     });
+  });
+
+  it('that is one visit names its day, and no first one', async () => {
+    await team.database.admin`delete from public.holidays`;
+    const { reference } = await team.dispatcher.call(newJob, phonedJob());
+    const { request } = await team.dispatcher.call(matchClient, { reference });
+    await team.dispatcher.call(confirmRequest, {
+      ...confirmation(reference, ''),
+      version: request.version,
+      client: {
+        kind: 'new',
+        ...{ name: 'Lola Nena', email: '', phone: asking.phone, messengerName: '' },
+        preferredChannel: 'sms',
+      },
+      packageType: 'on-demand',
+      plan: {
+        kind: 'single',
+        dates: [{ day: mondayAhead(7), startMinutes: 9 * 60 }],
+        stayMinutes: 120,
+      },
+    });
+    const sentences = (await dueCalls(team)).map(({ sentence }) => sentence);
+    expect(sentences).toEqual([expect.stringMatching(/: one visit, on Mon, .+, 9:00–11:00 AM\.$/)]);
   });
 
   it('needs what is wanted', async () => {

@@ -10,6 +10,7 @@ import {
   minutesOf,
   planOf,
   typedIn,
+  usualTasks,
 } from './confirm-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
@@ -186,6 +187,15 @@ it('begins with single visits for a job that the office took, and as its client 
   const typed = firstValues({ ...order, request });
   expect(typedIn(typed, 'packageType')).toBe('on-demand');
   expect(typedIn(typed, 'preferredChannel')).toBe('sms');
+});
+
+it('proposes for a job the tasks that were ticked, and for a plan those of its package', () => {
+  const job = firstValues({ ...order, request: { ...order.request, packageType: 'on-demand' } });
+  expect(usualTasks(job, ['postConstruction'])).toEqual(['Post-Construction Cleanup']);
+  expect(usualTasks(job, [])).toEqual(['Post-construction cleanup', 'Heavy materials movement']);
+  expect(usualTasks(firstValues(order), ['postConstruction'])).not.toContain(
+    'Post-Construction Cleanup',
+  );
 });
 
 it('takes a new client without an email address', () => {

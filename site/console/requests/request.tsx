@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { request } from '../../../contract/team/request-details.ts';
+import { type RequestDetails, request } from '../../../contract/team/request-details.ts';
 import { readReference } from '../../../domain/reference.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -37,7 +37,7 @@ export function Request() {
   const shown = read.answer?.reference === reference ? read.answer : null;
   return (
     <Page
-      title={shown ? `${requestTexts.kinds[shown.kind]} ${reference}` : reference}
+      title={shown ? `${kindText(shown)} ${reference}` : reference}
       back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
       actions={shown && <RequestActions request={shown} open={setDialog} />}
     >
@@ -91,4 +91,8 @@ export function Request() {
       </Loaded>
     </Page>
   );
+}
+
+function kindText({ kind, takenBy }: RequestDetails): string {
+  return kind === 'inquiry' && takenBy !== null ? requestTexts.job : requestTexts.kinds[kind];
 }
