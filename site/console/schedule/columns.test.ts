@@ -16,6 +16,8 @@ import {
   withoutCrew,
 } from './columns.ts';
 
+/** Before all days of these tests. */
+const before = new Date('2026-11-22T00:00:00.000Z');
 const around = { today: '2026-11-24', holidays: new Map([['2026-11-27', 'Fiesta']]) };
 const visit = (startsAt: string, crew: string[]) => ({ id: startsAt, startsAt, crew }) as WeekVisit;
 const member = (id: string, changes: Partial<WeekMember> = {}): WeekMember => ({
@@ -152,16 +154,26 @@ describe('the free hours', () => {
     ['beside one that was missed, which takes none', [taken('missed')], 600],
   ])('%s', (_, visits, minutes) => {
     if (!tuesday) throw new Error('No Tuesday.');
-    expect(freeOn(member('ana'), tuesday, visits)).toEqual({ kind: 'free', minutes });
+    expect(freeOn(member('ana'), tuesday, visits, [], before)).toEqual({ kind: 'free', minutes });
   });
 
   it('are beside a consultation', () => {
     if (!tuesday) throw new Error('No Tuesday.');
     const asked = [{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-24T06:00:00.000Z' }];
-    expect(freeOn(member('ana'), tuesday, [taken('scheduled')], asked)).toEqual({
+    expect(freeOn(member('ana'), tuesday, [taken('scheduled')], asked, before)).toEqual({
       kind: 'free',
       minutes: 420,
     });
+  });
+
+  it('are those that are left of today', () => {
+    if (!tuesday) throw new Error('No Tuesday.');
+    const later = [{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-24T06:00:00.000Z' }];
+    // 11:32 AM in Manila, 6 hours and 28 minutes before the end of the day.
+    const now = new Date('2026-11-24T03:32:00.000Z');
+    const hours = (asked: typeof later) => freeOn(member('ana'), tuesday, [], asked, now);
+    expect(hours([])).toEqual({ kind: 'free', minutes: 388 });
+    expect(hours(later)).toEqual({ kind: 'free', minutes: 328 });
   });
 
   it('are not told of days gone by, of nobody, of a holiday and of a Sunday', () => {

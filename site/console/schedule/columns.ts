@@ -172,17 +172,18 @@ export function freeOn(
   { day, isGone, closedFor: closed }: Pick<Column, 'day' | 'isGone' | 'closedFor'>,
   visits: readonly WeekVisit[],
   consultations: readonly Pick<ListedConsultation, 'startsAt' | 'endsAt'>[] = [],
+  now: Date = new Date(),
 ): FreeHours | null {
   if (member === null) return null;
   const taken = visits.filter(({ state }) => isPlanned(state) || state === 'done');
-  const free = freeHours(
-    member,
-    day,
-    [...taken, ...consultations].map(({ startsAt, endsAt }) => ({
+  const free = freeHours(member, day, [
+    ...[...taken, ...consultations].map(({ startsAt, endsAt }) => ({
       start: new Date(startsAt),
       end: new Date(endsAt),
     })),
-  );
+    // Of today only what is left.
+    ...(day === manilaDayOf(now) ? [{ start: manilaMoment(day, 0), end: now }] : []),
+  ]);
   if (free.kind !== 'free') return free;
   if (isGone) return null;
   return closed === null ? free : { kind: 'off' };
