@@ -19,15 +19,17 @@ export const handleFind = endpoint(find, ({ caller, input }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
     const { day, rest } = readTypedDay(input.search, manilaToday(now()));
     const exact = rest === '' ? [] : await findExactly(transaction, rest, clientsAtMost);
+    const requests = rest === '' ? [] : await readRequests(transaction, rest);
+    // Whoever is found as typed, as a client or a request, is meant, and nobody similar.
     const similar =
-      rest === '' || exact.length >= foundAtMost
+      rest === '' || exact.length >= foundAtMost || requests.length > 0
         ? exact
         : (await findClients(transaction, rest, { limit: foundAtMost, offset: 0 })).ids;
     const clientIds = exact.length > 0 ? exact : similar;
     const near = { now: now(), limit: foundAtMost };
     return {
       clients: await readClients(transaction, similar.slice(0, foundAtMost)),
-      requests: rest === '' ? [] : await readRequests(transaction, rest),
+      requests,
       visits:
         rest === '' && day === null
           ? []
