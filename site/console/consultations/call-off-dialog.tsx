@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
-import { consultationText } from './consultation-text.ts';
+import { consultationText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
 
 const texts = consultationTexts.callingOff;

@@ -11,9 +11,9 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { useNow } from '../frame/use-now.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
-import { consultationText } from './consultation-text.ts';
 import styles from './consultations.module.css';
 import { Outcomes } from './outcomes.tsx';
+import { consultationText } from './place-fields.tsx';
 import { MoveDialog } from './plan-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';

@@ -88,3 +88,12 @@ export function placeText(
   const name = members.find(({ id }) => id === member)?.name ?? consultationTexts.nobody;
   return `${timesText({ startsAt: at, endsAt })}, ${name}`;
 }
+
+/** Returns when a consultation is, and who goes. */
+export function consultationText(consultation: {
+  startsAt: string;
+  endsAt: string;
+  with: { name: string } | null;
+}): string {
+  return `${timesText(consultation)}, ${consultation.with?.name ?? consultationTexts.nobody}`;
+}

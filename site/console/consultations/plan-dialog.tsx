@@ -11,8 +11,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { consultationText } from './consultation-text.ts';
-import { PlaceFields, placeIn, placeText } from './place-fields.tsx';
+import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
 
 type PlanDialogProps = { request: RequestDetails; onClose: () => void };

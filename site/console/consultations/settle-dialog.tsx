@@ -12,8 +12,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { fieldOf } from '../frame/form-fields.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { consultationText } from './consultation-text.ts';
-import { PlaceFields, placeIn, placeText } from './place-fields.tsx';
+import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
 
 type SettleDialogProps = {
