@@ -13,7 +13,8 @@ export async function storeOverruled(
   const dispatcher = team.find(({ role }) => role === 'dispatcher');
   const rows = jobsOfToday.flatMap(({ visits, request }) =>
     visits.flatMap(({ id, start, end }) => {
-      const time = { visitId: id, homeId: null, start, end, crew: [], holidays: new Map() };
+      const nowhere = { homeId: null, place: null, crew: [], holidays: new Map() };
+      const time = { visitId: id, start, end, ...nowhere };
       const sentences = checkTime(time).warnings.map(({ sentence }) => sentence);
       if (sentences.length === 0) return [];
       return [

@@ -6,13 +6,20 @@ import path from 'node:path';
 import { root } from '../server/pages/built-site.ts';
 import { publicKey } from '../tests/public-key.ts';
 import { findBrowser } from './browser.ts';
+import { folderInMemory } from './memory-folder.ts';
 
 type Tally = { passed: number; failed: number };
 
 const results = path.join(root, 'test-results');
 const modules = path.join(root, 'node_modules');
-/** One build serves all tests that start a site. */
-const env = { ...process.env, SUPABASE_PUBLISHABLE_KEY: publicKey };
+// The check that runs ends too, and then this process does, with its folder.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+/** One build serves all tests that start a site. What they keep lies in memory if it can. */
+const env = {
+  ...process.env,
+  SUPABASE_PUBLISHABLE_KEY: publicKey,
+  TMPDIR: folderInMemory() ?? process.env.TMPDIR,
+};
 /**
  * Tests start servers and commands a hundred times: what Node made of their source is kept. Playwright
  * makes its own of the same files, and fails on these.

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { queueTimedMails } from '../supabase/functions/_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../supabase/functions/_shared/erasing/erase-due.ts';
+import { writeHolidays } from '../supabase/functions/_shared/holidays/write-holidays.ts';
 import {
   forgetPhotos,
   type PhotoKeeping,
@@ -73,6 +74,11 @@ export function tasksOf(tidying: Omit<Tidying, 'log'>): Task[] {
       everyMs: lapseEveryMs,
       failed: 'Changes that nobody answered could not be stored as lapsed',
       work: () => sql`select private.lapse_changes(${now()})`,
+    },
+    {
+      everyMs: hourInMs,
+      failed: 'Holidays could not be written ahead',
+      work: () => writeHolidays(sql, now()),
     },
     {
       everyMs: hourInMs,

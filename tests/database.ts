@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { inject } from 'vitest';
 import { connect } from '../server/postgres/connect.ts';
 import { openPool } from '../server/postgres/pool.ts';
+import { makePristine, type Pristine, readPristine } from './pristine.ts';
 
 /** A migrated database that belongs to one test. */
 export type TestDatabase = {
@@ -19,11 +20,21 @@ export type TestDatabase = {
   admin: Sql;
   /** Closes the connections and removes the database. */
   drop(): Promise<void>;
+  /** Closes the connections, and leaves the database to the next test as if nobody had used it. */
+  giveBack(): Promise<void>;
 };
 
-/** Clones the migrated database of this test run. */
-export function testDatabase(): Promise<TestDatabase> {
-  return cloneOf(new URL(inject('cluster').templateUrl).pathname.slice(1));
+/** The names of migrated databases that tests gave back, and what each of them holds again. */
+const givenBack: string[] = [];
+let pristine: Pristine | undefined;
+
+/** Returns the migrated database of this test run: one that was given back, or else a clone. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const known = givenBack.pop();
+  if (known !== undefined) return openDatabase(known);
+  const database = await cloneOf(new URL(inject('cluster').templateUrl).pathname.slice(1));
+  pristine ??= await readPristine(database.admin);
+  return database;
 }
 
 /** Makes a database without any table, for a test that migrates it. */
@@ -40,19 +51,34 @@ async function cloneOf(sourceName: string): Promise<TestDatabase> {
     // Copying files beats writing a log of each page where nothing waits for the disk.
     return root`create database ${root(name)} template ${source} owner ${owner} strategy file_copy`;
   });
-  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  return openDatabase(name);
+}
+
+/** Opens connections to a database of this test run. */
+function openDatabase(name: string): TestDatabase {
+  const { templateUrl, superuserUrl } = inject('cluster');
+  const url = Object.assign(new URL(templateUrl), { pathname: `/${name}` }).href;
   const sql = openPool(url, { max: 8 });
   const authSql = openPool(url, { max: 4, role: 'supabase_auth_admin' });
   const adminUrl = Object.assign(new URL(superuserUrl), { pathname: `/${name}` }).href;
   const admin = openPool(adminUrl, { max: 2 });
+  const close = (...pools: Sql[]) => Promise.all(pools.map((pool) => pool.end({ timeout: 1 })));
+  const drop = async () => {
+    await close(sql, authSql, admin);
+    await asSuperuser(superuserUrl, (root) => root`drop database ${root(name)} with (force)`);
+  };
   return {
     url,
     sql,
     authSql,
     admin,
-    async drop() {
-      await Promise.all([sql, authSql, admin].map((pool) => pool.end({ timeout: 1 })));
-      await asSuperuser(superuserUrl, (root) => root`drop database ${root(name)} with (force)`);
+    drop,
+    async giveBack() {
+      await close(sql, authSql);
+      const isPristine = pristine !== undefined && (await makePristine(admin, pristine));
+      if (!isPristine) return drop();
+      await close(admin);
+      givenBack.push(name);
     },
   };
 }

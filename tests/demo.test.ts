@@ -1,3 +1,4 @@
+// Runs alone: it draws its photos from SVG, which the server refuses for its whole process.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

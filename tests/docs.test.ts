@@ -2,6 +2,10 @@ import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type {
+  LetterKind,
+  MailKind,
+} from '../supabase/functions/_shared/service-mails/mail-kinds.ts';
 
 const rooms = 'bench contract demo docs domain scripts server site supabase tests'.split(' ');
 const documents = ['README.md', ...(await Array.fromAsync(glob('docs/**/*.md'))).toSorted()];
@@ -75,6 +79,61 @@ describe('docs/product.md', () => {
     expect(quoted.length).toBeGreaterThan(80);
     expect(quoted.filter((words) => !said.includes(words))).toEqual([]);
   });
+});
+
+/** How docs/product.md names each kind of mail. */
+const told: Record<MailKind | LetterKind, string> = {
+  'order-team': 'Each queues two mails in its transaction, to team and customer',
+  'order-customer': 'Each queues two mails in its transaction, to team and customer',
+  'inquiry-team': 'Each queues two mails in its transaction, to team and customer',
+  'inquiry-customer': 'Each queues two mails in its transaction, to team and customer',
+  declined: 'declined;',
+  'request-withdrawn': 'what clients ask, answer, report and withdraw',
+  'quote-accepted': 'what clients ask, answer, report and withdraw',
+  'quote-declined': 'what clients ask, answer, report and withdraw',
+  'consultation-changed': 'consultation planned, moved, called off,',
+  'consultation-changed-team': 'consultations to whoever goes',
+  'consultation-reminder': 'and the day before;',
+  'subscription-confirmed': 'confirmed;',
+  'subscription-cancelled': 'resumed, cancelled;',
+  'subscription-paused': 'paused (after 10 minutes)',
+  'subscription-resumed': 'resumed, cancelled;',
+  'renewal-due': '30 and 7 days before the end',
+  'photos-erased-soon': 'photos erased in 30 days',
+  'visit-reminder': 'the day before at 17:00',
+  'visits-changed': 'visits changed;',
+  'crew-changed': 'changes of the next 48 hours to their crew',
+  'on-the-way': 'on the way and late',
+  'running-late': 'on the way and late',
+  'visit-done': 'done;',
+  'visit-missed': 'missed;',
+  'visit-missed-team': 'visits not possible',
+  'change-answered': 'change answered or lapsed',
+  'problem-received': 'problem;',
+  'problem-received-team': 'what clients ask, answer, report and withdraw',
+  'problem-answered': 'problem;',
+  'payment-entered': 'payment entered (after 5 minutes)',
+  'visits-refunded': 'refunded, paid out',
+  'refund-paid': 'refunded, paid out',
+  'deletion-begun': 'deletion begun',
+  'team-digest': 'a digest at 7:00',
+  confirmation: 'Confirmations, new password, code',
+  recovery: 'Confirmations, new password, code',
+  'email-change': 'Confirmations, new password, code',
+  reauthentication: 'Confirmations, new password, code',
+  'password-changed': 'password or address changed',
+  'email-changed': 'password or address changed',
+  'mfa-factor-enrolled': 'an app added, removed or reset',
+  'mfa-factor-unenrolled': 'an app added, removed or reset',
+  'mfa-factors-reset': 'an app added, removed or reset',
+  'new-place': 'a sign-in from a browser and network that are both unknown',
+  invitation: 'An owner invites',
+  quote: 'To clients: quote,',
+  'quote-ends': 'two days before it ends',
+};
+
+it.each(Object.entries(told))('docs/product.md names the mail %s', (_, words) => {
+  expect(product).toContain(words);
 });
 
 /** Joins a text into one line, across the line breaks in comments too. */

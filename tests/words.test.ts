@@ -4,6 +4,7 @@ import type { ProblemReport } from '../contract/shapes/problem-report.ts';
 import { maximumLengths } from '../contract/shapes/text-fields.ts';
 import { confirmLengths } from '../contract/team/confirming.ts';
 import { historyActors } from '../contract/team/history.ts';
+import { holidayKinds } from '../domain/calendar/holidays.ts';
 import { changeLabels, changeStates } from '../domain/changes/asked.ts';
 import { paymentMethods } from '../domain/money/payment-methods.ts';
 import { packageIds } from '../domain/packages.ts';
@@ -46,6 +47,7 @@ const allowed: Record<string, readonly string[]> = {
   contact_attempts_channel_check: channels,
   contact_attempts_outcome_check: outcomes,
   consultations_state_check: consultationStates,
+  holidays_day_kind_check: holidayKinds,
   quotes_state_check: quoteStates,
   // Pauses and ends go by their days.
   subscriptions_state_check: ['active', 'cancelled'] satisfies SubscriptionState[],
@@ -136,9 +138,7 @@ it('the database queues kinds of mails that are composed, and tells the same of 
   const [once] = await database.admin<{ told: string[] }[]>`
     select array_agg(kind) filter (where private.is_told_once(kind)) as told
     from unnest(${kinds.map(([kind]) => kind)}::text[]) as kind`;
-  expect(once?.told).toEqual(
-    kinds.filter(([, each]) => 'isToldOnce' in each).map(([kind]) => kind),
-  );
+  expect(once?.told).toEqual(kinds.filter(([, each]) => each.isToldOnce).map(([kind]) => kind));
   const [body] = await database.admin<{ text: string }[]>`
     select pg_get_functiondef('private.is_told_once(text)'::regprocedure) as text`;
   expect(literals(body?.text ?? '')).toHaveLength(once?.told.length ?? 0);

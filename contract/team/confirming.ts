@@ -10,6 +10,9 @@ import { maximumLengths, objectMessage, requiredLine, text } from '../shapes/tex
 import { Crew } from './visit-changes.ts';
 import { VisitPlan } from './visit-plan.ts';
 
+/** The longest texts of clients and homes, as the database takes them. */
+export const confirmLengths = { short: 200, note: 2000, phone: 40 } as const;
+
 /** One date of a plan, with what speaks against it. */
 const PlannedDate = v.object({
   /** The day that the rhythm gave it, YYYY-MM-DD. */
@@ -39,6 +42,16 @@ export const previewVisits = {
       crew: Crew,
       /** The home, or null for one that is not stored yet. */
       homeId: v.nullable(Id),
+      /** Where a home is that is not stored yet, as far as it is typed. */
+      place: v.optional(
+        v.nullable(
+          v.strictObject({
+            town: text('Town', confirmLengths.short),
+            address: text('Address', maximumLengths.address),
+          }),
+        ),
+        null,
+      ),
     },
     objectMessage('a preview'),
   ),
@@ -50,9 +63,6 @@ export const previewVisits = {
     dates: v.array(PlannedDate),
   }),
 } as const satisfies CallDefinition;
-
-/** The longest texts of clients and homes, as the database takes them. */
-export const confirmLengths = { short: 200, note: 2000, phone: 40 } as const;
 
 /** A client who is not stored yet. */
 const NewClient = v.strictObject(

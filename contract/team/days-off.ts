@@ -55,37 +55,3 @@ export const removeDayAway = {
   input: v.strictObject({ id: someId }, objectMessage('days away')),
   answer: v.object({}),
 } as const satisfies CallDefinition;
-
-/** A day that warns whoever plans a visit on it. */
-export const Holiday = v.object({
-  /** YYYY-MM-DD. */
-  day: v.string(),
-  name: v.string(),
-});
-
-/** Lists the holidays of a year, in their order. */
-export const holidays = {
-  name: 'team/holidays',
-  method: 'GET',
-  audience: 'dispatcher',
-  input: v.object({ year: v.pipe(v.string(), v.regex(/^2\d{3}$/, 'Name a year.')) }),
-  answer: v.object({ holidays: v.array(Holiday) }),
-} as const satisfies CallDefinition;
-
-/** Adds a holiday that was proclaimed or moves from year to year. */
-export const addHoliday = {
-  name: 'team/add-holiday',
-  method: 'POST',
-  audience: 'dispatcher',
-  input: v.strictObject({ day: day('Day'), name: memberFields.name }, objectMessage('a holiday')),
-  answer: v.object({}),
-} as const satisfies CallDefinition;
-
-/** Removes a holiday, so that visits on it warn nobody. */
-export const removeHoliday = {
-  name: 'team/remove-holiday',
-  method: 'POST',
-  audience: 'dispatcher',
-  input: v.strictObject({ day: day('Day') }, objectMessage('a holiday')),
-  answer: v.object({}),
-} as const satisfies CallDefinition;

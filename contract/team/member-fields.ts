@@ -3,8 +3,8 @@ import { isDay } from '../../domain/manila-date.ts';
 import { roles } from '../../domain/people/roles.ts';
 import { maximumLengths, requiredLine, text } from '../shapes/text-fields.ts';
 
-/** The longest of a card's short texts, and of the reason for days away. */
-const shortText = 200;
+/** The longest of a card's short texts, of the reason for days away, and of a town's name. */
+export const shortText = 200;
 
 /** A text on one line that may be empty. */
 function line(label: string) {

@@ -6,6 +6,7 @@ import { Day, Moment } from '../shapes/fields.ts';
 import { text } from '../shapes/text-fields.ts';
 import { MissedReasonName, SeenVisit, VisitStateName } from '../shapes/visit.ts';
 import { ListedConsultation } from './consultations.ts';
+import { Holiday } from './holidays.ts';
 import { ChangeOutcome, Crew, Overruled } from './visit-changes.ts';
 
 /** A visit as the schedule shows it. */
@@ -58,7 +59,7 @@ export const week = {
     /** Those that take place or took place, by time. */
     consultations: v.array(ListedConsultation),
     members: v.array(WeekMember),
-    holidays: v.array(v.object({ day: v.string(), name: v.string() })),
+    holidays: v.array(Holiday),
   }),
 } as const satisfies CallDefinition;
 

@@ -30,7 +30,8 @@ const around = {
   pauses: [],
   takenDays: [],
   homeId: 'home',
-  holidays: new Map<string, string>(),
+  place: { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' },
+  holidays: new Map(),
   crewOn: () => [ben],
 };
 const toWednesday = { visits, movedId: 'v1', newStart: manilaMoment('2026-12-09', 8 * 60), term };

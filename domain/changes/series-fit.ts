@@ -1,5 +1,6 @@
+import type { Holidays, HomePlace } from '../calendar/holiday-at.ts';
 import { manilaDayOf, minutesBetween } from '../calendar/manila-clock.ts';
-import type { CrewMember, Holidays } from '../visits/crew.ts';
+import type { CrewMember } from '../visits/crew.ts';
 import { isFree } from '../visits/free-times.ts';
 import { type Move, moveFollowing, type SeriesVisit } from '../visits/move-series.ts';
 import { isInPause, type Pause } from '../visits/pauses.ts';
@@ -24,6 +25,7 @@ type Surrounding = {
   /** On which the home has a visit of another subscription. */
   takenDays: readonly string[];
   homeId: string;
+  place: HomePlace;
   holidays: Holidays;
   /** The crew of a visit with their bookings of a day, without those of visits that move. */
   crewOn: (visitId: string, day: string) => readonly CrewMember[];
@@ -35,7 +37,7 @@ type Surrounding = {
  */
 export function fitSeries(
   wish: { visits: readonly SeriesVisit[]; movedId: string; newStart: Date; term: Term },
-  { pauses, takenDays, homeId, holidays, crewOn }: Surrounding,
+  { pauses, takenDays, homeId, place, holidays, crewOn }: Surrounding,
 ): SeriesFit {
   const { moves, misfits, staying, twice } = moveFollowing(wish);
   const daysOfTwo = new Set(twice.map(({ day }) => day));
@@ -44,7 +46,7 @@ export function fitSeries(
     if (isInPause(day, pauses)) return 'paused';
     if (daysOfTwo.has(day) || takenDays.includes(day)) return 'twice';
     const stayMinutes = minutesBetween(start, end);
-    const placed = { visitId, homeId, holidays, crew: crewOn(visitId, day), stayMinutes };
+    const placed = { visitId, homeId, place, holidays, crew: crewOn(visitId, day), stayMinutes };
     return isFree(placed, start) ? null : 'not-free';
   };
   const outside = misfits.map(({ reason, ...move }) => ({

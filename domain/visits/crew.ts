@@ -24,9 +24,6 @@ export type CrewMember = {
   bookings: readonly Booking[];
 };
 
-/** The names of holidays by day, YYYY-MM-DD. */
-export type Holidays = ReadonlyMap<string, string>;
-
 /** Returns whether two times share a moment; one may begin where the other ends. */
 export function overlap(one: Period, other: Period): boolean {
   // Comparing dates themselves takes ten times as long, and looking for a time compares thousands.

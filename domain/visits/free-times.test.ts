@@ -1,18 +1,28 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
+import { type Holiday, holidaysByDay } from '../calendar/holiday-at.ts';
 import { manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { formatTime } from '../calendar/words.ts';
 import { freeTimes, isFree, type Placeable } from './free-times.ts';
 import { anyStay, at, booking, worker } from './visits.fixture.ts';
 
+const bonifacio: Holiday = {
+  day: '2026-11-30',
+  name: 'Bonifacio Day',
+  kind: 'regular',
+  province: null,
+  towns: [],
+  isAssumed: true,
+};
 const tuesday = '2026-11-24';
 const before = at('2026-11-20', '12:00');
 const visit = (changes: Partial<Placeable> = {}): Placeable => ({
   visitId: null,
   homeId: 'here',
+  place: { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' },
   crew: [],
-  holidays: new Map([['2026-11-30', 'Bonifacio Day']]),
+  holidays: holidaysByDay([bonifacio]),
   stayMinutes: 120,
   ...changes,
 });
@@ -48,6 +58,15 @@ it('offers nothing on Sundays, holidays, days away and days off, or before now',
   const days = ['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-03'];
   expect(times(visit({ crew: [ben] }), days)).toEqual([]);
   expect(times(visit(), [tuesday], at(tuesday, '15:00'))).toEqual(['3:30 PM', '4:00 PM']);
+});
+
+it('offers a day that is a holiday elsewhere', () => {
+  const local = (town: string): Placeable['holidays'] =>
+    holidaysByDay([
+      { ...bonifacio, day: tuesday, kind: 'local', province: 'Batangas', towns: [town] },
+    ]);
+  expect(times(visit({ holidays: local('Lipa') }), [tuesday])).toEqual([]);
+  expect(times(visit({ holidays: local('Malvar') }), [tuesday])).not.toEqual([]);
 });
 
 it('stops at its limit, and needs the whole crew', () => {

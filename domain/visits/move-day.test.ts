@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '../calendar/days.ts';
+import { holidaysByDay } from '../calendar/holiday-at.ts';
 import { manilaDayOf } from '../calendar/manila-clock.ts';
 import { overlap } from './crew.ts';
 import { type DisplacedVisit, moveDay, type Surroundings } from './move-day.ts';
@@ -8,11 +9,21 @@ import { isInTerm } from './term.ts';
 import { anyStay, at, booking, period, worker } from './visits.fixture.ts';
 import { checkTime } from './warnings.ts';
 
+const fiesta = {
+  day: '2026-11-26',
+  name: 'Fiesta',
+  kind: 'local',
+  province: 'Batangas',
+  towns: ['Lipa City'],
+  isAssumed: false,
+} as const;
 const storm = '2026-11-24';
 const now = at('2026-11-23', '12:00');
+const place = { town: 'Lipa City', address: '1 Rizal St., Lipa City, 4217 Batangas' };
 const visit = (id: string, changes: Partial<DisplacedVisit> = {}): DisplacedVisit => ({
   id,
   homeId: `home of ${id}`,
+  place,
   crewIds: ['Ben'],
   term: { startDay: '2026-11-01', endDay: '2027-02-01' },
   weekdays: [2],
@@ -58,7 +69,7 @@ describe('a visit of a stormy day', () => {
     [
       'keeps off other closed days and holidays',
       { weekdays: [] },
-      { closedDays: [storm, '2026-11-25'], holidays: new Map([['2026-11-26', 'Fiesta']]) },
+      { closedDays: [storm, '2026-11-25'], holidays: holidaysByDay([fiesta]) },
       ['2026-11-27', '9:00', '11:00'],
     ],
     [
@@ -170,7 +181,7 @@ it('loses and doubles none, keeps crews apart and terms kept, for any day', () =
           [true, true, true],
         );
         const members = crew.filter(({ id }) => of.crewIds.includes(id));
-        const time = { start, end, visitId: of.id, homeId: of.homeId, crew: members };
+        const time = { start, end, visitId: of.id, homeId: of.homeId, place, crew: members };
         expect(checkTime({ ...time, holidays: new Map() })).toEqual({ warnings: [], faults: [] });
       }
       const sharing = placed.flatMap((one, n) =>

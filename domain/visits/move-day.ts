@@ -1,7 +1,8 @@
 import { addDays, daysFrom, type Weekday, weekdayOf } from '../calendar/days.ts';
+import type { Holidays, HomePlace } from '../calendar/holiday-at.ts';
 import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { moveRangeInDays } from '../service-numbers.ts';
-import type { Booking, CrewMember, Holidays, Period } from './crew.ts';
+import type { Booking, CrewMember, Period } from './crew.ts';
 import { freeTimes } from './free-times.ts';
 import { isInTerm, type Term } from './term.ts';
 
@@ -9,6 +10,7 @@ import { isInTerm, type Term } from './term.ts';
 export type DisplacedVisit = Period & {
   id: string;
   homeId: string;
+  place: HomePlace;
   crewIds: readonly string[];
   /** The subscription's term; null for a single job, which has none. */
   term: Term | null;
@@ -81,7 +83,8 @@ function bestStart(
   near: readonly Day[],
 ): Date | null {
   const stayMinutes = minutesBetween(visit.start, visit.end);
-  const placeable = { visitId: visit.id, homeId: visit.homeId, crew, holidays, stayMinutes };
+  const { id: visitId, homeId, place } = visit;
+  const placeable = { visitId, homeId, place, crew, holidays, stayMinutes };
   const nearMinutes = manilaMinutesOf(visit.start);
   const ruledOut = [...closedDays, ...visit.takenDays];
   const today = manilaDayOf(now);

@@ -1,17 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Holiday, holidaysByDay } from '../calendar/holiday-at.ts';
 import { overlap } from './crew.ts';
 import { booking, period, worker } from './visits.fixture.ts';
 import { checkTime, type PlannedTime } from './warnings.ts';
 
 const tuesday = '2026-11-24';
 const sunday = '2026-11-29';
-const holidays = new Map([['2026-11-30', 'Bonifacio Day']]);
+const bonifacio: Holiday = {
+  day: '2026-11-30',
+  name: 'Bonifacio Day',
+  kind: 'regular',
+  province: null,
+  towns: [],
+  isAssumed: true,
+};
+const fiesta: Holiday = {
+  day: '2026-12-01',
+  name: 'Fiesta',
+  kind: 'local',
+  province: 'Batangas',
+  towns: ['Lipa City'],
+  isAssumed: false,
+};
+const holidays = holidaysByDay([bonifacio, fiesta]);
 
 const check = (day: string, from: string, to: string, changes: Partial<PlannedTime> = {}) =>
   checkTime({
     visitId: null,
     homeId: null,
+    place: null,
     crew: [],
     holidays,
     ...period(day, from, to),
@@ -26,7 +44,7 @@ describe('the day', () => {
     [tuesday, '7:30', '9:30', ['outside-hours: This is outside 8:00 AM to 6:00 PM.']],
     [tuesday, '16:30', '18:30', ['outside-hours: This is outside 8:00 AM to 6:00 PM.']],
     [sunday, '9:00', '11:00', ['sunday: This is a Sunday.']],
-    ['2026-11-30', '9:00', '11:00', ['holiday: This is a holiday: Bonifacio Day.']],
+    ['2026-11-30', '9:00', '11:00', ['holiday: This is Bonifacio Day (regular holiday, assumed).']],
     [
       sunday,
       '19:00',
@@ -36,6 +54,15 @@ describe('the day', () => {
   ])('%s from %s to %s', (day, from, to, expected) => {
     expect(sentences(check(day, from, to))).toEqual(expected);
   });
+});
+
+it('is a local holiday only in its towns', () => {
+  const at = (town: string) =>
+    check(fiesta.day, '9:00', '11:00', {
+      place: { town, address: `1 Rizal St., ${town}, Batangas` },
+    });
+  expect(sentences(at('Lipa'))).toEqual(['holiday: This is Fiesta (local holiday in Lipa City).']);
+  expect(sentences(at('Malvar'))).toEqual([]);
 });
 
 describe('a worker', () => {
@@ -107,7 +134,7 @@ describe('other visits', () => {
     fc.assert(
       fc.property(anyPeriod, anyPeriod, (one, other) => {
         const busy = worker('Ben', { bookings: [{ visitId: 'other', homeId: 'there', ...other }] });
-        const time = { ...one, visitId: null, homeId: null, crew: [busy], holidays };
+        const time = { ...one, visitId: null, homeId: null, place: null, crew: [busy], holidays };
         expect(checkTime(time).faults.length).toBe(overlap(one, other) ? 1 : 0);
       }),
     );

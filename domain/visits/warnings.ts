@@ -1,8 +1,9 @@
 import { weekdayOf } from '../calendar/days.ts';
+import { type Holidays, type HomePlace, holidayAt, holidayText } from '../calendar/holiday-at.ts';
 import { manilaDayOf, manilaMinutesOf, minutesBetween } from '../calendar/manila-clock.ts';
 import { formatShortDay, formatTimes, weekdayName } from '../calendar/words.ts';
 import { betweenHomesInMinutes, closedWeekday, workingHours } from '../service-numbers.ts';
-import { type Booking, type CrewMember, type Holidays, overlap, type Period } from './crew.ts';
+import { type Booking, type CrewMember, overlap, type Period } from './crew.ts';
 
 /** What a dispatcher may overrule; the history records these ids (docs/product.md, "Rhythm"). */
 export type Warning = { sentence: string } & (
@@ -11,7 +12,7 @@ export type Warning = { sentence: string } & (
   | { id: 'tight'; memberId: string; visitId: string; minutes: number }
   | { id: 'sunday'; day: string }
   | { id: 'outside-hours' }
-  | { id: 'holiday'; day: string; name: string }
+  | { id: 'holiday'; day: string }
 );
 
 /** What nobody may overrule: a worker is on another visit or at a consultation at that time. */
@@ -23,6 +24,8 @@ export type PlannedTime = Period & {
   visitId: string | null;
   /** The home; null for one that is not stored yet and for a consultation, which lie apart from every other. */
   homeId: string | null;
+  /** Where the home is; null where nobody knows, and then no local holiday counts. */
+  place: HomePlace | null;
   crew: readonly CrewMember[];
   holidays: Holidays;
 };
@@ -62,7 +65,10 @@ export function busy({ id, name }: Pick<CrewMember, 'id' | 'name'>, booking: Boo
   };
 }
 
-function* dayWarnings({ start, end, holidays }: PlannedTime, day: string): Generator<Warning> {
+function* dayWarnings(
+  { start, end, place, holidays }: PlannedTime,
+  day: string,
+): Generator<Warning> {
   const from = manilaMinutesOf(start);
   const { fromMinutes, toMinutes } = workingHours;
   if (weekdayOf(day) === closedWeekday) {
@@ -72,9 +78,9 @@ function* dayWarnings({ start, end, holidays }: PlannedTime, day: string): Gener
     const hours = formatTimes(fromMinutes, toMinutes, ' to ');
     yield { id: 'outside-hours', sentence: `This is outside ${hours}.` };
   }
-  const name = holidays.get(day);
-  if (name !== undefined) {
-    yield { id: 'holiday', day, name, sentence: `This is a holiday: ${name}.` };
+  const holiday = holidayAt(holidays, day, place);
+  if (holiday !== null) {
+    yield { id: 'holiday', day, sentence: `This is ${holidayText(holiday)}.` };
   }
 }
 

@@ -60,6 +60,7 @@ export const functionRooms: Directions = {
     `${shared}/database`,
     `${shared}/limits`,
     `${shared}/mail`,
+    `${shared}/service-mails`,
   ],
   [`${shared}/quotes`]: [
     'domain',
@@ -80,6 +81,8 @@ export const functionRooms: Directions = {
     `${shared}/mail`,
     `${shared}/service-mails`,
   ],
+  // The computed holidays, written ahead.
+  [`${shared}/holidays`]: ['domain', 'postgres', `${shared}/database`],
   // What an edge function's process is made of.
   [`${shared}/hosting`]: [
     'domain',
@@ -98,6 +101,7 @@ export const functionRooms: Directions = {
     `${shared}/call`,
     `${shared}/delivery`,
     `${shared}/erasing`,
+    `${shared}/holidays`,
     `${shared}/hosting`,
     `${shared}/photos`,
     `${shared}/refunds`,

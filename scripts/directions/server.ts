@@ -161,6 +161,7 @@ export const serverRooms: Directions = {
     'server/storage',
     `${shared}/delivery`,
     `${shared}/erasing`,
+    `${shared}/holidays`,
     `${shared}/photos`,
     `${shared}/refunds`,
     `${shared}/submission`,

@@ -17,7 +17,7 @@ export const siteRooms: Directions = {
   'site/ui': ['react'],
   'site/offline': [],
   'site/session': [...siteBase, 'site/ui', '@supabase/auth-js'],
-  'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session'],
+  'site/calls': [...siteBase, 'valibot', '@supabase/functions-js', 'site/session', 'site/ui'],
   'site/loading': [...siteBase, 'site/session', 'web-vitals'],
   'site/submission': [
     ...siteBase,
@@ -107,7 +107,13 @@ export const siteRooms: Directions = {
     'site/uploads',
     'site/console/second-factor',
   ],
-  'site/console/second-factor': [...siteBase, 'site/loading', 'site/session', 'site/ui'],
+  'site/console/second-factor': [
+    ...siteBase,
+    'site/calls',
+    'site/loading',
+    'site/session',
+    'site/ui',
+  ],
   // What the build knows of every page.
   'site/pages': ['contract', 'contract/client', 'contract/team', 'domain'],
   // The top level of the site, which joins the rooms: application, routes, dialogs and start.

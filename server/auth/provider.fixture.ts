@@ -96,7 +96,7 @@ export async function startProvider(): Promise<Provider> {
   const database = await testDatabase();
   const port = await freePort();
   const siteUrl = `http://127.0.0.1:${port}`;
-  return serveProvider({ database, siteUrl, port, clock: { offset: 0 }, after: database.drop });
+  return serveProvider({ database, siteUrl, port, clock: { offset: 0 }, after: database.giveBack });
 }
 
 async function serveProvider(given: {

@@ -88,6 +88,8 @@ export async function serveFunctions(
   given?: TestDatabase,
 ): Promise<ServedFunctions> {
   const database = given ?? (await testDatabase());
+  // The tests hold on every day of the year.
+  await database.admin`delete from public.holidays`;
   const keys = await loadSigningKeys(database.authSql);
   const logged: string[] = [];
   let now = () => new Date();
@@ -212,7 +214,7 @@ export async function serveFunctions(
       server.close();
       server.closeAllConnections();
       await pictures.stop();
-      await database.drop();
+      await database.giveBack();
       await rm(folder, { recursive: true });
     },
   };

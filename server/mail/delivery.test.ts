@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   smtp.close();
   await peer.close();
-  await database.drop();
+  await database.giveBack();
 });
 
 async function queue(...recipients: string[]): Promise<void> {
@@ -38,7 +38,7 @@ async function queue(...recipients: string[]): Promise<void> {
     queueMails(
       transaction,
       recipients.map((recipient) => ({
-        kind: 'order-customer',
+        kind: 'confirmation',
         recipient,
         replyTo: 'hello@maayos.example',
         subject: 'We have your order',

@@ -37,7 +37,7 @@ it('accepts no other rule', () => {
  */
 async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: string }) {
   const database = await testDatabase();
-  onTestFinished(() => database.drop());
+  onTestFinished(() => database.giveBack());
   const peer = await startSmtpPeer(0, options.offersTls);
   onTestFinished(() => peer.close());
   const url = `smtp://user:secret@127.0.0.1:${peer.port}?${options.further ?? ''}`;
@@ -46,7 +46,7 @@ async function handOver(options: { offersTls: boolean; rule: TlsRule; further?: 
   await database.admin.begin((transaction) =>
     queueMails(transaction, [
       {
-        kind: 'order-customer',
+        kind: 'confirmation',
         recipient: 'ana@example.ph',
         subject: 'We have your order',
         preheader: 'Soon',

@@ -98,6 +98,36 @@ describe('a database of release 1.0', () => {
     expect(await admin`select from private.outbox where kind like 'consultation%'`).toEqual([]);
   });
 
+  it('keeps the holidays that the team entered, and none that it removed', async () => {
+    const { admin } = former;
+    await admin.begin(async (transaction) => {
+      // The rows were restored without triggers. What the team does is kept in the history.
+      await transaction`set local session_replication_role = origin`;
+      await transaction`delete from public.holidays where day in ('2027-05-01', '2027-12-30')`;
+      await transaction`
+        insert into public.holidays (day, name) values
+          ('2027-12-30', 'Rizal Day'), ('2027-03-26', 'Good Friday'), ('2027-01-20', 'Town fiesta')`;
+    });
+    await migrate(former.url);
+    expect(
+      await admin`
+        select day::text, day_kind, computed_for is null as is_entered, is_assumed, is_dropped
+        from public.holidays where day between '2027-01-01' and '2027-05-01' or day = '2027-12-30' order by day`,
+    ).toEqual(
+      [
+        ['2027-01-01', 'regular', 'computed', 'assumed'],
+        ['2027-01-20', 'special', 'entered', 'sure'],
+        ['2027-03-26', 'regular', 'entered', 'sure'],
+        ['2027-04-09', 'regular', 'computed', 'assumed'],
+        ['2027-05-01', 'regular', 'computed', 'dropped'],
+        ['2027-12-30', 'regular', 'computed', 'sure'],
+      ].map(([day, kind, origin, standing]) => ({
+        ...{ day, day_kind: kind, is_entered: origin === 'entered' },
+        ...{ is_assumed: standing === 'assumed', is_dropped: standing === 'dropped' },
+      })),
+    );
+  });
+
   it('delivers the mails that wait, each as it was queued', async () => {
     const { admin, sql } = former;
     await admin`delete from private.outbox`;

@@ -1,25 +1,26 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { type Refused, sendLink } from '../session/account-calls.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { typedIn } from '../calls/typed-in.ts';
+import { sendLink } from '../session/account-calls.ts';
 import type { AccountRefusal } from '../session/account-refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { dismissToast, showToast } from '../ui/toast.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { useSubmit } from '../ui/use-submit.ts';
 import styles from './account.module.css';
 import { EnterCodeButton } from './enter-code-button.tsx';
 import { accountTexts } from './texts.ts';
-
-/** Returns what was typed into the field with this name. */
-export type Typed = (name: string) => string;
 
 type AccountFormProps = {
   label: string;
   busyLabel: string;
   /** Makes the call. A refusal is shown beside the button, and everything typed stays. */
-  send: (typed: Typed) => Refused | Promise<Refused>;
-  onDone: (typed: Typed) => void;
+  send: (typed: FormData) => AccountRefusal | null | Promise<AccountRefusal | null>;
+  onDone: (typed: FormData) => void;
   onBusy: (busy: boolean) => void;
   children: ReactNode;
 };
+
+const none = {};
 
 /** A form of the account dialogs: its fields, its refusal and its button. */
 export function AccountForm({
@@ -31,36 +32,27 @@ export function AccountForm({
   children,
 }: AccountFormProps) {
   const refusalId = useId();
-  const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ refusal: AccountRefusal; email: string } | null>(null);
 
-  const changeBusy = (next: boolean) => {
-    setBusy(next);
-    onBusy(next);
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '');
+  const { form, isBusy } = useSubmit(none, async (typed) => {
     setRefused(null);
     dismissToast();
-    changeBusy(true);
+    onBusy(true);
     const refusal = await send(typed);
-    changeBusy(false);
+    onBusy(false);
     if (!refusal) return onDone(typed);
-    setRefused({ refusal, email: typed('email') });
+    setRefused({ refusal, email: typedIn(typed, 'email') });
     showToast({ text: refusal.text, hints: refusal.hints, tone: 'destructive' });
-  };
+  });
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form {...form} className={styles.form}>
       {children}
       <ToastRegion wordsId={refusalId} lasting />
       {refused?.refusal.needsConfirmation && <SendAgain email={refused.email} />}
       <Button
         type="submit"
-        busy={busy}
+        busy={isBusy}
         busyLabel={busyLabel}
         aria-describedby={refused ? refusalId : undefined}
       >

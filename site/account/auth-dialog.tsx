@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import styles from './account.module.css';
-import { type AuthTab, AuthTabs } from './auth-tabs.tsx';
-import { CodeForm } from './code-form.tsx';
+import { LinkCodeForm } from './link-code-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -51,7 +50,7 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
             )}
           </AuthTabs>
         ) : view === 'code' ? (
-          <CodeForm onBusy={setBusy} onBack={() => setView('sign-in')} onClose={onClose} />
+          <LinkCodeForm onBusy={setBusy} onBack={() => setView('sign-in')} onClose={onClose} />
         ) : (
           <LinkForm
             purpose={view === 'forgotten' ? 'recovery' : null}
@@ -61,5 +60,60 @@ export function AuthDialog({ initialTab, onClose }: AuthDialogProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+const tabs = [
+  { id: 'sign-in', label: accountTexts.signIn.submit },
+  { id: 'sign-up', label: accountTexts.signUp.submit },
+] as const;
+
+type AuthTab = (typeof tabs)[number]['id'];
+
+type AuthTabsProps = {
+  chosen: AuthTab;
+  disabled: boolean;
+  onChoose: (tab: AuthTab) => void;
+  children: ReactNode;
+};
+
+/** The two tabs of the dialog and the panel of the selected one; the arrow keys switch tabs. */
+function AuthTabs({ chosen, disabled, onChoose, children }: AuthTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const chooseByKey = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || disabled) return;
+    event.preventDefault();
+    const other = chosen === 'sign-in' ? 'sign-up' : 'sign-in';
+    const next = event.key === 'Home' ? 'sign-in' : event.key === 'End' ? 'sign-up' : other;
+    onChoose(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={accountTexts.tabs} className={styles.tabs}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={chosen === id}
+            aria-controls="auth-panel"
+            tabIndex={chosen === id ? 0 : -1}
+            disabled={disabled}
+            className={styles.tab}
+            onClick={() => onChoose(id)}
+            onKeyDown={chooseByKey}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${chosen}`}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedIn } from '../calls/typed-in.ts';
 import { sendLink } from '../session/account-calls.ts';
 import type { LinkPurpose } from '../session/expected-link.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,9 +32,11 @@ export function LinkForm({ purpose, onBusy, onBack }: LinkFormProps) {
         <AccountForm
           label={accountTexts.link.submit}
           busyLabel={accountTexts.link.submitting}
-          send={(typed) => sendLink(purposeOf(typed('purpose')), typed('email'))}
+          send={(typed) => sendLink(purposeOf(typedIn(typed, 'purpose')), typedIn(typed, 'email'))}
           onDone={(typed) =>
-            setTold(accountTexts.link.sent[purposeOf(typed('purpose'))](typed('email')))
+            setTold(
+              accountTexts.link.sent[purposeOf(typedIn(typed, 'purpose'))](typedIn(typed, 'email')),
+            )
           }
           onBusy={onBusy}
         >

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { changePassword, type Refused } from '../session/account-calls.ts';
-import { passwordsDiffer } from '../session/account-refusals.ts';
+import { typedIn } from '../calls/typed-in.ts';
+import { changePassword } from '../session/account-calls.ts';
+import { type AccountRefusal, passwordsDiffer } from '../session/account-refusals.ts';
 import { AppField } from '../session/app-field.tsx';
 import { appsOf } from '../session/apps-of.ts';
 import { CodeField } from '../session/code-field.tsx';
@@ -11,7 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { showToast } from '../ui/toast.ts';
 import styles from './account.module.css';
 import { NewPasswordFields } from './account-fields.tsx';
-import { AccountForm, type Typed } from './account-form.tsx';
+import { AccountForm } from './account-form.tsx';
 import { accountTexts } from './texts.ts';
 
 type NewPasswordDialogProps = { after: 'recovery' | 'password-lost'; onClose: () => void };
@@ -26,14 +27,14 @@ export function NewPasswordDialog({ after, onClose }: NewPasswordDialogProps) {
   const [codePassed, setCodePassed] = useState(false);
   const needsCode = !codePassed && appsOf(user).length > 0;
 
-  const send = async (typed: Typed): Promise<Refused> => {
-    if (typed('password') !== typed('confirmPassword')) return passwordsDiffer;
+  const send = async (typed: FormData): Promise<AccountRefusal | null> => {
+    if (typedIn(typed, 'password') !== typedIn(typed, 'confirmPassword')) return passwordsDiffer;
     if (needsCode) {
-      const text = await confirmCode(typed('app'), typed('code'));
+      const text = await confirmCode(typedIn(typed, 'app'), typedIn(typed, 'code'));
       if (text !== null) return { text, hints: [], needsConfirmation: false };
       setCodePassed(true);
     }
-    return changePassword(typed('password'));
+    return changePassword(typedIn(typed, 'password'));
   };
 
   return (

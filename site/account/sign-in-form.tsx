@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedIn } from '../calls/typed-in.ts';
 import { signIn } from '../session/account-calls.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -30,7 +31,7 @@ export function SignInForm({ onBusy, onClose, onForgotten }: SignInFormProps) {
       label={texts.submit}
       busyLabel={texts.submitting}
       send={async (typed) => {
-        const refused = await signIn(typed('email'), typed('password'));
+        const refused = await signIn(typedIn(typed, 'email'), typedIn(typed, 'password'));
         setIsUnconfirmed(refused?.needsConfirmation === true);
         return refused;
       }}

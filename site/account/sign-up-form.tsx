@@ -1,3 +1,4 @@
+import { typedIn } from '../calls/typed-in.ts';
 import { signUp } from '../session/account-calls.ts';
 import { passwordsDiffer } from '../session/account-refusals.ts';
 import { expectedLink } from '../session/expected-link.ts';
@@ -19,8 +20,8 @@ export function SignUpForm({ onBusy, onClose }: SignUpFormProps) {
       label={texts.submit}
       busyLabel={texts.submitting}
       send={(typed) =>
-        typed('password') === typed('confirmPassword')
-          ? signUp(typed('email'), typed('password'))
+        typedIn(typed, 'password') === typedIn(typed, 'confirmPassword')
+          ? signUp(typedIn(typed, 'email'), typedIn(typed, 'password'))
           : passwordsDiffer
       }
       onDone={() => {

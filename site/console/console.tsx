@@ -40,7 +40,7 @@ export function Console() {
 }
 
 /** Refusals that tell something new about the member: signed out, demoted, without a factor. */
-const aboutStanding = ['not-signed-in', 'not-allowed', 'second-factor-needed'];
+const aboutAccess = ['not-signed-in', 'not-allowed', 'second-factor-needed'];
 
 function SignedIn() {
   const { session } = useSession();
@@ -49,7 +49,7 @@ function SignedIn() {
   const { answers } = useAnswers(me);
   useEffect(() => {
     answers.tellRefusals((code, { definition }) => {
-      if (definition !== me && aboutStanding.includes(code)) void askAgain();
+      if (definition !== me && aboutAccess.includes(code)) void askAgain();
     });
   }, [answers, askAgain]);
   const [isExpected] = useState(() => storedRoom() === 'team' && hasSecondFactor(session));

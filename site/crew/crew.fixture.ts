@@ -82,7 +82,7 @@ export function phoneWith(
     steps: [],
     photos: [],
     previews: [],
-    roomForPhotos: null,
+    spaceForPhotos: null,
     connection: 'online',
     trouble: null,
     ...parts,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router';
 import { roomOf } from '../../domain/people/roles.ts';
 import { openDialog } from '../frame/open-dialog.ts';
@@ -9,8 +9,7 @@ import styles from './crew.module.css';
 import { Day } from './day/day.tsx';
 import { CrewFrame } from './frame/crew-frame.tsx';
 import { GatePass } from './gate-pass/gate-pass.tsx';
-import { openPhone, usePhone, usePhoneAccount } from './phone/phone.ts';
-import { useSendAfterSignIn } from './phone/use-send-after-sign-in.ts';
+import { openPhone, refresh, usePhone, usePhoneAccount } from './phone/phone.ts';
 import { PhotoInputs } from './photos/photo-inputs.tsx';
 import { crewTexts } from './texts.ts';
 import { NotHere, VisitScreen } from './visit/visit-screen.tsx';
@@ -68,4 +67,15 @@ function OwnVisits({ account }: { account: string }) {
       <Route path="*" element={<NotHere />} />
     </Routes>
   );
+}
+
+/** Sends what waits as soon as there is another session, so that signing in is all it takes. */
+function useSendAfterSignIn(): void {
+  const token = useSession().session?.access_token;
+  const known = useRef(token);
+  useEffect(() => {
+    if (token === known.current) return;
+    known.current = token;
+    if (token !== undefined) void refresh();
+  }, [token]);
 }

@@ -222,7 +222,8 @@ export const noteTexts = {
 export const taskTexts = {
   isDone: 'done',
   notDone: 'Not done',
-  notDoneLabel: (name: string) => `Not done: ${name}`,
+  cannot: 'Can’t do it',
+  cannotLabel: (name: string) => `Can’t do it: ${name}`,
   whyTitle: 'Why is it not done?',
   why: 'Reason',
   whyHint: 'The client reads this.',
@@ -236,7 +237,7 @@ export const taskTexts = {
 
 /** The pictures of a visit. */
 export const photoTexts = {
-  hint: { en: 'No faces, papers or plates', fil: 'Huwag isama ang mukha, papeles o plaka.' },
+  hint: { en: 'No faces, papers or plates.', fil: 'Huwag isama ang mukha, papeles o plaka.' },
   before: 'Before',
   after: 'After',
   phase: { before: 'Before', after: 'After' },

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
+import { sendContactEmail } from '../../contract/send-contact-email.ts';
+import { phoneHref } from '../../domain/brand.ts';
+import { businessHours } from '../../domain/business.ts';
+import { answerSentence, answerWayOf } from '../../domain/requests/answer-way.ts';
+import { brand } from '../brand.ts';
+import { draftOf } from '../submission/draft.ts';
+import { keptMoment } from '../submission/stored-json.ts';
 import { useFilledIn } from '../submission/use-filled-in.ts';
-import { useSubmission } from '../submission/use-submission.ts';
+import { type Sent, type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ContactPanel } from './contact-panel.tsx';
+import { Reference } from '../ui/reference.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import styles from './inquiry.module.css';
 import { InquiryForm } from './inquiry-form.tsx';
-import { inquiryKind, noteFormOpened } from './inquiry-kind.ts';
-import { InquiryThanks } from './inquiry-thanks.tsx';
-import { inquiryPayload } from './inquiry-values.ts';
-import { inquiryTexts } from './texts.ts';
+import { inquiryFaults, inquiryPayload } from './inquiry-values.ts';
+import { inquiryMessages, inquiryTexts } from './texts.ts';
 
 /**
  * The inquiry dialog (docs/product.md, "Inquiry dialog"). Closing it discards the thank-you view,
@@ -38,3 +46,99 @@ export function InquiryDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+/** The team's contacts, and what happens after an inquiry (docs/product.md, "Inquiry dialog"). */
+function ContactPanel() {
+  const { contact, next } = inquiryTexts;
+  return (
+    <div className={styles.panel}>
+      <section>
+        <h3 className={styles.heading}>{contact.title}</h3>
+        <dl className={styles.contacts}>
+          <div>
+            <dt>{contact.location}</dt>
+            <dd>{brand.location}</dd>
+          </div>
+          <div>
+            <dt>{contact.email}</dt>
+            <dd>
+              <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{contact.phone}</dt>
+            <dd>
+              <a href={phoneHref(brand.phone)}>{brand.phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{contact.hours}</dt>
+            <dd>
+              {businessHours.text}
+              <br />
+              {businessHours.closedText}
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section>
+        <h3 className={styles.heading}>{next.title}</h3>
+        <ol className={styles.steps}>
+          {next.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** The thank-you view, with the phone number for urgent questions (docs/product.md, "Inquiry dialog"). */
+function InquiryThanks({
+  sent: { reference, values },
+  onClose,
+}: {
+  sent: Sent;
+  onClose: () => void;
+}) {
+  const { thanks } = inquiryTexts;
+  return (
+    <div className={styles.thanks}>
+      <p className={styles.lead}>{thanks.text}</p>
+      <ToastRegion lasting />
+      {reference && (
+        <p>
+          {thanks.reference}: <Reference>{reference}</Reference>
+        </p>
+      )}
+      <p>{answerSentence(answerWayOf(values.answerBy ?? ''))}</p>
+      <p>
+        {thanks.urgent} <a href={phoneHref(brand.phone)}>{brand.phone}</a>.
+      </p>
+      <Button onClick={onClose}>{thanks.close}</Button>
+    </div>
+  );
+}
+
+const lastInquiry = keptMoment('last-inquiry');
+const formOpened = keptMoment('inquiry-opened');
+
+/** Notes when the form first opened. Opening it again does not restart the wait. */
+function noteFormOpened(now: number): void {
+  if (formOpened.read() === null) formOpened.set(now);
+}
+
+/**
+ * For inquiries the gap is measured from the last one, or else from the opening of the form
+ * (docs/product.md, "Ten-second rule").
+ */
+const inquiryKind: SubmissionKind = {
+  name: 'inquiry',
+  call: sendContactEmail,
+  draft: draftOf('inquiry'),
+  faultsOf: inquiryFaults,
+  reference: () => lastInquiry.read() ?? formOpened.read(),
+  onSent: lastInquiry.set,
+  onAccepted: () => {},
+  messages: inquiryMessages,
+};

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { invitation } from '../../contract/team/joining.ts';
-import type { Role } from '../../domain/people/roles.ts';
+import { mayUseConsole, type Role, roomOf } from '../../domain/people/roles.ts';
 import { useRead } from '../calls/use-read.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
-import { Button } from '../ui/button.tsx';
-import { forgetInvitation, useInvitationSecret } from './invitation-link.ts';
+import { useMemberMark } from '../session/use-member-mark.ts';
+import { forgetStored, readStored, writeStored } from '../submission/stored-json.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Invited } from './invited.tsx';
 import styles from './join.module.css';
-import { Joined } from './joined.tsx';
 import { joinTexts } from './texts.ts';
 
 /** What an invitation's link opens (docs/product.md, "Joining the team"). */
@@ -83,4 +84,52 @@ function Words({ title, text, children }: WordsProps) {
       {children}
     </div>
   );
+}
+
+/** The membership has begun, and the next step leads to the work. */
+function Joined({ role }: { role: Role }) {
+  const { joined } = joinTexts;
+  useMemberMark(roomOf(role));
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  const [text, href, label] = mayUseConsole(role)
+    ? [joined.console, '/team', joined.openConsole]
+    : [joined.crew, '/crew', joined.openCrew];
+  return (
+    <div className={styles.words}>
+      <h1 ref={title} tabIndex={-1}>
+        {joined.title}
+      </h1>
+      <p>{text}</p>
+      <ButtonLink href={href}>{label}</ButtonLink>
+    </div>
+  );
+}
+
+const storageName = 'maayos-invitation';
+
+/**
+ * Returns the secret of the invitation's link, null if the page was opened without one, or
+ * undefined while that is not known. The secret leaves the address at once. The browser keeps it,
+ * because signing up leads to a mailbox and back.
+ */
+function useInvitationSecret(): string | null | undefined {
+  const { hash } = useLocation();
+  const [secret, setSecret] = useState<string | null>();
+  useEffect(() => {
+    const [, linked] = /^#token=(.+)$/.exec(hash) ?? [];
+    if (linked !== undefined) {
+      writeStored('browser', storageName, linked);
+      history.replaceState(history.state, '', location.pathname);
+    }
+    const kept = readStored('browser', storageName);
+    setSecret(typeof kept === 'string' ? kept : null);
+  }, [hash]);
+  return secret;
+}
+
+/** Forgets the link once it is used up. */
+function forgetInvitation(): void {
+  forgetStored('browser', storageName);
 }

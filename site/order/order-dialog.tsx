@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import { sendOrderEmail } from '../../contract/send-order-email.ts';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../domain/packages.ts';
 import { priceTexts, totalPriceText } from '../../domain/prices.ts';
 import { usePricesVisible, useSession } from '../session/session.ts';
-import type { FormValues } from '../submission/draft.ts';
+import { draftOf, type FormValues } from '../submission/draft.ts';
+import { keptMoment } from '../submission/stored-json.ts';
 import { useFilledIn } from '../submission/use-filled-in.ts';
-import { useSubmission } from '../submission/use-submission.ts';
+import { type SubmissionKind, useSubmission } from '../submission/use-submission.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { OrderForm } from './order-form.tsx';
-import { orderKind } from './order-kind.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { type Choice, choiceOf, currentDraft, orderPayload } from './order-values.ts';
-import { orderTexts } from './texts.ts';
+import { type Choice, choiceOf, currentDraft, orderFaults, orderPayload } from './order-values.ts';
+import { orderMessages, orderTexts } from './texts.ts';
 
 type OrderDialogProps = {
   /** The chosen package, which starts a new form; '' continues with the draft. */
@@ -90,3 +91,20 @@ export function OrderDialog({ packageId, onClose }: OrderDialogProps) {
     </Dialog>
   );
 }
+
+const lastSuccess = keptMoment('last-order');
+
+/**
+ * For orders the gap is measured from the start of the last successful one (docs/product.md,
+ * "Ten-second rule").
+ */
+const orderKind: SubmissionKind = {
+  name: 'order',
+  call: sendOrderEmail,
+  draft: draftOf('order'),
+  faultsOf: (values) => orderFaults(values, manilaToday(new Date())),
+  reference: lastSuccess.read,
+  onSent: () => {},
+  onAccepted: lastSuccess.set,
+  messages: orderMessages,
+};

@@ -5,6 +5,7 @@ import { ContactFields } from '../submission/contact-fields.tsx';
 import type { FormValues } from '../submission/draft.ts';
 import { draftValues, readForm } from '../submission/form-values.ts';
 import { OfflineNote } from '../submission/offline-note.tsx';
+import { PackageField, StartField, TermField } from '../submission/plan-fields.tsx';
 import { PrivacyNotice } from '../submission/privacy-notice.tsx';
 import styles from '../submission/submission.module.css';
 import type { useSubmission } from '../submission/use-submission.ts';
@@ -15,7 +16,6 @@ import { TextAreaField } from '../ui/text-area-field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import own from './order-form.module.css';
 import { type Choice, choiceOf } from './order-values.ts';
-import { PlanFields } from './plan-fields.tsx';
 import { orderTexts } from './texts.ts';
 
 type OrderFormProps = {
@@ -65,7 +65,16 @@ export function OrderForm({
             </Button>
           </p>
         )}
-        <PlanFields values={start} faults={faults} today={today} />
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{orderTexts.planLegend}</legend>
+          <div className={styles.pair}>
+            <PackageField name="packageType" value={start.packageType} fault={faults.packageType} />
+            <TermField name="duration" value={start.duration} fault={faults.duration} />
+          </div>
+          <div className={styles.short}>
+            <StartField today={today} value={start.startDate} fault={faults.startDate} />
+          </div>
+        </fieldset>
         <ContactFields values={start} faults={faults} />
         <AddressFields values={start} faults={faults} />
         <TextAreaField

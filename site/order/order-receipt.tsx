@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { composeAddress } from '../../domain/address.ts';
 import { phoneHref } from '../../domain/brand.ts';
 import { formatDay } from '../../domain/manila-date.ts';
@@ -13,9 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { Reference } from '../ui/reference.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { useDeparture } from '../ui/use-departure.ts';
-import styles from './order-receipt.module.css';
+import styles from './order.module.css';
 import { orderMessages, orderTexts } from './texts.ts';
-import { useReading } from './use-reading.ts';
 
 const staysInMs = 8000;
 
@@ -87,4 +86,44 @@ export function OrderReceipt({
       </div>
     </section>
   );
+}
+
+/**
+ * Returns whether the visitor has scrolled the element, or selected something in it, since it
+ * appeared.
+ */
+function useReading(shown: RefObject<HTMLElement | null>): boolean {
+  const [reading, setReading] = useState(false);
+  useEffect(() => {
+    const element = shown.current;
+    if (!element) return;
+    // The initial position does not count: the browser scrolls by itself when the new view is
+    // shorter.
+    const start = scrollPositions(element);
+    const over = new AbortController();
+    const note = () => {
+      setReading(true);
+      over.abort();
+    };
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      if (start.has(target) && target.scrollTop !== start.get(target)) note();
+    };
+    const onSelection = () => {
+      const selection = getSelection();
+      if (selection && !selection.isCollapsed && element.contains(selection.anchorNode)) note();
+    };
+    document.addEventListener('scroll', onScroll, { capture: true, signal: over.signal });
+    document.addEventListener('selectionchange', onSelection, { signal: over.signal });
+    return () => over.abort();
+  }, [shown]);
+  return reading;
+}
+
+function scrollPositions(element: Element): ReadonlyMap<Element, number> {
+  const positions = new Map<Element, number>();
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    positions.set(box, box.scrollTop);
+  }
+  return positions;
 }

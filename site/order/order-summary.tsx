@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { findPackage, teamSize, usualVisits } from '../../domain/packages.ts';
 import { findTerm } from '../../domain/terms.ts';
 import { Amount } from '../ui/amount.tsx';
-import styles from './order-summary.module.css';
+import styles from './order.module.css';
 import type { Choice } from './order-values.ts';
 import { orderTexts } from './texts.ts';
 

@@ -1,22 +1,25 @@
 import { routes } from 'virtual:routes/portal';
-import { Route, Routes } from 'react-router';
+import { useEffect } from 'react';
+import { NavLink, Route, Routes } from 'react-router';
+import { phoneHref } from '../../domain/brand.ts';
+import { brand } from '../brand.ts';
 import { FailureWords } from '../calls/use-act.ts';
 import { PageFrame } from '../frame/page-frame.tsx';
+import { installWorker } from '../offline/install-worker.ts';
 import { useSession } from '../session/session.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { DeletionBanner } from './account/deletion-banner.tsx';
-import { PortalNav } from './frame/portal-nav.tsx';
-import { Reach } from './frame/reach.tsx';
-import { frameTexts } from './frame/texts.ts';
-import { useOpenOffline } from './frame/use-open-offline.ts';
+import styles from './frame/frame.module.css';
+import { frameTexts as texts } from './frame/texts.ts';
 import { OverviewPage } from './overview/overview-page.tsx';
-import styles from './portal.module.css';
 
 /** The client portal (docs/product.md, "Client portal"). What has no page of its own leads to the overview. */
 export function Portal() {
   const { user } = useSession();
   useOpenOffline();
   return (
-    <FailureWords value={frameTexts.notDone}>
+    <FailureWords value={texts.notDone}>
       <PageFrame hasShortFooter>
         <div className={`wrap ${styles.page}`}>
           <PortalNav />
@@ -31,5 +34,64 @@ export function Portal() {
         </div>
       </PageFrame>
     </FailureWords>
+  );
+}
+
+/** Without `requestIdleCallback` the page counts as idle after this time, in milliseconds. */
+const idleAfterInMs = 2_000;
+
+/** Lets the portal open without a connection from now on, for whoever is signed in. */
+function useOpenOffline(): void {
+  const account = useSession().user?.id;
+  useEffect(() => {
+    if (account === undefined) return;
+    const install = () => installWorker('portal');
+    // The files of the other pages wait until this one is there.
+    if (window.requestIdleCallback) window.requestIdleCallback(install);
+    else setTimeout(install, idleAfterInMs);
+  }, [account]);
+}
+
+/** A page about one thing is reached from that thing. */
+const listed = routes.filter(({ path }) => !path.includes(':'));
+
+/** Leads a client to the pages of the portal, on a phone in two rows. */
+function PortalNav() {
+  const { user, loading } = useSession();
+  if (!loading && !user) return null;
+  return (
+    // Until the session is known, boot.ts says whether it shows.
+    <nav className={loading ? `${styles.nav} signed-in` : styles.nav} aria-label={texts.navigation}>
+      <ul>
+        <li>
+          <NavLink to="/portal" end>
+            {texts.overview}
+          </NavLink>
+        </li>
+        {listed.map(({ path, title }) => (
+          <li key={path}>
+            <NavLink to={path}>{title}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a phone: a call and a message to the team, always in reach of a client's thumb. */
+function Reach() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <nav className={styles.reach} aria-label={texts.reach.title}>
+      <ButtonLink variant="secondary" href={phoneHref(brand.phone)}>
+        <Icon name="phone" />
+        {texts.reach.call}
+      </ButtonLink>
+      <ButtonLink variant="secondary" href={phoneHref(brand.phone).replace('tel:', 'sms:')}>
+        <Icon name="mail" />
+        {texts.reach.message}
+      </ButtonLink>
+    </nav>
   );
 }

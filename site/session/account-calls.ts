@@ -10,13 +10,8 @@ import { type ExpectedLink, expectLink, type LinkPurpose, takeExpected } from '.
 import type { LinkOutcome } from './link-callback.ts';
 import { authClient } from './session.ts';
 
-/**
- * The reason why a call was refused, as text to show, or null when it succeeded. The calls below
- * never throw.
- */
-export type Refused = AccountRefusal | null;
-
-async function refused(call: () => Promise<Refused>): Promise<Refused> {
+/** Makes a call, and returns why it was refused, or null. Neither this nor the calls below ever throw. */
+async function refused(call: () => Promise<AccountRefusal | null>): Promise<AccountRefusal | null> {
   try {
     return await call();
   } catch {
@@ -24,7 +19,7 @@ async function refused(call: () => Promise<Refused>): Promise<Refused> {
   }
 }
 
-function answer({ error }: { error: AuthError | null }): Refused {
+function answer({ error }: { error: AuthError | null }): AccountRefusal | null {
   return error && refusalOf(error);
 }
 
@@ -38,14 +33,14 @@ function returnAddress(): string {
 }
 
 /** Signs in with a password. */
-export function signIn(email: string, password: string): Promise<Refused> {
+export function signIn(email: string, password: string): Promise<AccountRefusal | null> {
   return refused(async () =>
     answer(await (await authClient()).signInWithPassword({ email, password })),
   );
 }
 
 /** Makes an account. The provider mails a link that confirms the address. */
-export function signUp(email: string, password: string): Promise<Refused> {
+export function signUp(email: string, password: string): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
     const { data, error } = await client.signUp({
@@ -61,7 +56,7 @@ export function signUp(email: string, password: string): Promise<Refused> {
 }
 
 /** Mails a new link. The result is the same whether or not the address has an account. */
-export function sendLink(purpose: LinkPurpose, email: string): Promise<Refused> {
+export function sendLink(purpose: LinkPurpose, email: string): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
     const { error } =
@@ -85,7 +80,7 @@ export function enterCode(
   { email, purpose }: ExpectedLink,
   code: string,
   tell: (outcome: LinkOutcome) => void,
-): Promise<Refused> {
+): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
     const token = code.replace(/\D/g, '');
@@ -99,7 +94,7 @@ export function enterCode(
 }
 
 /** Sets the signed-in user's password. */
-export function changePassword(password: string): Promise<Refused> {
+export function changePassword(password: string): Promise<AccountRefusal | null> {
   return refused(async () => answer(await (await authClient()).updateUser({ password })));
 }
 
@@ -110,7 +105,7 @@ export function changePassword(password: string): Promise<Refused> {
 export async function changePasswordLater(
   password: string,
   code: string,
-): Promise<Refused | 'code-needed'> {
+): Promise<AccountRefusal | 'code-needed' | null> {
   let needsCode = false;
   const refusal = await refused(async () => {
     const client = await authClient();
@@ -124,7 +119,7 @@ export async function changePasswordLater(
 }
 
 /** Asks for another address. It changes once the links in the mails to both were opened. */
-export function changeEmail(email: string): Promise<Refused> {
+export function changeEmail(email: string): Promise<AccountRefusal | null> {
   return refused(async () => {
     const client = await authClient();
     return answer(await client.updateUser({ email }, { emailRedirectTo: returnAddress() }));
@@ -132,6 +127,6 @@ export function changeEmail(email: string): Promise<Refused> {
 }
 
 /** Signs out on all other devices. */
-export function signOutElsewhere(): Promise<Refused> {
+export function signOutElsewhere(): Promise<AccountRefusal | null> {
   return refused(async () => answer(await (await authClient()).signOut({ scope: 'others' })));
 }

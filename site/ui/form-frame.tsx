@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './form-frame.module.css';
 
-type FormFrameProps = Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput'> & {
+type FormFrameProps = Pick<
+  ComponentProps<'form'>,
+  'ref' | 'onSubmit' | 'onInput' | 'noValidate'
+> & {
   /** The button that sends, and what it says meanwhile. */
   send: string;
   sending: string;
@@ -19,7 +22,7 @@ type FormFrameProps = Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput
 export function FormFrame(props: FormFrameProps) {
   const { send, sending, cancel, isBusy, onCancel, failure, children, ...form } = props;
   return (
-    <form {...form} className={styles.form} noValidate>
+    <form noValidate {...form} className={styles.form}>
       {children}
       <div role="alert" className={styles.failure}>
         {failure}

@@ -12,7 +12,7 @@ beforeEach(async () => {
   database = await testDatabase();
   await storeCompany(database);
 });
-afterEach(() => database.drop());
+afterEach(() => database.giveBack());
 
 const demote = (member: string) => (sql: Pick<TestDatabase['admin'], 'unsafe'>) =>
   sql.unsafe(`update members set role = 'dispatcher' where id = '${member}'`);

@@ -67,7 +67,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await expect(choices).toHaveCount(1);
 });
 
-test('a departure names the visits that are left before it, and leads to giving them @narrow-too', async ({
+test('a departure names the visits that are left before it, and leads to giving them', async ({
   page,
   session,
   email,

@@ -89,12 +89,7 @@ test('a refund that fell due is on Today until it is entered as paid out @narrow
   await expectAccessible();
 });
 
-test('a mail that failed is sent again @narrow-too', async ({
-  page,
-  session,
-  email,
-  expectAccessible,
-}) => {
+test('a mail that failed is sent again', async ({ page, session, email, expectAccessible }) => {
   await becomeDispatcher(session, 'Dana Cruz', page.context());
   const recipient = `late.${email}`;
   const content = { preheader: 'x', title: 'About your request', blocks: [] };

@@ -84,7 +84,7 @@ test('the first owner joins by a link of the command line, and the bar leads to 
   await expectAccessible();
 });
 
-test('an owner invites, withdraws, and invites somebody who is signed in as another @narrow-too', async ({
+test('an owner invites, withdraws, and invites somebody who is signed in as another', async ({
   page,
   request,
   session,

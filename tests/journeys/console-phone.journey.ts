@@ -164,7 +164,7 @@ test('an order whose answer is lost, and a double tap, make one order', async ({
   await expect(page.locator('[data-request]:visible')).toHaveCount(1);
 });
 
-test('a client who gets an email address gets mails from then on @narrow-too', async ({
+test('a client who gets an email address gets mails from then on', async ({
   page,
   session,
   email,

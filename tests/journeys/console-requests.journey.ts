@@ -179,7 +179,7 @@ test('an inquiry is answered, visited, quoted and accepted without an account @n
   await expect(list).toBeFocused();
 });
 
-test('who saves on an outdated state reads who was first, and loses nothing typed @narrow-too', async ({
+test('who saves on an outdated state reads who was first, and loses nothing typed', async ({
   page,
   context,
   request,
@@ -236,12 +236,7 @@ test('a quote that ran out or never was says so, and how to reach us @narrow-too
   await expectAccessible();
 });
 
-test('what was closed as spam shows as spam @narrow-too', async ({
-  page,
-  context,
-  request,
-  account,
-}) => {
+test('what was closed as spam shows as spam', async ({ page, context, request, account }) => {
   await signIn(context, await dispatcher(request, account, 'Dana Cruz'));
   const name = newName();
   const reference = await inquire(request, name, `spam.${account.email}`);

@@ -10,10 +10,11 @@ import {
   startWork,
   storedOf,
   takePicture,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, heic, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 const [garage] = crewTasks;
 const before = `Before picture of ${garage}: camera`;

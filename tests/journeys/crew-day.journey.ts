@@ -6,11 +6,12 @@ import {
   startWork,
   takePair,
   takePicture,
+  test,
 } from './crew-phone.ts';
 import { crewTasks } from './crew-visits.ts';
 import { layoutShifts, watchLayout } from './layout-shifts.ts';
 import { onDatabase } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
@@ -58,7 +59,7 @@ test('a worker does a whole visit, from the list to Finish @narrow-too', async (
   await takePair(page, car);
   await page.getByRole('checkbox', { name: car }).check();
   await page.getByRole('checkbox', { name: lawn }).check();
-  await button(page, `Not done: ${garage}`).click();
+  await button(page, `Can’t do it: ${garage}`).click();
   await button(sheet(page), 'Save').click();
   await expect(sheet(page).getByText('Say in a few words')).toBeVisible();
   await sheet(page).getByLabel('Reason').fill('It was locked.');

@@ -9,10 +9,11 @@ import {
   storedOf,
   takePair,
   takePicture,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
-import { expect, open, test } from './visit.ts';
+import { expect, open } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 
@@ -54,7 +55,7 @@ test('Finish says in place what is missing, and takes a reason for a missing pai
   await expectAllSent(page);
 });
 
-test('a visit that is not possible ends with a reason @narrow-too', async ({
+test('a visit that is not possible ends with a reason @phone', async ({
   page,
   session,
   email,
@@ -97,7 +98,7 @@ test('a second worker adds ticks and pictures after the first Finish @phone', as
   await startVisit(page);
   await takePair(page, garage);
   for (const task of [garage, car]) await page.getByRole('checkbox', { name: task }).check();
-  await button(page, `Not done: ${lawn}`).click();
+  await button(page, `Can’t do it: ${lawn}`).click();
   await sheet(page).getByLabel('Reason').fill('Carla does it.');
   await button(sheet(page), 'Save').click();
   await button(page, 'Finish').click();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   choosePictures,
-  expectAllSent,
+  expectAllSentByItself,
   onPhone,
   openVisit,
   picturesOf,
@@ -62,7 +62,7 @@ test('A phone that dies while photos wait and are sent has all, and sends each o
   const third = await phone.start();
   await openVisit(third.page, visit);
   await expect(picturesOf(third.page, 'Before')).toHaveCount(five.length);
-  await expectAllSent(third.page);
+  await expectAllSentByItself(third.page);
   const photos = five.map(() => 'before');
   expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos });
 });
@@ -100,7 +100,7 @@ test('What the camera handed over is kept, though the browser is killed while it
   const { page, context } = await phone.start();
   await openVisit(page, visit);
   await startVisit(page);
-  await expectAllSent(page);
+  await expectAllSentByItself(page);
   await context.close();
 
   const open = async () => {
@@ -142,6 +142,6 @@ test('What the camera handed over is kept, though the browser is killed while it
   const last = await phone.start();
   await last.page.goto(`/crew/visits/${visit}`);
   await expect(picturesOf(last.page, 'Before')).toHaveCount(before + library.length);
-  await expectAllSent(last.page, 120_000);
+  await expectAllSentByItself(last.page, 120_000);
   expect((await storedOf(visit)).photos).toHaveLength(before + library.length);
 });

@@ -2,15 +2,17 @@ import {
   expectAllSent,
   finishVisit,
   onPhone,
+  passUndo,
   picturesOf,
   standing,
   startOffline,
   storedOf,
   takePictures,
+  test,
   wholeVisit,
 } from './crew-phone.ts';
 import { onDatabase } from './members.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
 
@@ -86,6 +88,7 @@ test('A worker taken off while offline sends all, and the address goes from the 
   expect(kept).not.toContain('Blue gate');
 
   await page.unroute('**/storage/v1/**');
+  await passUndo(page);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(async () => {
     expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos: ['before'] });

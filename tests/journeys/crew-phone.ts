@@ -1,9 +1,21 @@
 import type { FileChooser, Locator, Page } from '@playwright/test';
+import { undoStepInSeconds } from '../../domain/service-numbers.ts';
 import type { StoredSession } from './accounts.ts';
 import { crewTasks, picture, storeCrewVisit } from './crew-visits.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
 import { untilOpensOffline } from './offline.ts';
-import { expect, open } from './visit.ts';
+import { test as base, expect, open } from './visit.ts';
+
+/** A journey on a phone whose clock `passUndo` moves, so that it does not wait for it. */
+export const test = base.extend<{ ownClock: undefined }>({
+  ownClock: [
+    async ({ context }, use) => {
+      await context.clock.install();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
 
 /** What the server holds of a visit. */
 type Stored = { steps: string[]; photos: string[] };
@@ -147,8 +159,19 @@ export function standing(page: Page) {
   });
 }
 
-/** Waits until the phone says that all is sent, a minute unless told. */
-export async function expectAllSent(page: Page, timeout = 60_000): Promise<void> {
+/** Lets the time pass in which a step can be undone and is not sent. */
+export async function passUndo(page: Page): Promise<void> {
+  await page.clock.fastForward(undoStepInSeconds * 1000);
+}
+
+/** Lets the time for "Undo" pass, and waits until the phone says that all is sent. */
+export async function expectAllSent(page: Page, timeout?: number): Promise<void> {
+  await passUndo(page);
+  await expectAllSentByItself(page, timeout);
+}
+
+/** Waits until the phone says that all is sent, a minute unless told, by a clock that nobody moves. */
+export async function expectAllSentByItself(page: Page, timeout = 60_000): Promise<void> {
   await expect(standing(page)).toContainText('Everything is sent.', { timeout });
 }
 

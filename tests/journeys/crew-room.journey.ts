@@ -10,9 +10,10 @@ import {
   startWork,
   storedOf,
   takePictures,
+  test,
 } from './crew-phone.ts';
 import { photograph } from './crew-visits.ts';
-import { expect, siteUrl, test } from './visit.ts';
+import { expect, siteUrl } from './visit.ts';
 
 /** What the phone may keep, in bytes: the page, the room set aside, and a few photos more. */
 const quotaSize = 18_000_000;

@@ -11,10 +11,11 @@ import {
   storedOf,
   takePair,
   takePictures,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, photograph } from './crew-visits.ts';
 import { onDatabase } from './members.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable/));
 

@@ -10,16 +10,18 @@ import {
   expectAllSent,
   finishVisit,
   openVisit,
+  passUndo,
   standing,
   startOffline,
   startVisit,
   startWork,
   storedOf,
   takePictures,
+  test,
   wholeVisit,
 } from './crew-phone.ts';
 import { onDatabase } from './members.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_|Failed to fetch|fetch|AuthRetryable|status of 40\d|Refresh Token/i),
@@ -136,6 +138,7 @@ test('A deactivated worker sends what waits, and reads nothing any more @phone',
     JSON.stringify(signedInAgain),
   );
   await page.reload();
+  await passUndo(page);
   await expect(async () => {
     expect(await storedOf(visit)).toEqual({ steps: ['on-the-way', 'start'], photos: ['before'] });
   }).toPass({ timeout: 40_000 });

@@ -9,9 +9,10 @@ import {
   startVisitOffPlan,
   startWork,
   storedOf,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, photograph, storeCrewVisit } from './crew-visits.ts';
-import { expect, test } from './visit.ts';
+import { expect } from './visit.ts';
 
 const isSoak = process.env.SOAK === '1';
 /** 200 photos take minutes on such a connection, so that they are sent in `npm run soak`. */

@@ -1,6 +1,7 @@
 import {
   button,
   expectAllSent,
+  expectAllSentByItself,
   openVisit,
   sheet,
   startVisit,
@@ -8,15 +9,16 @@ import {
   startWork,
   storedOf,
   takePair,
+  test,
 } from './crew-phone.ts';
 import { crewTasks, storeCrewVisit } from './crew-visits.ts';
 import { onDatabase } from './members.ts';
 import { test as ownPhone } from './own-phone.ts';
-import { expect, freezeClock, open, test } from './visit.ts';
+import { expect, freezeClock, open } from './visit.ts';
 
 const hint = 'You can undo this for 10 seconds.';
 
-test('a step of a visit that is tomorrow asks first @narrow-too', async ({
+test('a step of a visit that is tomorrow asks first @phone', async ({
   page,
   session,
   email,
@@ -51,7 +53,7 @@ test('a step of a visit that is tomorrow asks first @narrow-too', async ({
   await expect(page.getByRole('dialog', { name: 'Finish this visit' })).toBeVisible();
 });
 
-test('a step can be undone for 10 seconds, and nobody hears of it @narrow-too', async ({
+test('a step can be undone for 10 seconds, and nobody hears of it @phone', async ({
   page,
   session,
   email,
@@ -138,7 +140,7 @@ ownPhone(
 
     const second = await phone.start();
     await openVisit(second.page, visit);
-    await expectAllSent(second.page);
+    await expectAllSentByItself(second.page);
     expect((await storedOf(visit)).steps).toEqual(['on-the-way']);
     await onDatabase((sql) =>
       sql.begin(async (transaction) => {
@@ -152,7 +154,7 @@ ownPhone(
   },
 );
 
-test('the worker corrects the note after Finish, and the client reads the corrected one @narrow-too', async ({
+test('the worker corrects the note after Finish, and the client reads the corrected one @phone', async ({
   page,
   session,
   email,

@@ -55,6 +55,7 @@ test('An update of the site while photos wait loses none, and old and new page s
   const { visit } = await startWork(session, email);
   const old = await newBrowser(browser, session, site.url);
   const context = old.context();
+  await context.clock.install();
   await openVisit(old, visit);
   await expect(old).toHaveTitle(new RegExp(defaultBrand.name));
   await startVisit(old);

@@ -111,7 +111,7 @@ test('the thanks can be closed from the moment they show', async ({ page, email 
   expect(await isRefused).toBe(false);
 });
 
-test('the checks run in order on an inquiry, each with its own message @narrow-too', async ({
+test('the checks run in order on an inquiry, each with its own message', async ({
   page,
   email,
   expectAccessible,

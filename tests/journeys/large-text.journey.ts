@@ -52,6 +52,10 @@ test('at twice the size of text the public pages do not scroll sideways @phone',
   await expectFits(page, '/privacy', 'Privacy Policy');
   await expectFits(page, '/terms', 'Terms of Service');
   await expectFits(page, '/', 'Come home');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation').getByText('Sign In')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
   await page.getByRole('heading', { name: 'Words from the guest book' }).scrollIntoViewIfNeeded();
   expect.soft(await sticksOut(page)).toEqual([]);
   await openOrder(page);

@@ -76,7 +76,7 @@ test('each required field shows what it needs, and the first one gets the focus'
   expect(calls).toBe(0);
 });
 
-test('the checks run in order on an order form, each with its own message @narrow-too', async ({
+test('the checks run in order on an order form, each with its own message', async ({
   page,
   email,
 }) => {

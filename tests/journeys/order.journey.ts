@@ -100,7 +100,7 @@ test('a client orders: the payload, both mails, the team’s list and the portal
   await expectAccessible();
 });
 
-test('nothing closes while an order is sent, and its receipt closes itself @narrow-too', async ({
+test('nothing closes while an order is sent, and its receipt closes itself', async ({
   page,
   email,
 }) => {

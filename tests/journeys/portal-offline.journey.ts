@@ -105,7 +105,7 @@ test('a session that ran out meanwhile still opens the portal without a connecti
   await expect(age(page)).toBeVisible();
 });
 
-test('after signing out nothing personal is left, and the portal asks to sign in @narrow-too', async ({
+test('after signing out nothing personal is left, and the portal asks to sign in', async ({
   page,
   context,
   session,

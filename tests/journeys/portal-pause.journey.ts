@@ -108,7 +108,7 @@ test('a client is told which visit finds no date, and when both pieces are used 
   await expect(plan).toContainText('You have already paused 2 times in this term.');
 });
 
-test('a client who moved a visit into the days of a pause is told to move it first @narrow-too', async ({
+test('a client who moved a visit into the days of a pause is told to move it first', async ({
   page,
   session,
   expectAccessible,

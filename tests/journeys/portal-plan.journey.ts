@@ -112,7 +112,7 @@ test('a client cancels by keyboard alone, and what was said is what happens @nar
   await expect(page.getByText('It was cancelled together with your plan.')).toBeVisible();
 });
 
-test('cancelling says what becomes of owed and skipped visits, and until when @narrow-too', async ({
+test('cancelling says what becomes of owed and skipped visits, and until when', async ({
   page,
   session,
   expectAccessible,

@@ -113,7 +113,7 @@ test('a visit is skipped, says what becomes of it, and is put on another day', a
   expect((await storedVisit(id)).state).toBe('scheduled');
 });
 
-test('whoever skips a visit that we owe reads that we no longer do @narrow-too', async ({
+test('whoever skips a visit that we owe reads that we no longer do', async ({
   page,
   session,
   expectAccessible,

@@ -165,7 +165,7 @@ test('a link that leads nowhere says so, and the page is accessible @narrow-too'
   await expectAccessible();
 });
 
-test('a client hides a picture, which is gone at once for everybody @narrow-too', async ({
+test('a client hides a picture, which is gone at once for everybody', async ({
   page,
   session,
   expectAccessible,
@@ -189,7 +189,7 @@ test('a client hides a picture, which is gone at once for everybody @narrow-too'
   await expectShown(picture(page, `After: ${yard}`));
 });
 
-test('a visit that is not one’s own is not here, and signing in is asked for @narrow-too', async ({
+test('a visit that is not one’s own is not here, and signing in is asked for', async ({
   page,
   session,
   browser,

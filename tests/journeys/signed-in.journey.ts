@@ -83,7 +83,7 @@ test('whoever has an app enters its code in the portal before it shows or ends w
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('an owner hands a dispatcher a new second factor, and both see it through @narrow-too', async ({
+test('an owner hands a dispatcher a new second factor, and both see it through', async ({
   page,
   request,
   session,

@@ -5,11 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/free-port.ts';
-import { clusterFolder, superuserUrl } from '../../server/postgres/cluster.ts';
+import { clusterFolder, serverUrl, superuserUrl } from '../../server/postgres/cluster.ts';
+import { connect } from '../../server/postgres/connect.ts';
 import { runningSocketFolder } from '../../server/postgres/postmaster.ts';
 import { settings } from '../../server/settings.ts';
+import { asService } from '../../supabase/functions/_shared/database/roles.ts';
 import { publicKey } from '../public-key.ts';
 import { withoutFsync } from '../quick-clusters.ts';
+import { withoutHolidays } from '../without-holidays.ts';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 const logFile = path.join(root, 'test-results', 'journeys-server.log');
@@ -49,7 +52,7 @@ async function startSite(): Promise<() => Promise<void>> {
   };
   try {
     await Promise.race([untilReady(siteUrl), exited.then(refuse)]);
-    await forgetOnPowerCut(dataDir);
+    await prepare(dataDir);
   } catch (failure) {
     await stop();
     throw failure;
@@ -60,11 +63,13 @@ async function startSite(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** No journey kills PostgreSQL. */
-async function forgetOnPowerCut(dataDir: string): Promise<void> {
+/** No journey kills PostgreSQL, and each holds on every day of the year. */
+async function prepare(dataDir: string): Promise<void> {
   const socketFolder = runningSocketFolder(clusterFolder(dataDir));
   if (socketFolder === null) throw new Error('The server runs without its PostgreSQL.');
   await withoutFsync(superuserUrl(dataDir, socketFolder));
+  const sql = connect(serverUrl(dataDir, socketFolder), { max: 1 });
+  await asService(sql, (service) => withoutHolidays(service)).finally(() => sql.end());
 }
 
 function refuse(): never {

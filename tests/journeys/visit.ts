@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { sessionStorageKey } from '../../site/session/storage-key.ts';
 import { type Account, createAccount, newSession, type StoredSession } from './accounts.ts';
+import { faultsOn } from './axe.ts';
 import { picturesHost } from './pictures.ts';
 
 export { expect };
@@ -18,7 +18,10 @@ type Visit = {
   session: StoredSession;
   /** Allows console errors that match, because this journey provokes them. */
   allowConsole: (pattern: RegExp) => void;
-  /** Fails when axe finds a fault on the current screen, in the light or in the dark theme. */
+  /**
+   * Fails when axe finds a fault on the current screen, in the light theme or, once for all widths, in
+   * the dark one.
+   */
   expectAccessible: () => Promise<void>;
 };
 
@@ -32,6 +35,9 @@ export function storageOf(session: StoredSession, origin = siteUrl()) {
   const localStorage = [{ name: sessionStorageKey, value: JSON.stringify(session) }];
   return { cookies: [], origins: [{ origin, localStorage }] };
 }
+
+/** The tags of journeys that run at 1440 px too. */
+const severalWidths = new Set(['@every-size', '@narrow-too']);
 
 /**
  * A visitor with a network address and an email of their own. The journey fails on an unexpected
@@ -69,24 +75,16 @@ export const test = base.extend<Visit>({
     await use((pattern) => allowed.push(pattern));
     expect(unexpected.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
   },
-  expectAccessible: async ({ page }, use) =>
+  expectAccessible: async ({ page }, use, { tags, project }) =>
     use(async () => {
-      const found: string[] = [];
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await untilStill(page);
-        // A page without frames does not need the extra page that axe opens, and nobody reads what
-        // it says of all that is right. Only colours differ in the dark.
-        const axe = new AxeBuilder({ page })
-          .setLegacyMode()
-          .options({ resultTypes: ['violations'] });
-        if (colorScheme === 'dark') axe.withRules('color-contrast');
-        const { violations } = await axe.analyze();
-        for (const { id, nodes } of violations) {
-          found.push(...nodes.map(({ html }) => `${id} (${colorScheme}): ${html}`));
-        }
-      }
-      expect(found).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await untilStill(page);
+      expect(await faultsOn(page)).toEqual([]);
+      // Colours are the same at each width, and comparing them takes axe most of its time.
+      if (project.name !== 'desktop' && tags.some((tag) => severalWidths.has(tag))) return;
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await untilStill(page);
+      expect(await faultsOn(page, 'color-contrast'), 'in the dark').toEqual([]);
     }),
   context: async ({ context }, use) => {
     // Tests cannot reach the pictures' host. Other tests cover how the page treats a failed

@@ -2,13 +2,20 @@ import type { Browser, Page } from '@playwright/test';
 import { manilaToday } from '../../domain/manila-date.ts';
 import { type Account, createAccount, newSession } from './accounts.ts';
 import { newBrowser } from './browsers.ts';
-import { expectAllSent, finishVisit, openVisit, standing, takePictures } from './crew-phone.ts';
+import {
+  expectAllSent,
+  finishVisit,
+  openVisit,
+  standing,
+  takePictures,
+  test,
+} from './crew-phone.ts';
 import { clientEmailOf, crewTasks, storeCrewVisit } from './crew-visits.ts';
 import { colleague } from './dispatchers.ts';
 import { mailTo } from './mailbox.ts';
 import { joinTeam, memberIdOf, onDatabase } from './members.ts';
 import { expectShown } from './pictures.ts';
-import { expect, expectToast, open, siteUrl, test } from './visit.ts';
+import { expect, expectToast, open, siteUrl } from './visit.ts';
 
 const [garage, car, lawn] = crewTasks;
 

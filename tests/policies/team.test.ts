@@ -138,9 +138,29 @@ holdRules([
     dispatchers(1),
   ],
   [
-    'Dispatchers delete holidays',
-    () => `delete from public.holidays where day = '2027-12-25'`,
+    'Dispatchers say that a computed day is no holiday',
+    () => `update public.holidays set is_dropped = true where day = '2027-12-25'`,
     dispatchers(1),
+  ],
+  [
+    'Owners confirm holidays',
+    () => `update public.holidays set is_assumed = false where day = '2027-12-25'`,
+    owners(1),
+  ],
+  [
+    'Dispatchers delete holidays that were entered',
+    () => `delete from public.holidays where day = '2099-03-02'`,
+    dispatchers(1),
+  ],
+  [
+    'The team keeps those that were computed',
+    () => `delete from public.holidays where day = '2027-12-25'`,
+    service(1),
+  ],
+  [
+    'Nobody of the team says that one was computed',
+    () => `update public.holidays set computed_for = '2099-03-02' where day = '2099-03-02'`,
+    service(1),
   ],
 
   [

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Sql } from 'postgres';
 import { refreshTokenHash } from '../../server/auth/tokens/refresh-tokens.ts';
 import { ask } from '../../server/http/server.fixture.ts';
+import { withoutHolidays } from '../without-holidays.ts';
 import { freshAddress, jsonOf } from './visitors.ts';
 
 /** Somebody who is signed in. */
@@ -45,7 +46,7 @@ export async function prepareTeam(sql: Sql, port: number, outsiders: number): Pr
   await storeSessions(sql, staff, 'aal2');
   await storeSessions(sql, strangers, 'aal1');
   // The tests hold on every day of the year.
-  await sql`delete from public.holidays`;
+  await withoutHolidays(sql);
   const members = await sql<{ id: string }[]>`
     insert into public.members (user_id, email, name, role)
     select id, email, name, case ordinality when 1 then 'owner' else 'dispatcher' end

@@ -1,6 +1,6 @@
 import { type Brand, phoneHref } from '../../../domain/brand.ts';
 import type { MailBlock } from '../../../supabase/functions/_shared/mail/blocks.ts';
-import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 
 /** A mail without its recipient. */
 export type AccountMail = Omit<Mail, 'recipient' | 'replyTo'>;

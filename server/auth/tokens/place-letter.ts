@@ -1,6 +1,6 @@
 import { type Brand, phoneHref } from '../../../domain/brand.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
-import type { Mail } from '../../../supabase/functions/_shared/mail/outbox.ts';
+import type { Mail } from '../../../supabase/functions/_shared/service-mails/queue.ts';
 
 /** Tells the owner of a sign-in from a browser and a network that were not known. */
 export function newPlaceMail(

@@ -7,7 +7,7 @@ import { sharedProof } from '../../../contract/shared-proof.ts';
 import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
-import { composeDeletionBegun } from '../../../supabase/functions/_shared/service-mails/deletion-begun.ts';
+import { mailKinds } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { siteUrl } from '../served.fixture.ts';
 import { today } from '../team/schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from '../team/team.fixture.ts';
@@ -154,11 +154,13 @@ describe('deleting an account', () => {
         select email from auth.users where id = ${client.person.account}
       )`;
     const site = { ...team.dependencies, brand: defaultBrand, siteUrl };
-    const composed = await composeDeletionBegun(mail?.about ?? '', site, null);
+    const compose = () =>
+      mailKinds['deletion-begun'].compose({ about: mail?.about ?? '', which: null }, site, 'mail');
+    const composed = await compose();
     expect(composed?.letter.subject).toBe('Your account is being deleted - Maayos');
     expect(JSON.stringify(composed?.letter.blocks)).toContain(`${siteUrl}/portal/account`);
     await client.person.call(keepAccount, {});
-    expect(await composeDeletionBegun(mail?.about ?? '', site, null)).toBeNull();
+    expect(await compose()).toBeNull();
   });
 });
 

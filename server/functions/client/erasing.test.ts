@@ -198,8 +198,8 @@ async function queueForAll(): Promise<void> {
   await admin.begin((transaction) =>
     queueMails(transaction, [
       { kind: 'team-digest', recipient: teamEmail, about: randomUUID() },
-      { kind: 'order-team', recipient: teamEmail, request: 'O-00000002' },
-      { kind: 'order-team', recipient: teamEmail, request: 'Q-00000011' },
+      { kind: 'order-team', recipient: teamEmail, about: 'O-00000002' },
+      { kind: 'order-team', recipient: teamEmail, about: 'Q-00000011' },
       {
         kind: 'invitation',
         recipient: invited,

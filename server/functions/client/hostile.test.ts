@@ -23,7 +23,6 @@ import { setState } from './proofs.fixture.ts';
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(() => team.close());
 

@@ -10,8 +10,6 @@ let crew: string[];
 beforeAll(async () => {
   team = await serveTeam();
   crew = [(await team.addMember('Ben Ramos', 'worker', { secondFactor: false })).member];
-  // So that these days are free in every week of the year.
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(() => team.close());
 

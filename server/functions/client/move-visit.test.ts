@@ -10,8 +10,6 @@ let team: ServedTeam;
 let ben: Person;
 beforeAll(async () => {
   team = await serveTeam();
-  // So that these days are free in every week of the year.
-  await team.database.admin`delete from public.holidays`;
 });
 afterEach(() => team.setNow(null));
 afterAll(() => team.close());

@@ -21,8 +21,6 @@ import { setState } from './proofs.fixture.ts';
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  // So that these days are free in every week of the year.
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(() => team.close());
 

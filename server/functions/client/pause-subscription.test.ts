@@ -20,7 +20,6 @@ let ben: Person;
 let carla: Person;
 beforeAll(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from public.holidays`;
   ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
   carla = await team.addMember('Carla Diaz', 'worker', { secondFactor: false });
   await team.database

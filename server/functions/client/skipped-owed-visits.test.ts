@@ -20,7 +20,6 @@ import { firstOf, type OwnSeries, ownSeries } from './plans.fixture.ts';
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from public.holidays`;
 });
 afterEach(() => team.setNow(null));
 afterAll(() => team.close());

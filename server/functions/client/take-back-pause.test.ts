@@ -17,7 +17,6 @@ let mailboxes: Mailboxes;
 beforeAll(async () => {
   team = await serveTeam();
   mailboxes = await startMailboxes(team);
-  await team.database.admin`delete from public.holidays`;
 });
 afterEach(() => team.setNow(null));
 afterAll(async () => {

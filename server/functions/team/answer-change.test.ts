@@ -18,7 +18,6 @@ let mailboxes: Mailboxes;
 beforeAll(async () => {
   team = await serveTeam();
   mailboxes = await startMailboxes(team);
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(async () => {
   await mailboxes.close();

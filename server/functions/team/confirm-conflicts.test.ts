@@ -19,7 +19,6 @@ beforeAll(async () => {
   team = await serveTeam();
   dana = team.dispatcher;
   olivia = team.owner;
-  await team.database.admin`delete from holidays`;
 });
 afterAll(() => team.close());
 

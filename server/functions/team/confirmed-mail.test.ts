@@ -24,7 +24,6 @@ let peer: SmtpPeer;
 beforeEach(async () => {
   team = await serveTeam();
   peer = await startSmtpPeer();
-  await team.database.admin`delete from holidays`;
 });
 afterEach(async () => {
   await team.close();

@@ -24,7 +24,6 @@ let ben: Person;
 beforeAll(async () => {
   team = await serveTeam();
   dana = team.dispatcher;
-  await team.database.admin`delete from public.holidays`;
 });
 /** Each test has a worker of its own, so that none meets another's appointments. */
 beforeEach(async () => {
@@ -73,7 +72,7 @@ describe('planning', () => {
     if (warned.outcome !== 'warned') throw new Error('It was not warned of.');
     expect(warned.warnings.map(({ sentence }) => sentence)).toEqual([
       'This is outside 8:00 AM to 6:00 PM.',
-      'This is a holiday: Town fiesta.',
+      'This is Town fiesta (special holiday).',
       expect.stringMatching(/^Ben is away on /),
     ]);
     expect((await open(dana, reference)).consultations).toEqual([]);

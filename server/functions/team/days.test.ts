@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addDayAway,
-  addHoliday,
-  holidays,
-  removeDayAway,
-  removeHoliday,
-} from '../../../contract/team/days-off.ts';
+import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import { deactivateMember, people } from '../../../contract/team/people.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
@@ -74,34 +68,6 @@ describe('days away', () => {
   it('refuse a member who is not there', async () => {
     const days = { member: randomUUID(), firstDay: today, lastDay: today, reason: '' };
     expect(await team.dispatcher.ask(addDayAway, days)).toMatchObject(missing);
-  });
-});
-
-describe('holidays', () => {
-  it('begin with the regular ones, and take those that are proclaimed', async () => {
-    const before = await team.dispatcher.call(holidays, { year: '2027' });
-    expect(before.holidays[0]).toEqual({ day: '2027-01-01', name: "New Year's Day" });
-    expect(before.holidays).toHaveLength(7);
-    const added = { day: '2027-03-26', name: 'Good Friday' };
-    await team.dispatcher.call(addHoliday, added);
-    const after = await team.dispatcher.call(holidays, { year: '2027' });
-    expect(after.holidays[1]).toEqual(added);
-    expect(await team.dispatcher.ask(addHoliday, added)).toMatchObject({
-      status: 409,
-      body: { fields: { day: 'Fri, 26 Mar 2027 is in the list already.' } },
-    });
-    await team.dispatcher.call(removeHoliday, { day: added.day });
-    expect(await team.dispatcher.ask(removeHoliday, { day: added.day })).toMatchObject(missing);
-    expect(await team.dispatcher.call(holidays, { year: '2027' })).toEqual(before);
-  });
-
-  it.each([{}, { year: '27' }, { year: '99999' }, { year: '1e3' }])('refuse %j', async (input) => {
-    expect((await team.dispatcher.ask(holidays, input)).status).toBe(400);
-  });
-
-  it('refuse a holiday without a name', async () => {
-    const refused = await team.dispatcher.ask(addHoliday, { day: '2027-05-05', name: '' });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { name: expect.any(String) } } });
   });
 });
 

@@ -21,7 +21,6 @@ const people = () => {
 };
 beforeEach(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from public.holidays`;
   ben = await team.addMember('Ben Ramos', 'worker');
   carla = await team.addMember('Carla Diaz', 'worker');
   rico = await team.addMember('Rico Tan', 'worker');

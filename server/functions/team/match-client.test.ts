@@ -11,7 +11,6 @@ let dana: Person;
 beforeAll(async () => {
   team = await serveTeam();
   dana = team.dispatcher;
-  await team.database.admin`delete from holidays`;
 });
 afterAll(() => team.close());
 

@@ -9,8 +9,6 @@ import { type ServedTeam, serveTeam } from './team.fixture.ts';
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  // The tests hold on every day of the year.
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(() => team.close());
 

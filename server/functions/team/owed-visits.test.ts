@@ -18,7 +18,6 @@ import { type ServedTeam, serveTeam } from './team.fixture.ts';
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(() => team.close());
 

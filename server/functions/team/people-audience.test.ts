@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallDefinition } from '../../../contract/call.ts';
+import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import {
-  addDayAway,
   addHoliday,
+  changeHoliday,
+  confirmHolidays,
   holidays,
-  removeDayAway,
   removeHoliday,
-} from '../../../contract/team/days-off.ts';
+  restoreHoliday,
+} from '../../../contract/team/holidays.ts';
 import { acceptInvitation, invitation } from '../../../contract/team/joining.ts';
 import {
   changeMember,
@@ -57,6 +59,8 @@ const card = {
 const away = { member: nothing, firstDay: '2026-12-01', lastDay: '2026-12-01', reason: '' };
 const anyone = { visitor: 410, client: 410, former: 410, worker: 410, dispatcher: 410 };
 
+const special = { kind: 'special' };
+
 /** What each call refuses to whom. A call that is let in finds nothing here: 404, 410 or 200. */
 const calls: [CallDefinition, Record<string, unknown>, who: 'owners' | 'dispatchers'][] = [
   [people, {}, 'dispatchers'],
@@ -65,8 +69,15 @@ const calls: [CallDefinition, Record<string, unknown>, who: 'owners' | 'dispatch
   [removeDayAway, { id: nothing }, 'dispatchers'],
   [memberHistory, { id: nothing }, 'dispatchers'],
   [holidays, { year: '2027' }, 'dispatchers'],
-  [addHoliday, { day: '2027-11-02', name: "All Souls' Day" }, 'dispatchers'],
-  [removeHoliday, { day: '2027-11-03' }, 'dispatchers'],
+  [addHoliday, { day: '2027-11-02', name: "All Souls' Day", where: special }, 'dispatchers'],
+  [
+    changeHoliday,
+    { id: nothing, version: 1, day: '2027-11-03', name: 'Fiesta', where: special },
+    'dispatchers',
+  ],
+  [removeHoliday, { id: nothing, version: 1 }, 'dispatchers'],
+  [restoreHoliday, { id: nothing, version: 1 }, 'dispatchers'],
+  [confirmHolidays, { holidays: [{ id: nothing, version: 1 }] }, 'owners'],
   [invite, { name: 'Nina', email: 'nina@example.ph', role: 'owner' }, 'owners'],
   [withdrawInvitation, { id: nothing }, 'owners'],
   [deactivateMember, { id: nothing }, 'owners'],

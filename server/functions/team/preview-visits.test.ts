@@ -12,7 +12,6 @@ let dana: Person;
 beforeAll(async () => {
   team = await serveTeam();
   dana = team.dispatcher;
-  await team.database.admin`delete from holidays`;
 });
 afterAll(() => team.close());
 
@@ -61,7 +60,7 @@ it('warns of days away, Sundays, hours, holidays and days that nobody works', as
   const sentences = dates.map(({ warnings }) => warnings.map(({ sentence }) => sentence));
   expect(sentences.slice(0, 4)).toEqual([
     [`Rico is away on ${formatShortDay(away)}.`],
-    ['This is a holiday: Town fiesta.'],
+    ['This is Town fiesta (special holiday).'],
     ['This is a Sunday.', 'This is outside 8:00 AM to 6:00 PM.'],
     ['Rico does not work on Wednesdays.'],
   ]);

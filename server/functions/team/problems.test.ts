@@ -23,7 +23,6 @@ let email: string;
 beforeAll(async () => {
   team = await serveTeam();
   mailboxes = await startMailboxes(team);
-  await team.database.admin`delete from public.holidays`;
 });
 beforeEach(async () => {
   client = await team.addClient();

@@ -19,7 +19,6 @@ let team: ServedTeam;
 let ben: Person;
 beforeAll(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from public.holidays`;
   ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
 });
 afterAll(() => team.close());

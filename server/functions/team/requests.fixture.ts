@@ -3,9 +3,11 @@ import { sendContactEmail } from '../../../contract/send-contact-email.ts';
 import { sendOrderEmail } from '../../../contract/send-order-email.ts';
 import { sendQuote } from '../../../contract/team/quotes.ts';
 import { request } from '../../../contract/team/request-details.ts';
+import { defaultBrand } from '../../../domain/brand.ts';
 import { addDays } from '../../../domain/calendar/days.ts';
 import { manilaToday } from '../../../domain/manila-date.ts';
-import { newInquiry, newOrder } from '../served.fixture.ts';
+import { findMailKind } from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
+import { newInquiry, newOrder, siteUrl } from '../served.fixture.ts';
 import type { Person, ServedTeam } from './team.fixture.ts';
 
 /** A request as the dispatcher's page shows it. */
@@ -50,10 +52,28 @@ export const quoteOf = (reference: string, version: number) => ({
 export type QueuedMail = { kind: string; recipient: string; subject: string; text: string };
 
 /** Returns the mails about a request that the console and its links queued, oldest first. */
-export function mailsAbout(team: ServedTeam, reference: string): Promise<QueuedMail[]> {
-  return team.database.admin<QueuedMail[]>`
-    select kind, recipient, subject, content::text as text from private.outbox
-    where subject like ${`%${reference}%`} order by id`;
+export async function mailsAbout(
+  { database, files }: ServedTeam,
+  reference: string,
+): Promise<QueuedMail[]> {
+  const rows = await database.admin<(QueuedMail & { which: string | null })[]>`
+    select kind, recipient, subject, content::text as text,
+      private.which_of(kind, reference, coalesce(occasion, told_occasion)) as which
+    from private.outbox
+    where reference = ${reference} and kind !~ '^(order|inquiry)-' order by id`;
+  const site = { sql: database.sql, brand: defaultBrand, siteUrl, files };
+  return Promise.all(
+    rows.map(async ({ which, ...mail }) => {
+      const composed = await findMailKind(mail.kind)?.compose(
+        { about: reference, which },
+        site,
+        'mail',
+      );
+      if (!composed) return mail;
+      const { subject, ...content } = composed.letter;
+      return { ...mail, subject, text: JSON.stringify(content) };
+    }),
+  );
 }
 
 /** Returns the secret of the newest quote that was mailed about a request. */

@@ -17,8 +17,6 @@ import { type Answered, type Person, type ServedTeam, serveTeam } from './team.f
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  // The tests hold on every day of the year.
-  await team.database.admin`delete from public.holidays`;
 });
 afterAll(() => team.close());
 

@@ -11,7 +11,6 @@ import { type ServedTeam, serveTeam } from './team.fixture.ts';
 let team: ServedTeam;
 beforeAll(async () => {
   team = await serveTeam();
-  await team.database.admin`delete from holidays`;
 });
 afterAll(() => team.close());
 

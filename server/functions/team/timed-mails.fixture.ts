@@ -18,7 +18,6 @@ export async function serveTimedTeam() {
   const team = await serveTeam();
   const peer = await startSmtpPeer();
   const { admin, sql } = team.database;
-  await admin`delete from holidays`;
 
   /** Delivers what is due, as several processes do, by a clock that reads `now`. */
   async function deliver({ now = new Date(), processes = 1 } = {}): Promise<void> {

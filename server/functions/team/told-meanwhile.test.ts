@@ -13,7 +13,6 @@ test('a move made while the confirmation leaves is in that mail or in the next',
   const team = await serveTeam();
   onTestFinished(() => team.close());
   const { sql, admin } = team.database;
-  await admin`delete from public.holidays`;
   const monday = mondayAhead(7);
   const { subscription, email, visits } = await storeSeries(team.database, {
     times: [[monday, '9:00']],
@@ -49,7 +48,6 @@ test('a move that commits while a mail of changes is being settled is told by th
   const team = await serveTeam();
   onTestFinished(() => team.close());
   const { sql, admin } = team.database;
-  await admin`delete from public.holidays`;
   const monday = mondayAhead(7);
   const { visits } = await storeSeries(team.database, {
     times: [

@@ -28,7 +28,6 @@ let ben: Person;
 beforeEach(async () => {
   team = await serveTeam();
   peer = await startSmtpPeer();
-  await team.database.admin`delete from public.holidays`;
   ben = await team.addMember('Ben Ramos', 'worker', { secondFactor: false });
 });
 afterEach(async () => {

@@ -6,6 +6,7 @@ import {
   deliverNext,
 } from '../../../supabase/functions/_shared/delivery/deliver.ts';
 import { connectSmtp } from '../../../supabase/functions/_shared/mail/smtp.ts';
+import { withoutHolidays } from '../../../tests/without-holidays.ts';
 import { startSmtpPeer } from '../../mail/smtp-peer.fixture.ts';
 import { openDisk } from '../../storage/disk.ts';
 import { tasksOf } from '../../tidying.ts';
@@ -29,7 +30,7 @@ export type Walk = Awaited<ReturnType<typeof startWalk>>;
 export async function startWalk(start: string) {
   const team = await serveTeam();
   const { admin, sql, authSql } = team.database;
-  await admin`delete from holidays`;
+  await withoutHolidays(admin, momentOf(start));
   const clock = await takeClock(team.database);
   const peer = await startSmtpPeer();
   const disk = await openDisk(team.filesDir);

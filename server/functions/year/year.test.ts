@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type MailKind,
+  mailKinds,
+} from '../../../supabase/functions/_shared/service-mails/mail-kinds.ts';
 import { teamEmail } from '../served.fixture.ts';
 import { rules, series } from './expected.fixture.ts';
 import { ana, bea, carla, dan, ella, fe, gil, hal, liveAYear } from './story.fixture.ts';
@@ -97,6 +101,14 @@ it('tells each of them once, at its time, and nothing else', { timeout: 480_000 
   expect(
     await admin`select kind, last_error from private.outbox where failed_at is not null`,
   ).toEqual([]);
+  // Each is one of several where its kind says so.
+  const composed = await admin<{ kind: MailKind; isOneOf: boolean }[]>`
+    select distinct kind, private.which_of(kind, coalesce(about::text, reference), told_occasion) is not null as "isOneOf"
+    from private.outbox where subject is null and sent_at is not null`;
+  expect(composed.length).toBeGreaterThan(5);
+  for (const { kind, isOneOf } of composed) {
+    expect([kind, isOneOf]).toEqual([kind, mailKinds[kind].which !== undefined]);
+  }
   // What the notice said has happened, and every term is over.
   expect((await admin`select state from photos`).map(({ state }) => state)).toEqual(['erased']);
   const states =

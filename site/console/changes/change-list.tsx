@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AskedChange, AskedChanges } from '../../../contract/team/changes.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { DueClock } from '../frame/clock.tsx';
-import { useNow } from '../frame/use-now.ts';
 import { askedText } from './asked-text.ts';
 import styles from './changes.module.css';
 import { changesTexts as texts } from './texts.ts';

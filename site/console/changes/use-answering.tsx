@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { AskedChange } from '../../../contract/team/changes.ts';
+import { type AskedChange, answerChange } from '../../../contract/team/changes.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { askedText } from './asked-text.ts';
 import { changesTexts as texts } from './texts.ts';
 
 type Answering = { change: AskedChange; decision: 'approve' | 'decline' };
@@ -41,4 +44,38 @@ export function useAnswering() {
       <DeclineDialog change={answering.change} onClose={close} />
     ));
   return { choices, dialog };
+}
+
+type DeclineDialogProps = { change: AskedChange; onClose: () => void };
+
+/** Asks for the reason before what a client asked for is declined. */
+function DeclineDialog({ change, onClose }: DeclineDialogProps) {
+  return (
+    <ActionDialog
+      title={texts.declineDialog.title}
+      subtitle={texts.declineDialog.text}
+      send={texts.decline}
+      definition={answerChange}
+      inputOf={(typed) => ({
+        id: change.id,
+        decision: 'decline' as const,
+        answer: String(typed.get('answer') ?? ''),
+      })}
+      now={askedText(change)}
+      onClose={onClose}
+      onDone={() => showToast({ text: texts.declineDialog.done, tone: 'success' })}
+    >
+      {(faults) => (
+        <TextAreaField
+          label={texts.declineDialog.reason}
+          name="answer"
+          hint={texts.declineDialog.hint}
+          required
+          maxLength={1000}
+          rows={3}
+          error={faults.answer}
+        />
+      )}
+    </ActionDialog>
+  );
 }

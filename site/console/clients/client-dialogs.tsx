@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ClientRecord } from '../../../contract/team/client-record.ts';
 import { addClient, changeClient } from '../../../contract/team/clients.ts';
 import { type Channel, channelLabels } from '../../../domain/requests/contact.ts';
-import type { FieldProblems } from '../../calls/use-form.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Pick<
@@ -39,7 +39,7 @@ export function AddClientDialog({ onClose, onAdded }: AddClientDialogProps) {
       inputOf={(typed) => ({
         id,
         ...fieldsOf(typed),
-        emailWasReadBack: fieldOf(typed, 'emailWasReadBack') !== '',
+        emailWasReadBack: typedIn(typed, 'emailWasReadBack') !== '',
       })}
       now={texts.unchanged}
       onClose={onClose}
@@ -137,11 +137,11 @@ function ClientFields({ opened, stored, faults, mayChangeEmail }: ClientFieldsPr
 
 function fieldsOf(typed: FormData): Fields {
   return {
-    name: fieldOf(typed, 'name'),
-    email: fieldOf(typed, 'email').trim(),
-    phone: fieldOf(typed, 'phone'),
-    preferredChannel: fieldOf(typed, 'preferredChannel') as Channel,
-    messengerName: fieldOf(typed, 'messengerName'),
-    teamNotes: fieldOf(typed, 'teamNotes'),
+    name: typedIn(typed, 'name'),
+    email: typedIn(typed, 'email').trim(),
+    phone: typedIn(typed, 'phone'),
+    preferredChannel: typedIn(typed, 'preferredChannel') as Channel,
+    messengerName: typedIn(typed, 'messengerName'),
+    teamNotes: typedIn(typed, 'teamNotes'),
   };
 }

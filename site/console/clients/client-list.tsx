@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { clients } from '../../../contract/team/clients.ts';
@@ -8,8 +7,9 @@ import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { stepThrough } from '../frame/step-through.ts';
+import { clientHref } from './client-href.ts';
 import styles from './clients.module.css';
-import { clientHref } from './list-address.ts';
 import { clientsTexts as texts } from './texts.ts';
 
 type ClientListProps = {
@@ -47,7 +47,7 @@ export function ClientList({ clients: listed, query }: ClientListProps) {
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={stepThrough}>
+        <tbody onKeyDown={stepThrough('th a')}>
           {listed.map(({ id, name, towns, phone, running, nextVisitAt, dueInPesos }) => (
             <tr key={id}>
               <th scope="row">
@@ -90,13 +90,4 @@ export function ClientList({ clients: listed, query }: ClientListProps) {
 function momentText(at: string): string {
   const moment = new Date(at);
   return `${formatShortDay(manilaDayOf(moment))}, ${formatTime(manilaMinutesOf(moment))}`;
-}
-
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const links: Element[] = [...event.currentTarget.querySelectorAll('th a')];
-  const next = links[links.indexOf(document.activeElement ?? event.currentTarget) + step];
-  if (step === 0 || !(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
 }

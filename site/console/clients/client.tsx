@@ -1,20 +1,28 @@
 import { useState } from 'react';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/call.ts';
 import { client } from '../../../contract/team/client-record.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { standingOf } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { Reference } from '../../ui/reference.tsx';
+import { ChangeList } from '../changes/change-list.tsx';
+import { changesTexts } from '../changes/texts.ts';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
+import { ProblemList } from '../problems/problem-list.tsx';
+import { Ratings } from '../problems/ratings.tsx';
+import { problemsTexts } from '../problems/texts.ts';
 import { TakingButtons } from '../taking/taking-buttons.tsx';
 import { ChangeClientDialog } from './client-dialogs.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import styles from './clients.module.css';
-import { ContactDialog } from './contact-dialog.tsx';
-import { Contacts } from './contacts.tsx';
+import { ClientContactDialog, Contacts } from './contacts.tsx';
 import { Homes } from './homes.tsx';
-import { RequestLinks } from './request-links.tsx';
-import { Said } from './said.tsx';
+import { Section } from './section.tsx';
 import { Subscriptions } from './subscriptions.tsx';
 import { clientsTexts, clientTexts as texts } from './texts.ts';
 import { ClientVisits } from './visits.tsx';
@@ -67,10 +75,51 @@ export function Client() {
               </div>
             </div>
             {dialog === 'change' && <ChangeClientDialog client={record} onClose={close} />}
-            {dialog === 'contact' && <ContactDialog client={record} onClose={close} />}
+            {dialog === 'contact' && <ClientContactDialog client={record} onClose={close} />}
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** A client's requests, each with the way to its page. */
+function RequestLinks({ requests }: Pick<AnswerOf<typeof client>, 'requests'>) {
+  return (
+    <Section title={texts.sections.requests} count={requests.length}>
+      {requests.length === 0 && <p className={styles.quiet}>{texts.noRequests}</p>}
+      <ul className={styles.entries}>
+        {requests.map(({ reference, kind, status, closedAs, createdAt }) => (
+          <li key={reference}>
+            <Link to={`/team/requests/${reference}`}>
+              <Reference>{reference}</Reference>
+            </Link>{' '}
+            {texts.kinds[kind]} · {standingOf(status, closedAs)}{' '}
+            <span className={styles.quiet}>{formatDay(manilaDayOf(new Date(createdAt)))}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type SaidProps = Pick<AnswerOf<typeof client>, 'changes' | 'problems' | 'ratings'>;
+
+/** What a client asked for, what they reported, and how they rated visits. */
+function Said({ changes, problems, ratings }: SaidProps) {
+  return (
+    <>
+      <Section title={changesTexts.section} count={changes.total}>
+        <ChangeList changes={changes} withVisit />
+      </Section>
+      {problems.length > 0 && (
+        <Section title={problemsTexts.section} count={problems.length}>
+          <ProblemList problems={problems} withVisit />
+        </Section>
+      )}
+      <Section title={problemsTexts.ratings.title} count={ratings.count}>
+        <Ratings ratings={ratings} />
+      </Section>
+    </>
   );
 }

@@ -1,27 +1,30 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { clients } from '../../../contract/team/clients.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { listQuery, pageIn } from '../frame/list-address.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { SearchField } from '../frame/search-field.tsx';
+import { useSearch } from '../frame/use-search.ts';
 import { AddClientDialog } from './client-dialogs.tsx';
+import { clientHref } from './client-href.ts';
 import { ClientList } from './client-list.tsx';
 import styles from './clients.module.css';
-import { clientHref, type ListState, listQuery, readList } from './list-address.ts';
 import { clientsTexts as texts } from './texts.ts';
 
 /** All clients by name, or those that a search finds (docs/product.md, "Clients, people and money"). */
 export function Clients() {
-  const state = readList(useLocation().search);
+  const [query] = useSearch();
+  const state = { search: query.get('search') ?? '', page: pageIn(query) };
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const read = useRead(clients, { search: state.search, page: String(state.page) });
   const search = (typed: string) =>
-    navigate(listQuery({ search: typed, page: 1 }), { replace: true });
+    navigate(listQuery({ search: typed, page: 1 }) || '?', { replace: true });
   return (
     <Page
       title={texts.title}
@@ -46,7 +49,9 @@ export function Clients() {
   );
 }
 
-function Found({ state, found }: { state: ListState; found: AnswerOf<typeof clients> }) {
+type Listed = { search: string; page: number };
+
+function Found({ state, found }: { state: Listed; found: AnswerOf<typeof clients> }) {
   if (found.clients.length === 0) {
     return <Notice {...(state.search.trim() === '' ? texts.none : texts.nothingFound)} />;
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Home } from '../../../contract/shapes/client.ts';
 import { addHome, changeHome } from '../../../contract/team/clients.ts';
-import type { FieldProblems } from '../../calls/use-form.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { clientTexts, formTexts as texts } from './texts.ts';
 
 type Fields = Omit<Home, 'id' | 'version'>;
@@ -95,6 +95,6 @@ function HomeFields(props: { opened: Fields; stored: Fields; faults: FieldProble
 function fieldsOf(typed: FormData): Fields {
   const names = Object.keys(empty) as (keyof Fields)[];
   const fields = { ...empty };
-  for (const name of names) fields[name] = fieldOf(typed, name);
+  for (const name of names) fields[name] = typedIn(typed, name);
   return fields;
 }

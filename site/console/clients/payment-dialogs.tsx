@@ -9,10 +9,11 @@ import {
 } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import type { Refused } from '../../calls/call.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf, pesosOf } from '../frame/form-fields.ts';
+import { pesosOf } from '../frame/form-fields.ts';
 import { moneyTexts, formTexts as texts } from './texts.ts';
 
 type PaymentDialogProps = { subscription: ClientSubscription; onClose: () => void };
@@ -32,11 +33,11 @@ export function PaymentDialog({ subscription, onClose }: PaymentDialogProps) {
         id,
         ...(isTooMuch(refused) && { beyondInPesos: refused.beyondInPesos }),
         subscriptionId: subscription.id,
-        day: fieldOf(typed, 'day'),
-        pesos: pesosOf(fieldOf(typed, 'pesos')),
-        method: fieldOf(typed, 'method') as PaymentMethod,
-        reference: fieldOf(typed, 'reference'),
-        note: fieldOf(typed, 'note'),
+        day: typedIn(typed, 'day'),
+        pesos: pesosOf(typedIn(typed, 'pesos')),
+        method: typedIn(typed, 'method') as PaymentMethod,
+        reference: typedIn(typed, 'reference'),
+        note: typedIn(typed, 'note'),
       })}
       now={texts.unchanged}
       onClose={onClose}
@@ -95,7 +96,7 @@ export function VoidDialog({ payment, onClose }: { payment: Payment; onClose: ()
       subtitle={`${formatPesos(payment.pesos)}, ${formatDay(payment.day)}. ${texts.voidHint}`}
       send={texts.voidSend}
       definition={voidPayment}
-      inputOf={(typed) => ({ id: payment.id, reason: fieldOf(typed, 'reason') })}
+      inputOf={(typed) => ({ id: payment.id, reason: typedIn(typed, 'reason') })}
       now={texts.unchanged}
       onClose={onClose}
     >

@@ -5,11 +5,11 @@ import { payRefund } from '../../../contract/team/payments.ts';
 import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
 import { type PaymentMethod, paymentMethodLabels } from '../../../domain/money/payment-methods.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import styles from './clients.module.css';
 import { MethodField } from './payment-dialogs.tsx';
 import { formTexts, moneyTexts as texts } from './texts.ts';
@@ -66,9 +66,9 @@ function RefundDialog({ refund, owedInPesos, onClose }: RefundDialogProps) {
       definition={payRefund}
       inputOf={(typed) => ({
         id: refund.id,
-        day: fieldOf(typed, 'day'),
-        method: fieldOf(typed, 'method') as PaymentMethod,
-        reference: fieldOf(typed, 'reference'),
+        day: typedIn(typed, 'day'),
+        method: typedIn(typed, 'method') as PaymentMethod,
+        reference: typedIn(typed, 'reference'),
       })}
       now={formTexts.unchanged}
       onClose={onClose}

@@ -1,10 +1,11 @@
 import type { ClientMatch, ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { channelLabels, channels } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './confirm.module.css';
-import { type Typed, typedIn } from './confirm-values.ts';
+import type { Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 export type Faults = Readonly<Record<string, string>>;

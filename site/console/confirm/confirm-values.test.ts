@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import {
   confirmationOf,
   firstValues,
   fixedPrice,
   minutesOf,
   planOf,
-  typedIn,
   usualTasks,
 } from './confirm-values.ts';
 

@@ -11,6 +11,7 @@ import { type TermId, termIds } from '../../../domain/terms.ts';
 import { tasksOf } from '../../../domain/visits/checklist.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { termEnd } from '../../../domain/visits/term.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 
 /** What stands in the form, by the fields' names. A group of checkboxes has several values. */
 export type Typed = FormData;
@@ -79,12 +80,6 @@ function lastDayOf(startDay: string, months: number | null): string {
 /** Returns the field that holds which home of a client is chosen. */
 export function homeField(clientId: string): string {
   return `home-${clientId}`;
-}
-
-/** Returns one value of the form; '' for nothing. */
-export function typedIn(typed: Typed, name: string): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value : '';
 }
 
 /** Returns all values of a group. */

@@ -1,10 +1,11 @@
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import type { ClientMatch } from '../../../contract/team/client-matches.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { homeField, typedIn } from './confirm-values.ts';
+import { homeField } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.home;

@@ -1,15 +1,14 @@
-import { packages } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { stayInMinutes } from '../../../domain/service-numbers.ts';
-import { terms } from '../../../domain/terms.ts';
+import { typedIn } from '../../calls/typed-in.ts';
+import { PackageField, TermField } from '../../submission/plan-fields.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { fixedPrice, packageOf, termOf, typedIn } from './confirm-values.ts';
-import { RhythmFields } from './rhythm-fields.tsx';
-import { SingleDates } from './single-dates.tsx';
+import { fixedPrice, packageOf, termOf } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
+import { RhythmFields, SingleDates } from './when-fields.tsx';
 
 const texts = confirmTexts.plan;
 
@@ -26,39 +25,13 @@ export function PlanSection(props: SectionProps) {
     <fieldset className={styles.section}>
       <legend>{texts.legend}</legend>
       <div className={styles.fields}>
-        <SelectField
-          label={texts.packageType}
+        <PackageField
           name="packageType"
-          defaultValue={typedIn(first, 'packageType')}
-          error={faults.packageType}
-          required
-        >
-          <option value="" disabled>
-            {texts.packageChoice}
-          </option>
-          {packages.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          value={typedIn(first, 'packageType')}
+          fault={faults.packageType}
+        />
         <div hidden={isJob}>
-          <SelectField
-            label={texts.term}
-            name="term"
-            defaultValue={typedIn(first, 'term')}
-            error={faults['plan.term']}
-            required
-          >
-            <option value="" disabled>
-              {texts.termChoice}
-            </option>
-            {terms.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <TermField name="term" value={typedIn(first, 'term')} fault={faults['plan.term']} />
         </div>
         <Price start={start} first={first} typed={typed} faults={faults} />
         <SelectField

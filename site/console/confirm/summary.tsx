@@ -5,16 +5,10 @@ import { formatDay } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import styles from './confirm.module.css';
-import {
-  allTypedIn,
-  fixedPrice,
-  packageOf,
-  type Typed,
-  termOf,
-  typedIn,
-} from './confirm-values.ts';
+import { allTypedIn, fixedPrice, packageOf, type Typed, termOf } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.summary;

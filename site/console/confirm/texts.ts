@@ -47,10 +47,6 @@ export const confirmTexts = {
   },
   plan: {
     legend: 'Plan',
-    packageType: 'Package',
-    packageChoice: 'Choose a package',
-    term: 'Duration',
-    termChoice: 'Choose a duration',
     lastDay: 'Last day',
     price: 'Price in pesos',
     fixedPrice: 'Price',

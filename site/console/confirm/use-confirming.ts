@@ -6,9 +6,10 @@ import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest, type PlannedDate } from '../../../contract/team/confirming.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { type Failure, useAct } from '../../calls/use-act.ts';
 import type { Faults } from './client-section.tsx';
-import { confirmationOf, type Typed, typedIn } from './confirm-values.ts';
+import { confirmationOf, type Typed } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 type Confirming = {

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
-import { type PlannedDate, previewVisits } from '../../../contract/team/confirming.ts';
+import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
+import {
+  confirmLengths,
+  type PlannedDate,
+  previewVisits,
+} from '../../../contract/team/confirming.ts';
 import { VisitPlan } from '../../../contract/team/visit-plan.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { useSettled } from '../frame/use-settled.ts';
-import { allTypedIn, homeField, planOf, type Typed, typedIn } from './confirm-values.ts';
+import { allTypedIn, homeField, planOf, type Typed } from './confirm-values.ts';
 
 type Preview = {
   /** The dates as they were checked last; undefined while the plan was never complete. */
@@ -20,10 +26,17 @@ export function usePreview(typed: Typed, changes: readonly DateChange[]): Previe
   const plan = planOf(typed, changes);
   const isComplete = v.is(VisitPlan, plan);
   const home = typedIn(typed, homeField(typedIn(typed, 'client')));
+  const isNew = home === '' || home === 'new';
   const input = {
     plan,
     crew: allTypedIn(typed, 'crew'),
-    homeId: home === '' || home === 'new' ? null : home,
+    homeId: isNew ? null : home,
+    place: isNew
+      ? {
+          town: typedIn(typed, 'town').slice(0, confirmLengths.short),
+          address: typedIn(typed, 'address').slice(0, maximumLengths.address),
+        }
+      : null,
   };
   const settled = useSettled(isComplete ? JSON.stringify(input) : '');
   const { answer, refused, askAgain } = useRead(

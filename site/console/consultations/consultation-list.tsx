@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { Consultation, ListedConsultation } from '../../../contract/team/consultations.ts';
+import {
+  type Consultation,
+  cancelConsultation,
+  type ListedConsultation,
+} from '../../../contract/team/consultations.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import {
   type ConsultationOutcome,
@@ -8,14 +12,16 @@ import {
   consultationLabels,
   isUnsettled,
 } from '../../../domain/requests/consultation.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
-import { useNow } from '../frame/use-now.ts';
-import { CallOffDialog } from './call-off-dialog.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import styles from './consultations.module.css';
-import { Outcomes } from './outcomes.tsx';
 import { consultationText } from './place-fields.tsx';
 import { MoveDialog } from './plan-dialog.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
+import { Outcomes, SettleDialog } from './settle-dialog.tsx';
 import { consultationTexts as texts } from './texts.ts';
 
 type Open = { id: string; kind: 'move' | 'call-off' | ConsultationOutcome };
@@ -109,4 +115,35 @@ function listedOf(
   consultation: Consultation,
 ): ListedConsultation {
   return { ...consultation, reference, client: name, address };
+}
+
+type CallOffDialogProps = { consultation: Consultation; onClose: () => void };
+
+/** Asks why a consultation is called off. */
+function CallOffDialog({ consultation, onClose }: CallOffDialogProps) {
+  const { id, version, state } = consultation;
+  const when = consultationText(consultation);
+  return (
+    <ActionDialog
+      title={texts.callingOff.title}
+      subtitle={when}
+      send={texts.callingOff.send}
+      definition={cancelConsultation}
+      inputOf={(typed) => ({ id, version, note: typedIn(typed, 'note') })}
+      now={`${consultationLabels[state]}, ${when}`}
+      onClose={onClose}
+      onDone={() => showToast({ text: texts.callingOff.done, tone: 'success' })}
+    >
+      {(faults) => (
+        <TextAreaField
+          label={texts.callingOff.note}
+          name="note"
+          hint={texts.callingOff.noteHint}
+          rows={3}
+          maxLength={2000}
+          error={faults.note}
+        />
+      )}
+    </ActionDialog>
+  );
 }

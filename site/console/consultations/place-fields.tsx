@@ -1,8 +1,9 @@
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { consultationInMinutes } from '../../../domain/service-numbers.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { fieldOf, momentOf } from '../frame/form-fields.ts';
+import { momentOf } from '../frame/form-fields.ts';
 import { timesText, timeValue } from '../moving/times.ts';
 import { consultationTexts } from './texts.ts';
 
@@ -72,9 +73,9 @@ export function PlaceFields({ members, now, faults }: PlaceFieldsProps) {
 /** Returns the place that was typed. */
 export function placeIn(typed: FormData): { at: string; minutes: number; with: string } {
   return {
-    at: momentOf(fieldOf(typed, 'at')),
-    minutes: Number(fieldOf(typed, 'minutes')),
-    with: fieldOf(typed, 'with'),
+    at: momentOf(typedIn(typed, 'at')),
+    minutes: Number(typedIn(typed, 'minutes')),
+    with: typedIn(typed, 'with'),
   };
 }
 

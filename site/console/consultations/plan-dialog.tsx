@@ -6,10 +6,10 @@ import {
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
 import { requestLabels } from '../../../domain/requests/request-states.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
@@ -28,7 +28,7 @@ export function PlanDialog({ request, onClose }: PlanDialogProps) {
       run={(typed, overruled) =>
         run({
           ...{ reference, version, ...placeIn(typed), overruled },
-          channel: fieldOf(typed, 'channel') as Channel,
+          channel: typedIn(typed, 'channel') as Channel,
         })
       }
       now={requestLabels[status]}

@@ -6,12 +6,15 @@ import { request } from '../../../contract/team/request-details.ts';
 import {
   type ConsultationOutcome,
   consultationLabels,
+  consultationOutcomes,
 } from '../../../domain/requests/consultation.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { ChangeDialog } from './change-dialog.tsx';
+import styles from './consultations.module.css';
 import { consultationText, PlaceFields, placeIn, placeText } from './place-fields.tsx';
 import { consultationTexts } from './texts.ts';
 
@@ -39,7 +42,7 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
       subtitle={`${consultation.client}, ${when}`}
       run={(typed, overruled) =>
         run({
-          ...{ id, version, came, note: fieldOf(typed, 'note'), overruled },
+          ...{ id, version, came, note: typedIn(typed, 'note'), overruled },
           ...(isRepeated && { again: placeIn(typed) }),
         })
       }
@@ -74,5 +77,18 @@ export function SettleDialog({ consultation, came, onClose, onDone }: SettleDial
 function withoutPath(faults: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => [name.replace(/^again\./, ''), fault]),
+  );
+}
+
+/** What may have come of a consultation, to choose from. */
+export function Outcomes({ onChoose }: { onChoose: (came: ConsultationOutcome) => void }) {
+  return (
+    <div className={styles.actions}>
+      {consultationOutcomes.map((came) => (
+        <Button key={came} variant="secondary" onClick={() => onChoose(came)}>
+          {consultationTexts.outcomes[came]}
+        </Button>
+      ))}
+    </div>
   );
 }

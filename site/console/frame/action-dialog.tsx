@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
 import type { Refused } from '../../calls/call.ts';
-import { type FieldProblems, useForm } from '../../calls/use-form.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { actionTexts } from '../texts.ts';
 
 type ActionDialogProps<Definition extends CallDefinition> = {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/requests/answer-clock.ts';
 import { isOpen } from '../../../domain/requests/request-states.ts';
 import { clockTexts } from '../texts.ts';
-import styles from './clock.module.css';
+import styles from './page.module.css';
 
 type ClockProps = {
   request: Pick<RequestRow, 'clockStartedAt' | 'answeredAt' | 'status'>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldOf, momentOf, pesosOf } from './form-fields.ts';
+import { momentOf, pesosOf } from './form-fields.ts';
 
 it.each([
   ['2026-11-24T09:05', '2026-11-24T01:05:00.000Z'],
@@ -22,8 +22,4 @@ it.each([
   ['1e3', Number.NaN],
 ])('reads %j as %d pesos', (typed, pesos) => {
   expect(pesosOf(typed)).toBe(pesos);
-});
-
-it('reads a field that is not there as empty', () => {
-  expect(fieldOf(new FormData(), 'note')).toBe('');
 });

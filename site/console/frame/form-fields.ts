@@ -1,12 +1,6 @@
 import { manilaMoment } from '../../../domain/calendar/manila-clock.ts';
 import { isDay } from '../../../domain/manila-date.ts';
 
-/** Returns what was typed into a field, or '' if the form has none of this name. */
-export function fieldOf(typed: FormData, name: string): string {
-  const value = typed.get(name);
-  return typeof value === 'string' ? value : '';
-}
-
 /**
  * Returns the moment of a native field for day and time, which means Manila's time wherever the
  * dispatcher is: ISO 8601 in UTC. Returns '' for what is no moment.

@@ -3,8 +3,8 @@ import type { HistoryEntry, History as HistoryOf } from '../../../contract/team/
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { historyTexts as texts } from '../texts.ts';
-import styles from './history.module.css';
 import { columnText, deedText, shownFields, valueText } from './history-words.ts';
+import styles from './page.module.css';
 
 /**
  * The changes of a thing, newest first: who, when, what, before and after (docs/product.md, "Change
@@ -15,15 +15,17 @@ export function History({ history: { total, entries } }: { history: HistoryOf })
   return (
     <section aria-labelledby={title} className={styles.history}>
       <h2 id={title}>
-        {texts.title} <span className={styles.count}>{total}</span>
+        {texts.title} <span className={styles.historyCount}>{total}</span>
       </h2>
-      {total === 0 && <p className={styles.quiet}>{texts.none}</p>}
-      <ol className={styles.entries}>
+      {total === 0 && <p className={styles.historyQuiet}>{texts.none}</p>}
+      <ol className={styles.historyEntries}>
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {total > entries.length && <p className={styles.quiet}>{texts.latest(entries.length)}</p>}
+      {total > entries.length && (
+        <p className={styles.historyQuiet}>{texts.latest(entries.length)}</p>
+      )}
     </section>
   );
 }
@@ -35,7 +37,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li className={styles.entry}>
       <p>
         <strong>{by}</strong> {deedText(entry)}{' '}
-        <time dateTime={at} className={styles.quiet}>
+        <time dateTime={at} className={styles.historyQuiet}>
           {formatManilaTime(new Date(at))}
         </time>
       </p>
@@ -43,7 +45,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <ul className={styles.fields}>
           {fields.map(({ name, before, after }) => (
             <li key={name}>
-              <span className={styles.quiet}>{columnText(name)}:</span>{' '}
+              <span className={styles.historyQuiet}>{columnText(name)}:</span>{' '}
               {change === 'updated' && (
                 <>
                   <del>{valueText(name, before)}</del> <span aria-hidden="true">→</span>{' '}
@@ -55,7 +57,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </ul>
       )}
       {privateFields.length > 0 && change === 'updated' && (
-        <p className={styles.quiet}>
+        <p className={styles.historyQuiet}>
           {texts.privateNotes(listInWords(privateFields.map(columnText)))}
         </p>
       )}

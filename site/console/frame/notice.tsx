@@ -3,7 +3,7 @@ import type { Read } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { consoleTexts } from '../texts.ts';
 import { LinkButton } from './link-button.tsx';
-import styles from './notice.module.css';
+import styles from './page.module.css';
 
 type NoticeProps = {
   title: string;
@@ -20,7 +20,7 @@ export function Notice({ title, text, isScreen = false, children }: NoticeProps)
     <section className={styles.notice}>
       <Title>{title}</Title>
       <p>{text}</p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={styles.noticeActions}>{children}</div>}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { pageTexts as texts } from '../texts.ts';
-import styles from './page-links.module.css';
+import styles from './page.module.css';
 
 type PageLinksProps = {
   page: number;
   total: number;
   pageSize: number;
-  /** Returns the query of another page's address, with its question mark. */
+  /** Returns the query of another page's address. */
   queryOf: (page: number) => string;
 };
 
@@ -16,9 +16,9 @@ export function PageLinks({ page, total, pageSize, queryOf }: PageLinksProps) {
   if (pages < 2) return null;
   return (
     <nav aria-label={texts.label} className={styles.pages}>
-      {page > 1 && <Link to={queryOf(page - 1)}>{texts.earlier}</Link>}
+      {page > 1 && <Link to={queryOf(page - 1) || '?'}>{texts.earlier}</Link>}
       <span>{texts.of(page, pages)}</span>
-      {page < pages && <Link to={queryOf(page + 1)}>{texts.later}</Link>}
+      {page < pages && <Link to={queryOf(page + 1) || '?'}>{texts.later}</Link>}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './search-field.module.css';
+import styles from './page.module.css';
 
 type SearchFieldProps = {
   label: string;

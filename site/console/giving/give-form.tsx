@@ -3,8 +3,8 @@ import { giveVisits, nobody, type VisitsToGive } from '../../../contract/team/gi
 import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SendAll } from '../moving/send-all.tsx';
 import { timesText } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
@@ -155,19 +155,14 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
           onKeepTheirs={() => settle('theirs')}
         />
       )}
-      <div className={styles.actions}>
-        {trouble?.kind !== 'warned' && (
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={givingTexts.giving}
-            disabled={wanted.length === 0}
-          >
-            {givingTexts.give(wanted.length)}
-          </Button>
-        )}
-        <p className={styles.quiet}>{givingTexts.mails}</p>
-      </div>
+      <SendAll
+        label={givingTexts.give(wanted.length)}
+        busyLabel={givingTexts.giving}
+        busy={busy}
+        isEmpty={wanted.length === 0}
+        isWarned={trouble?.kind === 'warned'}
+        note={givingTexts.mails}
+      />
     </form>
   );
 }

@@ -4,8 +4,8 @@ import { visit as visitCall } from '../../../contract/team/visit.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../frame/notice.tsx';
+import type { MoveTarget } from './move-form.tsx';
 import { MoveForm } from './move-form.tsx';
-import type { MoveTarget } from './move-target.ts';
 import { movingTexts } from './texts.ts';
 
 type MoveDialogProps = {

@@ -10,11 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CrewFields } from './crew-fields.tsx';
 import { FreeTimes } from './free-times.tsx';
-import type { MoveTarget } from './move-target.ts';
 import styles from './moving.module.css';
 import { type Scope, ScopeFields } from './scope-fields.tsx';
 import { movingTexts } from './texts.ts';
-import { momentOf, timesText, timeValue } from './times.ts';
+import { startOf, timesText, timeValue } from './times.ts';
 import { TroubleNote } from './trouble.tsx';
 import { useChange } from './use-change.ts';
 import { useUndo } from './use-undo.ts';
@@ -46,7 +45,7 @@ export function MoveForm({ opened, latest, target, onClose }: MoveFormProps) {
     onClose();
     offerUndo(movingTexts.moved(undo.length), undo);
   });
-  const start = momentOf(day, time);
+  const start = startOf(day, time);
   const isMove = opened.state === 'scheduled';
   const stay = Date.parse(opened.endsAt) - Date.parse(opened.startsAt);
   const crewChange = String(crew.toSorted()) === String(opened.crew.toSorted()) ? {} : { crew };
@@ -176,3 +175,6 @@ function lastDayText({ lastDay, isOwed }: Visit): string | undefined {
   if (lastDay === null) return undefined;
   return isOwed ? movingTexts.owedUntil(formatDay(lastDay)) : movingTexts.until(formatDay(lastDay));
 }
+
+/** Where a visit was dropped. */
+export type MoveTarget = { start: Date; crew: readonly string[] };

@@ -19,7 +19,7 @@ export function timeValue(moment: Date): string {
 }
 
 /** Returns the moment of a day and a time field's value, or null while one is missing. */
-export function momentOf(day: string, time: string): Date | null {
+export function startOf(day: string, time: string): Date | null {
   const [hours, minutes] = time.split(':').map(Number);
   if (day === '' || hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) {
     return null;

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { InputOf } from '../../../contract/call.ts';
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { changeMember, type TeamMember } from '../../../contract/team/people.ts';
+import { weekdayName } from '../../../domain/calendar/words.ts';
 import { type Role, roleLabels, roles } from '../../../domain/people/roles.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { inviteTexts, memberTexts, peopleTexts, workingDaysText } from './texts.ts';
-import { WorkingDays } from './working-days.tsx';
 
 type Card = InputOf<typeof changeMember>;
 
@@ -112,4 +113,30 @@ function cardOf(typed: FormData, member: TeamMember, version: number): Card {
     since: text('since'),
     workingDays: typed.getAll('workingDay').map(Number),
   };
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The days of the week on which a member works. 1 is Monday. */
+function WorkingDays({ days, hint }: { days: readonly number[]; hint: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset className={styles.weekdays} aria-describedby={hint && id}>
+      <legend>{memberTexts.workingDays}</legend>
+      {weekdays.map((day) => (
+        <CheckboxField
+          key={day}
+          label={weekdayName(day)}
+          name="workingDay"
+          value={day}
+          defaultChecked={days.includes(day)}
+        />
+      ))}
+      {hint && (
+        <p id={id} className={styles.quiet}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
 }

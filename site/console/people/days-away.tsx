@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { addDayAway, removeDayAway } from '../../../contract/team/days-off.ts';
 import { countVisits } from '../../../contract/team/giving.ts';
 import type { TeamMember } from '../../../contract/team/people.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { givingAddress } from '../giving/giving-address.ts';
 import { givingTexts } from '../giving/texts.ts';
 import styles from './people.module.css';
@@ -35,7 +35,7 @@ export function DaysAway({ member }: { member: TeamMember }) {
       member: member.id,
       firstDay,
       lastDay: days.to,
-      reason: fieldOf(typed, 'reason').trim(),
+      reason: typedIn(typed, 'reason').trim(),
     }),
     onDone(_, form) {
       form.reset();

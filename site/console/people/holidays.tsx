@@ -1,84 +1,81 @@
-import { useId } from 'react';
-import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
-import { addHoliday, holidays, removeHoliday } from '../../../contract/team/days-off.ts';
-import { formatDay, manilaToday } from '../../../domain/manila-date.ts';
+import { useId, useState } from 'react';
+import { confirmHolidays, holidays, type ListedHoliday } from '../../../contract/team/holidays.ts';
+import { manilaToday } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { useForm } from '../../calls/use-form.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { Loaded } from '../frame/notice.tsx';
+import { HolidayDialog } from './holiday-dialog.tsx';
+import { HolidayRow } from './holiday-row.tsx';
+import { holidayTexts } from './holiday-texts.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
-import { holidayTexts, memberTexts, peopleTexts } from './texts.ts';
 
-/** The holidays of this and the next year, and one more to add. */
-export function Holidays() {
+/** The holidays of this and the next year. Owners confirm those that were computed. */
+export function Holidays({ isOwner }: { isOwner: boolean }) {
   const title = useId();
+  const [open, setOpen] = useState<ListedHoliday | 'new' | null>(null);
   const thisYear = Number(manilaToday(new Date()).slice(0, 'YYYY'.length));
-  const { form, problems, failure, isBusy } = useForm(addHoliday, {
-    inputOf: (typed) => ({ day: fieldOf(typed, 'day'), name: fieldOf(typed, 'name').trim() }),
-    onDone: (_, element) => element.reset(),
-  });
-
   return (
     <section aria-labelledby={title} className={styles.section}>
       <h2 id={title}>{holidayTexts.title}</h2>
       <p>{holidayTexts.hint}</p>
+      <Button variant="secondary" onClick={() => setOpen('new')}>
+        {holidayTexts.add}
+      </Button>
       <div className={styles.years}>
-        <Year year={String(thisYear)} />
-        <Year year={String(thisYear + 1)} />
+        {[thisYear, thisYear + 1].map((year) => (
+          <Year key={year} year={String(year)} isOwner={isOwner} onChange={setOpen} />
+        ))}
       </div>
-      <form className={styles.inline} {...form}>
-        <TextField label={holidayTexts.day} name="day" type="date" required error={problems.day} />
-        <TextField
-          label={holidayTexts.name}
-          name="name"
-          required
-          maxLength={maximumLengths.name}
-          autoComplete="off"
-          error={problems.name}
-        />
-        <Button type="submit" variant="secondary" busy={isBusy} busyLabel={peopleTexts.saving}>
-          {holidayTexts.add}
-        </Button>
-      </form>
-      <Refusal failure={failure} />
+      {open && (
+        <HolidayDialog holiday={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
     </section>
   );
 }
 
-function Year({ year }: { year: string }) {
+type YearProps = { year: string; isOwner: boolean; onChange: (holiday: ListedHoliday) => void };
+
+function Year({ year, isOwner, onChange }: YearProps) {
   const title = useId();
   const list = useRead(holidays, { year });
-  const { run, failure, isBusy } = useAct(removeHoliday);
+  const confirmAll = useAct(confirmHolidays);
+  const listed = list.answer?.holidays ?? [];
+  const assumed = listed.filter(({ isAssumed, isDropped }) => isAssumed && !isDropped);
   return (
     <section aria-labelledby={title}>
       <h3 id={title}>
-        {year} <span className={styles.count}>{list.answer?.holidays.length}</span>
+        {year}{' '}
+        <span className={styles.count}>
+          {list.answer && listed.filter(({ isDropped }) => !isDropped).length}
+        </span>
       </h3>
-      <Refusal failure={failure} />
+      {isOwner && assumed.length > 1 && (
+        <Button
+          variant="quiet"
+          disabled={confirmAll.isBusy}
+          onClick={() =>
+            confirmAll.run({ holidays: assumed.map(({ id, version }) => ({ id, version })) })
+          }
+        >
+          {holidayTexts.confirmAll(year)}
+        </Button>
+      )}
+      <Refusal failure={confirmAll.failure} />
       <Loaded read={list}>
         {(loaded) =>
           loaded.holidays.length === 0 ? (
             <p>{holidayTexts.none}</p>
           ) : (
             <ul className={styles.entries}>
-              {loaded.holidays.map(({ day, name }) => (
-                <li key={day}>
-                  <span>
-                    {formatDay(day)} <span className={styles.quiet}>{name}</span>
-                  </span>
-                  <Button
-                    variant="quiet"
-                    aria-label={holidayTexts.remove(name, day)}
-                    disabled={isBusy}
-                    onClick={() => run({ day })}
-                  >
-                    {memberTexts.remove}
-                  </Button>
-                </li>
+              {loaded.holidays.map((holiday) => (
+                <HolidayRow
+                  key={holiday.id}
+                  holiday={holiday}
+                  isOwner={isOwner}
+                  onChange={() => onChange(holiday)}
+                />
               ))}
             </ul>
           )

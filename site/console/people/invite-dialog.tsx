@@ -1,13 +1,13 @@
 import { maximumLengths } from '../../../contract/shapes/text-fields.ts';
 import { invite } from '../../../contract/team/people.ts';
 import { roleLabels, roles } from '../../../domain/people/roles.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { fieldOf } from '../frame/form-fields.ts';
 import styles from './people.module.css';
 import { Refusal } from './refusal.tsx';
 import { inviteTexts } from './texts.ts';
@@ -16,9 +16,9 @@ import { inviteTexts } from './texts.ts';
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { form, problems, failure, isBusy } = useForm(invite, {
     inputOf: (typed) => ({
-      name: fieldOf(typed, 'name').trim(),
-      email: fieldOf(typed, 'email').trim(),
-      role: roles.find((role) => role === fieldOf(typed, 'role')) ?? 'worker',
+      name: typedIn(typed, 'name').trim(),
+      email: typedIn(typed, 'email').trim(),
+      role: roles.find((role) => role === typedIn(typed, 'role')) ?? 'worker',
     }),
     onDone(_answer, _form, { email }) {
       onClose();

@@ -4,6 +4,7 @@ import { membersPerPage, people } from '../../../contract/team/people.ts';
 import { mayChangeRoles } from '../../../domain/people/roles.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { listQuery, pageIn } from '../frame/list-address.ts';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
@@ -24,7 +25,7 @@ export function People() {
   const [search, show] = useSearch();
   const [isInviting, setIsInviting] = useState(false);
   const who = search.get('who') === 'former' ? 'former' : 'active';
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
+  const page = pageIn(search);
   const list = useRead(people, { who, page: String(page) });
   const myself = useRead(me, {}).answer;
   const isOwner = mayChangeRoles(myself?.role ?? 'worker');
@@ -57,15 +58,13 @@ export function People() {
               page={page}
               total={total}
               pageSize={membersPerPage}
-              queryOf={(other) =>
-                `?${new URLSearchParams({ ...(who === 'former' && { who }), page: String(other) })}`
-              }
+              queryOf={(other) => listQuery({ who: who === 'former' && who, page: other })}
             />
           </>
         )}
       </Loaded>
       {isOwner && list.answer && <Invitations invitations={list.answer.invitations} />}
-      {list.answer && <Holidays />}
+      {list.answer && <Holidays isOwner={isOwner} />}
       {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {opened && (
         <MemberDialog

@@ -1,6 +1,5 @@
 import type { Weekday } from '../../../domain/calendar/days.ts';
 import { formatShortDay, weekdayName } from '../../../domain/calendar/words.ts';
-import { formatDay } from '../../../domain/manila-date.ts';
 import { invitationInDays } from '../../../domain/service-numbers.ts';
 
 type Appointments = { visits: number; consultations: number };
@@ -133,16 +132,6 @@ export const pictureTexts = {
   remove: 'Remove the picture',
   hint: 'Clients see it with the first name before a visit, and guards on the gate pass.',
   notAPicture: 'This file is not a picture we can read.',
-} as const;
-
-export const holidayTexts = {
-  title: 'Holidays',
-  hint: 'Planning a visit on one of these days shows a warning.',
-  none: 'No holiday is entered for this year.',
-  day: 'Day',
-  name: 'Name',
-  add: 'Add holiday',
-  remove: (name: string, day: string) => `Remove ${name}, ${formatDay(day)}`,
 } as const;
 
 /** Returns 'Mon–Sat' for days in a row, 'Mon, Wed' for others; 1 is Monday. */

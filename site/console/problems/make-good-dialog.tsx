@@ -12,7 +12,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { CrewFields } from '../moving/crew-fields.tsx';
-import { momentOf } from '../moving/times.ts';
+import { startOf } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import styles from './problems.module.css';
@@ -39,7 +39,7 @@ export function MakeGoodDialog({ problem, onClose }: MakeGoodDialogProps) {
   const [chosen, setChosen] = useState<string[] | null>(null);
   const members = visit?.members ?? [];
   const crew = chosen ?? (visit?.crew ?? []).filter((id) => members.some((one) => one.id === id));
-  const start = momentOf(day, time);
+  const start = startOf(day, time);
 
   const send = (overruled: string[]) => {
     if (start === null) return;

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { closeProblem, type TeamProblem } from '../../../contract/team/problems.ts';
+import { answerProblem, closeProblem, type TeamProblem } from '../../../contract/team/problems.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { MakeGoodDialog } from './make-good-dialog.tsx';
+import styles from './problems.module.css';
 import { problemsTexts as texts } from './texts.ts';
 
 type Settling = { problem: TeamProblem; how: 'answer' | 'make-good' };
@@ -65,4 +67,37 @@ export function useSettling() {
       <MakeGoodDialog problem={settling.problem} onClose={done} />
     ));
   return { choices, dialog };
+}
+
+type AnswerDialogProps = { problem: TeamProblem; onClose: () => void };
+
+/** Answers a problem in words. */
+function AnswerDialog({ problem, onClose }: AnswerDialogProps) {
+  return (
+    <ActionDialog
+      title={texts.answerDialog.title}
+      subtitle={problem.client.name}
+      send={texts.answer}
+      definition={answerProblem}
+      inputOf={(typed) => ({ id: problem.id, answer: String(typed.get('answer') ?? '') })}
+      now={texts.states[problem.state]}
+      onClose={onClose}
+      onDone={() => showToast({ text: texts.answerDialog.done, tone: 'success' })}
+    >
+      {(faults) => (
+        <>
+          <p className={styles.words}>{problem.text}</p>
+          <TextAreaField
+            label={texts.answerDialog.words}
+            name="answer"
+            hint={texts.answerDialog.hint}
+            required
+            rows={4}
+            maxLength={2000}
+            error={faults.answer}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
 }

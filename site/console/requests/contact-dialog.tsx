@@ -6,13 +6,14 @@ import {
   outcomeLabels,
   outcomes,
 } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
 import { ChannelOptions } from '../frame/channel-options.tsx';
-import { fieldOf, momentOf } from '../frame/form-fields.ts';
-import { statusText } from './status-text.ts';
+import { momentOf } from '../frame/form-fields.ts';
+import { statusText } from './request-words.ts';
 import { dialogTexts } from './texts.ts';
 
 type ContactDialogProps = {
@@ -34,10 +35,10 @@ export function ContactDialog({ request, channel, onClose }: ContactDialogProps)
       definition={logContact}
       inputOf={(typed) => ({
         reference: request.reference,
-        channel: fieldOf(typed, 'channel') as Channel,
-        outcome: fieldOf(typed, 'outcome') as Outcome,
-        note: fieldOf(typed, 'note'),
-        ...(fieldOf(typed, 'at') !== '' && { at: momentOf(fieldOf(typed, 'at')) }),
+        channel: typedIn(typed, 'channel') as Channel,
+        outcome: typedIn(typed, 'outcome') as Outcome,
+        note: typedIn(typed, 'note'),
+        ...(typedIn(typed, 'at') !== '' && { at: momentOf(typedIn(typed, 'at')) }),
       })}
       now={statusText(request)}
       onClose={onClose}

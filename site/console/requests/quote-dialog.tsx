@@ -7,16 +7,16 @@ import { type PackageId, packages } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { quoteTotal } from '../../../domain/requests/quote.ts';
 import { type TermId, terms } from '../../../domain/terms.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ActionDialog } from '../frame/action-dialog.tsx';
-import { fieldOf, pesosOf } from '../frame/form-fields.ts';
+import { pesosOf } from '../frame/form-fields.ts';
 import styles from './dialogs.module.css';
-import { lineOf, QuoteLines, type TypedLine } from './quote-lines.tsx';
-import { statusText } from './status-text.ts';
+import { lineOf, QuoteLineFields, type TypedLine } from './quote-line-fields.tsx';
+import { statusText, wantsText } from './request-words.ts';
 import { detailTexts, dialogTexts } from './texts.ts';
-import { wantsText } from './wants.ts';
 
 type QuoteDialogProps = {
   request: RequestDetails;
@@ -49,19 +49,19 @@ export function QuoteDialog({ request, again, onClose }: QuoteDialogProps) {
         reference: request.reference,
         version: request.version,
         lines: amounts,
-        packageType: (fieldOf(typed, 'packageType') || null) as PackageId | null,
-        term: (fieldOf(typed, 'term') || null) as TermId | null,
+        packageType: (typedIn(typed, 'packageType') || null) as PackageId | null,
+        term: (typedIn(typed, 'term') || null) as TermId | null,
         customMonths:
-          fieldOf(typed, 'term') === 'custom' ? pesosOf(fieldOf(typed, 'customMonths')) : null,
-        validUntil: fieldOf(typed, 'validUntil'),
-        note: fieldOf(typed, 'note'),
+          typedIn(typed, 'term') === 'custom' ? pesosOf(typedIn(typed, 'customMonths')) : null,
+        validUntil: typedIn(typed, 'validUntil'),
+        note: typedIn(typed, 'note'),
       })}
       now={statusText(request)}
       onClose={onClose}
     >
       {(faults) => (
         <>
-          <QuoteLines lines={lines} faults={faults} onChange={setLines} />
+          <QuoteLineFields lines={lines} faults={faults} onChange={setLines} />
           <p className={styles.total}>
             {texts.total} <output>{formatPesos(total)}</output>
           </p>

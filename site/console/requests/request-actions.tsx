@@ -1,10 +1,16 @@
+import { me } from '../../../contract/team/me.ts';
 import type { RequestDetails } from '../../../contract/team/request-details.ts';
+import { assignRequest } from '../../../contract/team/request-work.ts';
 import { agreedStatus, isOpen, refusedStatus } from '../../../domain/requests/request-states.ts';
 import { mayBecome } from '../../../domain/requests/status-changes.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { LinkButton } from '../frame/link-button.tsx';
-import { requestHref } from './inbox-address.ts';
+import styles from './request.module.css';
 import type { OpenDialog } from './request-dialog.tsx';
+import { requestHref } from './request-href.ts';
 import { detailTexts } from './texts.ts';
 
 type RequestActionsProps = { request: RequestDetails; open: (dialog: OpenDialog) => void };
@@ -49,5 +55,39 @@ export function RequestActions({ request, open }: RequestActionsProps) {
         </Button>
       )}
     </>
+  );
+}
+
+type AssignmentProps = {
+  request: RequestDetails;
+  /** Opens the dialog with everybody who can look after it. */
+  onAssign: () => void;
+};
+
+/** Who looks after a request. One tap takes what nobody has. */
+export function Assignment({ request, onAssign }: AssignmentProps) {
+  const { answer: member } = useRead(me, {});
+  const action = useAct(assignRequest);
+  const { reference, version, assignedTo, status } = request;
+  const take = async (to: string) => {
+    const { failure } = await action.run({ reference, version, to });
+    if (failure) showToast({ text: failure.message, tone: 'destructive' });
+  };
+  return (
+    <span className={styles.assignment}>
+      {assignedTo === null
+        ? detailTexts.unassigned
+        : `${detailTexts.facts.assigned} ${assignedTo.name}`}
+      {isOpen(status) && assignedTo === null && member !== null && (
+        <Button variant="quiet" busy={action.isBusy} onClick={() => take(member.id)}>
+          {texts.take}
+        </Button>
+      )}
+      {isOpen(status) && (
+        <Button variant="quiet" onClick={onAssign}>
+          {texts.assign}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -7,8 +7,8 @@ import { channelLabels } from '../../../domain/requests/contact.ts';
 import { serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
 import styles from './request.module.css';
+import { wantsText } from './request-words.ts';
 import { detailTexts as texts } from './texts.ts';
-import { wantsText } from './wants.ts';
 
 const { facts } = texts;
 

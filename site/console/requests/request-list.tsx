@@ -1,17 +1,17 @@
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { RequestRow } from '../../../contract/team/requests.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { Reference } from '../../ui/reference.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { Clock } from '../frame/clock.tsx';
+import { stepThrough } from '../frame/step-through.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
-import { useNow } from '../frame/use-now.ts';
-import { requestHref } from './inbox-address.ts';
+import { requestHref } from './request-href.ts';
+import { wantsText } from './request-words.ts';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
-import { wantsText } from './wants.ts';
 
 type RequestListProps = {
   rows: readonly RequestRow[];
@@ -41,7 +41,7 @@ function RequestTable({ rows, listQuery }: RequestListProps) {
           ))}
         </tr>
       </thead>
-      <tbody onKeyDown={stepThrough}>
+      <tbody onKeyDown={stepThrough('[data-request]')}>
         {rows.map((row) => (
           <tr key={row.reference} data-status={row.status}>
             <td>
@@ -68,7 +68,7 @@ function RequestTable({ rows, listQuery }: RequestListProps) {
 function RequestCards({ rows, listQuery }: RequestListProps) {
   const now = useNow();
   return (
-    <ul className={styles.cards} onKeyDown={stepThrough}>
+    <ul className={styles.cards} onKeyDown={stepThrough('[data-request]')}>
       {rows.map((row) => (
         <li key={row.reference}>
           <p className={styles.cardHead}>
@@ -100,14 +100,4 @@ function OpenLink({ row, listQuery }: { row: RequestRow; listQuery: string }) {
       <Reference>{row.reference}</Reference>
     </Link>
   );
-}
-
-function stepThrough(event: KeyboardEvent<HTMLElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-request]')];
-  const focused = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1;
-  const next = links[focused + step];
-  if (step === 0 || next === undefined) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { type RequestDetails, request } from '../../../contract/team/request-details.ts';
+import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { readReference } from '../../../domain/reference.ts';
+import { channelLabels, outcomeLabels } from '../../../domain/requests/contact.ts';
 import { standingOf } from '../../../domain/requests/request-states.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { ConsultationList } from '../consultations/consultation-list.tsx';
 import { consultationTexts } from '../consultations/texts.ts';
 import { Clock } from '../frame/clock.tsx';
 import { History } from '../frame/history.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { useNow } from '../frame/use-now.ts';
-import { Assignment } from './assignment.tsx';
 import { ReachClient } from './reach-client.tsx';
 import styles from './request.module.css';
-import { RequestActions } from './request-actions.tsx';
-import { RequestContacts } from './request-contacts.tsx';
+import { Assignment, RequestActions } from './request-actions.tsx';
 import { type OpenDialog, RequestDialog } from './request-dialog.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { RequestList } from './request-list.tsx';
@@ -95,4 +95,29 @@ export function Request() {
 
 function kindText({ kind, takenBy }: RequestDetails): string {
   return kind === 'inquiry' && takenBy !== null ? requestTexts.job : requestTexts.kinds[kind];
+}
+
+/** Who tried to reach the client, when and with what outcome, newest first. */
+function RequestContacts({ contacts }: Pick<RequestDetails, 'contacts'>) {
+  return (
+    <section aria-labelledby="contacts" className={styles.section}>
+      <h2 id="contacts">
+        {texts.contacts} <span className={styles.count}>{contacts.length}</span>
+      </h2>
+      {contacts.length === 0 && <p className={styles.quiet}>{texts.noContacts}</p>}
+      <ol className={styles.entries}>
+        {contacts.map(({ id, at, by, channel, outcome, note }) => (
+          <li key={id}>
+            <p>
+              <strong>{outcomeLabels[outcome]}</strong> · {channelLabels[channel]} · {by}{' '}
+              <time dateTime={at} className={styles.quiet}>
+                {formatManilaTime(new Date(at))}
+              </time>
+            </p>
+            {note.trim() && <p className={styles.text}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

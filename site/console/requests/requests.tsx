@@ -3,28 +3,41 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import {
   countedAtMost,
+  type RequestFilter,
   requestFilters,
   requests,
   requestsPerPage,
 } from '../../../contract/team/requests.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { listQuery, pageIn } from '../frame/list-address.ts';
 import { Loaded, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { PageLinks } from '../frame/page-links.tsx';
 import { SearchField } from '../frame/search-field.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import { TakingButtons } from '../taking/taking-buttons.tsx';
-import { type InboxState, inboxQuery, readInbox } from './inbox-address.ts';
 import { RequestList } from './request-list.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 
 const pollInMs = 30_000;
 
+/** What the inbox shows, as its address says it. */
+type InboxState = { show: RequestFilter; search: string; page: number };
+
+function inboxOf(query: URLSearchParams): InboxState {
+  const show = requestFilters.find((filter) => filter === query.get('show')) ?? 'open';
+  return { show, search: query.get('search') ?? '', page: pageIn(query) };
+}
+
+function queryOf({ show, search, page }: InboxState): string {
+  return listQuery({ show: show !== 'open' && show, search, page });
+}
+
 /** The inbox: requests by the time left of their 24 hours (docs/product.md, "Request inbox"). */
 export function Requests() {
   const [parameters] = useSearch();
-  const state = readInbox(parameters);
+  const state = inboxOf(parameters);
   const navigate = useNavigate();
   const read = useRead(
     requests,
@@ -44,7 +57,7 @@ export function Requests() {
           {...texts.search}
           initial={state.search}
           onSearch={(search) =>
-            navigate(inboxQuery({ ...state, search, page: 1 }) || '?', { replace: true })
+            navigate(queryOf({ ...state, search, page: 1 }) || '?', { replace: true })
           }
         />
       </div>
@@ -65,7 +78,7 @@ function Filters({ state, open }: { state: InboxState; open: number | undefined 
       {requestFilters.map((show) => (
         <Link
           key={show}
-          to={inboxQuery({ ...state, show, page: 1 }) || '?'}
+          to={queryOf({ ...state, show, page: 1 }) || '?'}
           aria-current={show === state.show ? 'page' : undefined}
         >
           {texts.filters[show]}
@@ -83,7 +96,7 @@ function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof req
     return (
       <Notice {...texts.nothingFound}>
         {show !== 'all' && (
-          <Link to={inboxQuery({ ...state, show: 'all', page: 1 })}>{texts.inAll}</Link>
+          <Link to={queryOf({ ...state, show: 'all', page: 1 })}>{texts.inAll}</Link>
         )}
       </Notice>
     );
@@ -91,12 +104,12 @@ function Found({ state, found }: { state: InboxState; found: AnswerOf<typeof req
   if (found.total === 0) return <Notice {...texts.empty[show]} />;
   return (
     <>
-      <RequestList rows={found.requests} listQuery={inboxQuery(state)} />
+      <RequestList rows={found.requests} listQuery={queryOf(state)} />
       <PageLinks
         page={page}
         total={found.total}
         pageSize={requestsPerPage}
-        queryOf={(other) => inboxQuery({ ...state, page: other }) || '?'}
+        queryOf={(other) => queryOf({ ...state, page: other })}
       />
     </>
   );

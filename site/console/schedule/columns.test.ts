@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
+import { holidaysByDay } from '../../../domain/calendar/holiday-at.ts';
 import {
   cellsOf,
   columnKeyOf,
@@ -18,7 +19,15 @@ import {
 
 /** Before all days of these tests. */
 const before = new Date('2026-11-22T00:00:00.000Z');
-const around = { today: '2026-11-24', holidays: new Map([['2026-11-27', 'Fiesta']]) };
+const fiesta = {
+  day: '2026-11-27',
+  name: 'Fiesta',
+  kind: 'special',
+  province: null,
+  towns: [],
+  isAssumed: false,
+} as const;
+const around = { today: '2026-11-24', holidays: holidaysByDay([fiesta]) };
 const visit = (startsAt: string, crew: string[]) => ({ id: startsAt, startsAt, crew }) as WeekVisit;
 const member = (id: string, changes: Partial<WeekMember> = {}): WeekMember => ({
   id,
@@ -50,6 +59,26 @@ it('has a column for each day, with today, holidays and Sunday marked', () => {
     null,
     'Closed',
   ]);
+});
+
+it('says what is assumed, and where a local holiday is one: that day is open', () => {
+  const local = {
+    ...fiesta,
+    kind: 'local',
+    province: 'Batangas',
+    towns: ['Taal', 'Lipa'],
+  } as const;
+  const assumed = { ...fiesta, day: '2026-11-26', isAssumed: true };
+  const holidays = holidaysByDay([assumed, local, { ...local, name: 'Province', towns: [] }]);
+  const columns = weekColumns('2026-11-23', { ...around, holidays });
+  const [, , , thursday, friday] = columns;
+  if (!friday) throw new Error('No Friday.');
+  expect(thursday).toMatchObject({ closedFor: 'Fiesta (assumed)', localHolidays: [] });
+  expect(friday).toMatchObject({
+    closedFor: null,
+    localHolidays: ['Fiesta in Taal and Lipa', 'Province in Batangas'],
+  });
+  expect(freeOn(member('ana'), friday, [])).toEqual({ kind: 'free', minutes: 600 });
 });
 
 it('keeps the time of day on another day, and the minutes in another hour', () => {

@@ -1,6 +1,7 @@
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, weekdayOf } from '../../../domain/calendar/days.ts';
+import type { Holidays } from '../../../domain/calendar/holiday-at.ts';
 import {
   manilaDayOf,
   manilaMinutesOf,
@@ -10,6 +11,7 @@ import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
 import { type FreeHours, freeHours } from '../../../domain/visits/free-hours.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
+import { holidayOn, localHolidaysOn } from './day-notes.ts';
 
 /** A column of the schedule: a day of the week, or an hour of the day. */
 export type Column = {
@@ -21,11 +23,13 @@ export type Column = {
   isGone: boolean;
   /** Shaded, because nobody works then: a Sunday or a holiday, whose name it gives. */
   closedFor: string | null;
+  /** What is a holiday in some places alone. */
+  localHolidays: string[];
   /** The start that a visit gets when it is dropped here. */
   startFor: (visit: Pick<WeekVisit, 'startsAt'>) => Date;
 };
 
-type Surroundings = { today: string; holidays: ReadonlyMap<string, string> };
+type Surroundings = { today: string; holidays: Holidays };
 
 /** Returns a column for each day of the week from Monday. */
 export function weekColumns(monday: string, around: Surroundings): Column[] {
@@ -36,6 +40,7 @@ export function weekColumns(monday: string, around: Surroundings): Column[] {
     isToday: day === around.today,
     isGone: day < around.today,
     closedFor: closedFor(day, around),
+    localHolidays: localHolidaysOn(day, around.holidays),
     startFor: ({ startsAt }) => manilaMoment(day, manilaMinutesOf(new Date(startsAt))),
   }));
 }
@@ -52,6 +57,7 @@ export function hourColumns(day: string, around: Surroundings): Column[] {
     isToday: false,
     isGone: day < around.today,
     closedFor: closedFor(day, around),
+    localHolidays: localHolidaysOn(day, around.holidays),
     startFor: ({ startsAt }) =>
       manilaMoment(day, (firstHour + index) * 60 + (manilaMinutesOf(new Date(startsAt)) % 60)),
   }));
@@ -66,7 +72,7 @@ export function columnKeyOf({ startsAt }: Pick<WeekVisit, 'startsAt'>, by: 'day'
 }
 
 function closedFor(day: string, { holidays }: Surroundings): string | null {
-  return holidays.get(day) ?? (weekdayOf(day) === closedWeekday ? 'Closed' : null);
+  return holidayOn(day, holidays) ?? (weekdayOf(day) === closedWeekday ? 'Closed' : null);
 }
 
 /** A row: a member, or null for the visits without a crew. */

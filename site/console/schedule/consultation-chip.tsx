@@ -4,7 +4,7 @@ import type { ListedConsultation } from '../../../contract/team/consultations.ts
 import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila-clock.ts';
 import { formatLength, formatTime } from '../../../domain/calendar/words.ts';
 import { consultationLabels } from '../../../domain/requests/consultation.ts';
-import { requestHref } from '../requests/inbox-address.ts';
+import { requestHref } from '../requests/request-href.ts';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 

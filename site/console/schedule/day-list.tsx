@@ -1,11 +1,13 @@
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
+import type { Holidays } from '../../../domain/calendar/holiday-at.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { consultationTexts } from '../consultations/texts.ts';
 import { inOrder } from './columns.ts';
 import { ConsultationChip } from './consultation-chip.tsx';
+import { holidayOn, localHolidaysOn } from './day-notes.ts';
 import { FreeOfDay } from './free-of-day.tsx';
 import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
@@ -14,7 +16,7 @@ import { VisitChip } from './visit-chip.tsx';
 type DayListProps = {
   days: readonly string[];
   today: string;
-  holidays: ReadonlyMap<string, string>;
+  holidays: Holidays;
   visits: readonly WeekVisit[];
   consultations: readonly ListedConsultation[];
   members: readonly WeekMember[];
@@ -33,16 +35,21 @@ export function DayList(props: DayListProps) {
   const goneCount = gone.reduce((sum, day) => sum + countOn(day), 0);
   const section = (day: string) => {
     const ofDay = byDay.get(day) ?? [];
-    const closedFor = holidays.get(day);
+    const closedFor = holidayOn(day, holidays);
     return (
       <section key={day} aria-labelledby={`day-${day}`}>
         <h2 id={`day-${day}`} data-today={day === today || undefined}>
           {formatShortDay(day)} <span className={styles.count}>{countOn(day)}</span>
           {day === today && <span className={styles.closed}>{scheduleTexts.today}</span>}
           {closedFor && <span className={styles.closed}>{closedFor}</span>}
+          {localHolidaysOn(day, holidays).map((local) => (
+            <span key={local} className={styles.closed}>
+              {local}
+            </span>
+          ))}
         </h2>
         <FreeOfDay
-          day={{ day, isGone: day < today, closedFor: closedFor ?? null }}
+          day={{ day, isGone: day < today, closedFor }}
           members={members}
           visits={ofDay}
           consultations={asked.get(day) ?? []}

@@ -2,8 +2,9 @@ import type { ListedConsultation } from '../../../contract/team/consultations.ts
 import type { WeekMember, WeekVisit } from '../../../contract/team/schedule.ts';
 import { formatLength } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
+import type { FreeHours } from '../../../domain/visits/free-hours.ts';
 import { type Column, freeOn } from './columns.ts';
-import styles from './free.module.css';
+import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
 type FreeOfDayProps = {
@@ -41,5 +42,16 @@ export function FreeOfDay({ day, members, visits, consultations }: FreeOfDayProp
         ))}
       </ul>
     </details>
+  );
+}
+
+/** How many hours a worker has free on a day, or that they are away. A day off says nothing. */
+export function FreeNote({ free }: { free: FreeHours }) {
+  if (free.kind === 'off') return null;
+  if (free.kind === 'away') return <span className={styles.away}>{scheduleTexts.away}</span>;
+  return (
+    <span className={styles.free}>
+      {free.minutes === 0 ? scheduleTexts.full : scheduleTexts.free(formatLength(free.minutes))}
+    </span>
   );
 }

@@ -4,16 +4,16 @@ import { moveDay, type Proposal, type WeekMember } from '../../../contract/team/
 import { mondayOf } from '../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { useAct } from '../../calls/use-act.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SendAll } from '../moving/send-all.tsx';
 import { movingTexts } from '../moving/texts.ts';
-import { momentOf, timesText, timeValue } from '../moving/times.ts';
+import { startOf, timesText, timeValue } from '../moving/times.ts';
 import { TroubleNote } from '../moving/trouble.tsx';
 import { useChange } from '../moving/use-change.ts';
 import { useUndo } from '../moving/use-undo.ts';
 import styles from './move-day.module.css';
-import { moveDayTexts } from './move-day-texts.ts';
 import { type Placement, PlacementTable } from './placement-table.tsx';
+import { moveDayTexts } from './texts.ts';
 
 /** What was typed. It outlives the visits that are shown, which depend on towns and crews. */
 export type MoveDayDraft = { reason: string; adjusted: ReadonlyMap<string, Placement> };
@@ -50,7 +50,7 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
     setReasonMissing(reason.trim() === '');
     if (reason.trim() === '') return;
     const wanted = included.flatMap(({ id, version, day: newDay, time }) => {
-      const start = momentOf(newDay, time);
+      const start = startOf(newDay, time);
       return start === null ? [] : [{ id, version, startsAt: start.toISOString() }];
     });
     void make(run({ reason, placements: wanted, overruled }));
@@ -124,19 +124,14 @@ export function MoveDayForm({ day, latest, members, draft, onDraft }: MoveDayFor
           onKeepTheirs={() => settle('theirs')}
         />
       )}
-      <div className={styles.actions}>
-        {trouble?.kind !== 'warned' && (
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={moveDayTexts.applying}
-            disabled={included.length === 0}
-          >
-            {moveDayTexts.apply(included.length)}
-          </Button>
-        )}
-        <p className={styles.quiet}>{moveDayTexts.mails}</p>
-      </div>
+      <SendAll
+        label={moveDayTexts.apply(included.length)}
+        busyLabel={moveDayTexts.applying}
+        busy={busy}
+        isEmpty={included.length === 0}
+        isWarned={trouble?.kind === 'warned'}
+        note={moveDayTexts.mails}
+      />
     </form>
   );
 }
@@ -147,7 +142,7 @@ function nameOf(proposals: readonly Proposal[], visitId: string): string {
 
 /** The time that a visit is to get, in the words of the schedule. */
 function placedText(proposals: readonly Proposal[], { id, day, time }: Placement): string {
-  const start = momentOf(day, time);
+  const start = startOf(day, time);
   const visit = proposals.find((one) => one.id === id);
   if (start === null || visit === undefined) return moveDayTexts.noTime;
   const stayMs = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);

@@ -12,7 +12,7 @@ import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
 import styles from './move-day.module.css';
 import { emptyDraft, MoveDayForm } from './move-day-form.tsx';
-import { moveDayTexts } from './move-day-texts.ts';
+import { moveDayTexts } from './texts.ts';
 
 /** Empties a day because of a storm, a holiday or a strike (docs/product.md, "Move a day"). */
 export function MoveDayScreen() {

@@ -4,8 +4,7 @@ import { listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { timesText } from '../moving/times.ts';
 import styles from './move-day.module.css';
-import { moveDayTexts } from './move-day-texts.ts';
-import { scheduleTexts } from './texts.ts';
+import { moveDayTexts, scheduleTexts } from './texts.ts';
 
 /** A visit with the time that it is to get, as its fields have it. */
 export type Placement = {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { FreeHours } from '../../../domain/visits/free-hours.ts';
 import { givingAddress } from '../giving/giving-address.ts';
 import { type ScheduleRow, withoutCrew } from './columns.ts';
-import { FreeNote } from './free-note.tsx';
-import styles from './row-head.module.css';
+import { FreeNote } from './free-of-day.tsx';
+import styles from './schedule.module.css';
 import { scheduleTexts } from './texts.ts';
 
 type RowHeadProps = {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { week } from '../../../contract/team/schedule.ts';
 import { addDays, daysFrom, mondayOf } from '../../../domain/calendar/days.ts';
+import { holidaysByDay } from '../../../domain/calendar/holiday-at.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { type ScheduleSpan, scheduleSpan } from '../../../domain/calendar/schedule-span.ts';
 import { formatShortDay } from '../../../domain/calendar/words.ts';
@@ -14,7 +15,7 @@ import { useSearch } from '../frame/use-search.ts';
 import { givingAddress } from '../giving/giving-address.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { MoveDialog } from '../moving/move-dialog.tsx';
-import type { MoveTarget } from '../moving/move-target.ts';
+import type { MoveTarget } from '../moving/move-form.tsx';
 import { crewAfter, hourColumns, weekColumns } from './columns.ts';
 import { DayList } from './day-list.tsx';
 import { Legend } from './legend.tsx';
@@ -63,14 +64,12 @@ export function Schedule() {
       <Toolbar from={from} days={days} today={today} title={title} />
       <Loaded read={read}>
         {({ visits, consultations, members, holidays }) => {
-          const named = new Map(holidays.map(({ day, name }) => [day, name]));
-          const around = { today, holidays: named };
+          const around = { today, holidays: holidaysByDay(holidays) };
           const onMove = ({ id }: { id: string }) => setMoving({ visitId: id });
           return isPhone ? (
             <DayList
               days={daysFrom(from, addDays(from, days))}
-              today={today}
-              holidays={named}
+              {...around}
               visits={visits}
               consultations={consultations}
               members={members}

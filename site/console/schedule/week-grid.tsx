@@ -19,7 +19,7 @@ import {
 } from './columns.ts';
 import { ConsultationChip } from './consultation-chip.tsx';
 import { followPress } from './drag.ts';
-import { FreeNote } from './free-note.tsx';
+import { FreeNote } from './free-of-day.tsx';
 import { JoinedChip } from './joined-chip.tsx';
 import { RowHead } from './row-head.tsx';
 import styles from './schedule.module.css';
@@ -98,7 +98,7 @@ export function WeekGrid(props: WeekGridProps) {
           <thead>
             <tr>
               <th scope="col">{scheduleTexts.workers}</th>
-              {columns.map(({ key, label, isToday, closedFor }) => (
+              {columns.map(({ key, label, isToday, closedFor, localHolidays }) => (
                 <th
                   key={key}
                   scope="col"
@@ -108,6 +108,12 @@ export function WeekGrid(props: WeekGridProps) {
                   {label}
                   {isToday && <span className="visually-hidden">, {scheduleTexts.today}</span>}
                   {closedFor && by === 'day' && <span className={styles.closed}>{closedFor}</span>}
+                  {by === 'day' &&
+                    localHolidays.map((local) => (
+                      <span key={local} className={styles.closed}>
+                        {local}
+                      </span>
+                    ))}
                 </th>
               ))}
             </tr>

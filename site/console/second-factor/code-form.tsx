@@ -1,7 +1,9 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { typedIn } from '../../calls/typed-in.ts';
 import { CodeField } from '../../session/code-field.tsx';
 import type { Refusal } from '../../session/factor-calls.ts';
 import { Button } from '../../ui/button.tsx';
+import { type FieldProblems, useSubmit } from '../../ui/use-submit.ts';
 import styles from './second-factor.module.css';
 import { secondFactorTexts as texts } from './texts.ts';
 
@@ -16,31 +18,24 @@ type CodeFormProps = {
 
 /** Asks for a code of six digits, of an app or a mail. Spaces in it do not matter. */
 export function CodeForm({ label, hint, send, children }: CodeFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>(null);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
-    setBusy(true);
-    const refused = await send(String(fields.get('code')), fields);
-    setBusy(false);
-    setRefusal(refused);
-    if (refused === null) return;
-    const field = form.elements.namedItem('code');
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const { form, isBusy } = useSubmit(problems, async (typed, element) => {
+    const refusal = await send(typedIn(typed, 'code'), typed);
+    setProblems(refusal === null ? {} : { code: refusal });
+    if (refusal === null) return;
+    const field = element.elements.namedItem('code');
     if (field instanceof HTMLInputElement) field.select();
-  };
+  });
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form {...form} className={styles.form}>
       {children}
-      <CodeField label={label} hint={hint} error={refusal ?? undefined} />
+      <CodeField label={label} hint={hint} error={problems.code} />
       <p role="alert" className="visually-hidden">
-        {refusal}
+        {problems.code}
       </p>
       <div className={styles.actions}>
-        <Button type="submit" busy={busy} busyLabel={texts.confirming}>
+        <Button type="submit" busy={isBusy} busyLabel={texts.confirming}>
           {texts.confirm}
         </Button>
       </div>

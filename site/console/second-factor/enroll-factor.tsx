@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BegunFactor } from '../../session/factor-calls.ts';
+import { type BegunFactor, confirmCode } from '../../session/factor-calls.ts';
+import { factorTexts } from '../../session/factor-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { MailedCode } from './mailed-code.tsx';
-import { NameForm } from './name-form.tsx';
-import { ScanCode } from './scan-code.tsx';
+import { CodeForm } from './code-form.tsx';
+import { MailedCode, NameForm } from './enroll-steps.tsx';
 import styles from './second-factor.module.css';
-import { secondFactorTexts as texts } from './texts.ts';
+import { secondFactorTexts, secondFactorTexts as texts } from './texts.ts';
 
 type Step =
   | { at: 'start' | 'spare' | 'both' }
@@ -88,5 +88,38 @@ export function EnrollFactor({ hasApp, onDone }: { hasApp: boolean; onDone: () =
         </>
       )}
     </section>
+  );
+}
+
+/** Shows a key to an app, as a picture and as text, and asks for the app's first code. */
+function ScanCode({ factor, onDone }: { factor: BegunFactor; onDone: () => void }) {
+  const { id, picture, secret, uri } = factor;
+  return (
+    <>
+      <p>{secondFactorTexts.scan.text}</p>
+      <img
+        className={styles.picture}
+        src={picture}
+        alt={secondFactorTexts.scan.picture}
+        width={208}
+        height={208}
+      />
+      <p className={styles.sameDevice}>
+        <a href={uri}>{secondFactorTexts.scan.sameDevice}</a>
+      </p>
+      <p>
+        {secondFactorTexts.scan.secret}
+        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <CodeForm
+        label={factorTexts.code}
+        hint={factorTexts.codeHint}
+        send={async (code) => {
+          const refusal = await confirmCode(id, code);
+          if (refusal === null) onDone();
+          return refusal;
+        }}
+      />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KnownClient } from '../../../contract/team/new-requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { JobDialog } from './job-dialog.tsx';
-import { OrderDialog } from './order-dialog.tsx';
+import { PhoneJobDialog } from './phone-job-dialog.tsx';
+import { PhoneOrderDialog } from './phone-order-dialog.tsx';
 import { takingTexts as texts } from './texts.ts';
 
 /** "New order" and "New job", for whoever phones, or for a client on their own page. */
@@ -17,8 +17,8 @@ export function TakingButtons({ client = null }: { client?: KnownClient | null }
       <Button variant="secondary" onClick={() => setOpen('job')}>
         {texts.newJob}
       </Button>
-      {open === 'order' && <OrderDialog client={client} onClose={close} />}
-      {open === 'job' && <JobDialog client={client} onClose={close} />}
+      {open === 'order' && <PhoneOrderDialog client={client} onClose={close} />}
+      {open === 'job' && <PhoneJobDialog client={client} onClose={close} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { InputOf } from '../../../contract/call.ts';
 import type { KnownClient, newJob } from '../../../contract/team/new-requests.ts';
 import type { Province } from '../../../domain/provinces.ts';
 import type { Channel } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { keyFor, settleKey } from '../../submission/submission-key.ts';
-import { fieldOf } from '../frame/form-fields.ts';
 
 type Asking = Omit<InputOf<typeof newJob>, 'key' | 'services' | 'words'>;
 
@@ -12,7 +12,7 @@ export const otherHome = 'new';
 
 /** Returns who asks and where, as it is typed, complete or not. A known client is taken as stored. */
 export function askingOf(typed: FormData, client: KnownClient | null): Asking {
-  const text = (name: string) => fieldOf(typed, name).trim();
+  const text = (name: string) => typedIn(typed, name).trim();
   const home = text('home');
   return {
     clientId: client?.id ?? null,

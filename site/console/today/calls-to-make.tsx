@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import { type CallToMake, markNotTold, markTold } from '../../../contract/team/calls-to-make.ts';
+import type { Today } from '../../../contract/team/today.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { internationalPhone } from '../../../domain/people/phone.ts';
 import { channelLabels } from '../../../domain/requests/contact.ts';
+import { requestLabels } from '../../../domain/requests/request-states.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Reference } from '../../ui/reference.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { Clock } from '../frame/clock.tsx';
 import { Matter } from './matter.tsx';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
@@ -90,4 +95,33 @@ function Whom({
 function smsHref({ phone, sentence, link }: CallToMake): string {
   const text = link === null ? sentence : `${sentence} ${link}`;
   return `sms:${internationalPhone(phone)}?&body=${encodeURIComponent(text)}`;
+}
+
+/** The requests that wait for an answer, the longest waiting first. */
+export function RequestsDue({ requests }: Pick<Today, 'requests'>) {
+  const now = useNow();
+  const { total, overdue, first } = requests;
+  return (
+    <Matter
+      title={todayTexts.requests.title}
+      total={total}
+      shown={first.length}
+      late={overdue > 0 ? todayTexts.requests.overdue(overdue) : undefined}
+      action={<Link to="/team/requests">{todayTexts.requests.all}</Link>}
+    >
+      {first.map((request) => (
+        <li key={request.reference} className={styles.request}>
+          <span>
+            <Link to={`/team/requests/${request.reference}`}>
+              <strong>{request.name}</strong> <Reference>{request.reference}</Reference>
+            </Link>{' '}
+            <span className={styles.quiet}>
+              {todayTexts.requests.kinds[request.kind]} · {requestLabels[request.status]}
+            </span>
+          </span>
+          <Clock request={{ ...request, answeredAt: null }} now={now} />
+        </li>
+      ))}
+    </Matter>
+  );
 }

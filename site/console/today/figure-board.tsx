@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figures } from '../../../contract/team/figures.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -11,9 +12,100 @@ import {
   subscriptionPlot,
   visitPlot,
 } from './figure-plots.ts';
-import { Plot } from './plot.tsx';
 import { figureTexts as texts } from './texts.ts';
 import styles from './today.module.css';
+
+/** One span of a plot: two bars side by side, of a colour and its tint. */
+type Bars = { label: string; main: number; tint: number };
+
+type PlotProps = {
+  title: string;
+  /** The whole period's figure, and more about it in a sentence. */
+  figure: string;
+  more: string;
+  /** Without a tint there is one bar a span. */
+  legend: { main: string; tint?: string };
+  bars: readonly Bars[];
+  /** The same figures as a table. */
+  table: { head: readonly string[]; rows: readonly (readonly string[])[] };
+  children?: ReactNode;
+};
+
+const height = 48;
+const slot = 12;
+const barWidth = 4;
+
+/** A small plot with its figures as a table one tap away. */
+function Plot({ title, figure, more, legend, bars, table }: PlotProps) {
+  const highest = Math.max(1, ...bars.flatMap(({ main, tint }) => [main, tint]));
+  const tall = (value: number) => (value / highest) * height;
+  return (
+    <figure className={styles.plot}>
+      <figcaption>
+        <h3>{title}</h3>
+        <p className={styles.figure}>{figure}</p>
+        <p className={styles.quiet}>{more}</p>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${bars.length * slot} ${height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className={styles.bars}
+      >
+        {bars.map(({ label, main, tint }, index) => (
+          <g key={label}>
+            <rect
+              className={styles.main}
+              x={index * slot + 1}
+              y={height - tall(main)}
+              width={barWidth}
+              height={tall(main)}
+            />
+            <rect
+              className={styles.tint}
+              x={index * slot + 1 + barWidth}
+              y={height - tall(tint)}
+              width={barWidth}
+              height={tall(tint)}
+            />
+          </g>
+        ))}
+      </svg>
+      <p className={styles.legend}>
+        <span className={styles.main}>{legend.main}</span>
+        {legend.tint !== undefined && <span className={styles.tint}>{legend.tint}</span>}
+      </p>
+      <details>
+        <summary>
+          {texts.table} <span className="visually-hidden">: {title}</span>
+        </summary>
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {table.head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map(([name, ...values]) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {values.map((value, index) => (
+                    <td key={table.head[index + 1]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
 
 const plots = [answerPlot, visitPlot, photoPlot, ratingPlot, subscriptionPlot, moneyPlot];
 const periods = ['30', '365'] as const;

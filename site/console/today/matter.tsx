@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import type { TodaysVisit } from '../../../contract/team/today.ts';
+import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatShortDay, formatTimes } from '../../../domain/calendar/words.ts';
 import { todayTexts } from './texts.ts';
 import styles from './today.module.css';
 
@@ -35,5 +39,21 @@ export function Matter({ title, total, shown, text, late, action, children }: Ma
       <ul className={styles.entries}>{children}</ul>
       {total > shown && <p className={styles.quiet}>{todayTexts.more(total - shown)}</p>}
     </section>
+  );
+}
+
+type VisitLinkProps = {
+  visit: Pick<TodaysVisit, 'id' | 'startsAt' | 'endsAt' | 'client'>;
+  withDay?: boolean;
+};
+
+/** The way to a visit: its time and its client. */
+export function VisitLink({ visit, withDay = false }: VisitLinkProps) {
+  const [start, end] = [new Date(visit.startsAt), new Date(visit.endsAt)];
+  return (
+    <Link to={`/team/visits/${visit.id}`}>
+      {withDay && `${formatShortDay(manilaDayOf(start))}, `}
+      {formatTimes(manilaMinutesOf(start), manilaMinutesOf(end))} <strong>{visit.client}</strong>
+    </Link>
   );
 }

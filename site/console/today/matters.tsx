@@ -7,10 +7,9 @@ import { Reference } from '../../ui/reference.tsx';
 import { givingAddress } from '../giving/giving-address.ts';
 import { givingTexts } from '../giving/texts.ts';
 import { daysText } from '../people/texts.ts';
-import { Matter } from './matter.tsx';
+import { Matter, VisitLink } from './matter.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
-import { VisitLink } from './visit-link.tsx';
 
 /** Quotes that have expired before anybody answered them. Their requests' pages send them again. */
 export function QuotesRanOut({ total, first }: Today['quotesRanOut']) {

@@ -109,7 +109,7 @@ export const todayTexts = {
     },
     holidays: {
       title: 'Check the holidays',
-      text: 'The fixed ones are already there. Add those that were proclaimed, so that planning warns you about them.',
+      text: 'The usual ones are assumed. Confirm them, and add those that were proclaimed and those of your towns.',
       action: 'Open the holidays',
     },
     request: {

@@ -3,20 +3,16 @@ import { today } from '../../../contract/team/today.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Loaded, Loading, Notice } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
-import { CallsToMake } from './calls-to-make.tsx';
-import { ChangesThatWait } from './changes-that-wait.tsx';
+import { CallsToMake, RequestsDue } from './calls-to-make.tsx';
 import { ConsultationsToSettle } from './consultations-to-settle.tsx';
-import { DayList } from './day-list.tsx';
-import { FailedMails } from './failed-mails.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { LateRecords } from './late-records.tsx';
 import { CrewAway, NotClosed, QuotesRanOut, Unseen, WithoutCrew } from './matters.tsx';
-import { OpenProblems } from './open-problems.tsx';
-import { RefundsToPay, VisitsToPlace } from './owed-visits.tsx';
-import { RequestsDue } from './requests-due.tsx';
 import { todayTexts as texts } from './texts.ts';
 import styles from './today.module.css';
+import { TodaysVisits } from './todays-visits.tsx';
+import { ChangesThatWait, OpenProblems } from './waiting-answers.tsx';
+import { FailedMails, LateRecords, RefundsToPay, VisitsToPlace } from './went-wrong.tsx';
 
 const pollInMs = 30_000;
 
@@ -70,7 +66,7 @@ export function Today() {
                 <RefundsToPay {...refundsToPay} />
                 <FailedMails {...failedMails} />
               </div>
-              <DayList visits={now.visits} consultations={now.consultations} />
+              <TodaysVisits visits={now.visits} consultations={now.consultations} />
             </div>
           );
         }}

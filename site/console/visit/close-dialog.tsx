@@ -3,12 +3,12 @@ import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
 import { markVisit } from '../../../contract/team/visit-records.ts';
 import { missedReasonLabels, missedReasons } from '../../../domain/visits/visit-states.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { fieldOf } from '../frame/form-fields.ts';
 import { visitTexts } from './texts.ts';
 
 type CloseDialogProps = {
@@ -24,8 +24,8 @@ export function CloseDialog({ visit, kind, onClose }: CloseDialogProps) {
     inputOf: (typed) => ({
       id,
       version,
-      missedReason: missedReasons.find((reason) => reason === fieldOf(typed, 'why')) ?? null,
-      reason: fieldOf(typed, 'reason'),
+      missedReason: missedReasons.find((reason) => reason === typedIn(typed, 'why')) ?? null,
+      reason: typedIn(typed, 'reason'),
     }),
     onDone: onClose,
   });

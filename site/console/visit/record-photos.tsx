@@ -3,8 +3,8 @@ import { hideVisitPhoto, type visitRecord } from '../../../contract/team/visit-r
 import { formatManilaTime } from '../../../domain/manila-date.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './record.module.css';
-import { recordTexts as texts } from './record-texts.ts';
+import { recordTexts as texts } from './texts.ts';
+import styles from './visit.module.css';
 
 type Photo = AnswerOf<typeof visitRecord>['photos'][number];
 
@@ -20,7 +20,7 @@ export function RecordPhotos({ photos }: { photos: readonly Photo[] }) {
             <Picture photo={photo} />
             <p>
               {texts.photo(photo.phase, photo.task)}
-              <span className={styles.quiet}>
+              <span className={styles.tag}>
                 {photo.worker}, {formatManilaTime(new Date(photo.takenAt))}
                 {photo.isFromLibrary && `, ${texts.fromLibrary}`}
                 {photo.counts !== true &&

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { visit as visitCall } from '../../../contract/team/visit.ts';
-import { visitRecord } from '../../../contract/team/visit-records.ts';
+import { reopenVisit, visitRecord } from '../../../contract/team/visit-records.ts';
 import { formatManilaTime } from '../../../domain/manila-date.ts';
+import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { ActionDialog } from '../frame/action-dialog.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { RecordPhotos } from './record-photos.tsx';
-import { recordTexts as texts } from './record-texts.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
+import { recordTexts as texts } from './texts.ts';
 import styles from './visit.module.css';
 
 type Visit = AnswerOf<typeof visitCall>;
@@ -91,5 +93,35 @@ function Steps({ steps }: Pick<VisitRecord, 'steps'>) {
         ))}
       </ol>
     </details>
+  );
+}
+
+type ReopenDialogProps = { visit: AnswerOf<typeof visitCall>; onClose: () => void };
+
+/** Asks for the reason before a closed visit is reopened. */
+function ReopenDialog({ visit, onClose }: ReopenDialogProps) {
+  const [{ id, version }] = useState(visit);
+  const words = texts.reopenDialog;
+  return (
+    <ActionDialog
+      title={words.title}
+      subtitle={words.text}
+      send={texts.reopen}
+      definition={reopenVisit}
+      inputOf={(typed) => ({ id, version, reason: String(typed.get('reason') ?? '') })}
+      now={words.now(visitLabels[visit.state].toLowerCase())}
+      onClose={onClose}
+    >
+      {(faults) => (
+        <TextField
+          label={words.reason}
+          name="reason"
+          hint={words.hint}
+          required
+          maxLength={300}
+          error={faults.reason}
+        />
+      )}
+    </ActionDialog>
   );
 }

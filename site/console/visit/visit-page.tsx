@@ -20,7 +20,6 @@ import { CloseDialog } from './close-dialog.tsx';
 import { RecordSection } from './record-section.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { visitTexts } from './texts.ts';
-import { ToldSection } from './told-section.tsx';
 import styles from './visit.module.css';
 import {
   ClientSection,
@@ -28,7 +27,7 @@ import {
   SeriesSection,
   SubscriptionSection,
 } from './visit-sections.tsx';
-import { VisitSummary } from './visit-summary.tsx';
+import { ToldSection, VisitSummary } from './visit-summary.tsx';
 import { WorkForm } from './work-form.tsx';
 
 type Visit = AnswerOf<typeof visitCall>;

@@ -1,18 +1,20 @@
+import { useState } from 'react';
+import { seen } from '../../../contract/team/me.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatAgo } from '../../../domain/calendar/words.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { call } from '../../calls/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
-import { StandingLine } from '../frame/standing-line.tsx';
-import { useNow } from '../frame/use-now.ts';
-import { usePhone } from '../phone/phone.ts';
+import { SendingLine } from '../frame/sending-line.tsx';
+import { refresh, usePhone } from '../phone/phone.ts';
 import { visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { crewTexts, dayTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
-import { ConsultationCard } from './consultation-card.tsx';
+import { ConsultationCard, VisitCard } from './cards.tsx';
 import styles from './day.module.css';
 import { type DayOnPhone, daysOf, entriesOf, nextVisit } from './days.ts';
-import { SeenNotice } from './seen-notice.tsx';
-import { VisitCard } from './visit-card.tsx';
 
 /** The list is read again every other minute while there is a connection. */
 const freshInMs = 5 * 60_000;
@@ -29,7 +31,7 @@ export function Day() {
     <CrewFrame title={crewTexts.title} bottom={<SeenNotice />}>
       <h1 className={styles.title}>{crewTexts.title}</h1>
       <p className={styles.readAt}>{phone.readAt && readAtWords(phone.readAt, now)}</p>
-      <StandingLine />
+      <SendingLine />
       {!isRead && phone.connection === 'unknown' ? (
         <p role="status">{crewTexts.loading}</p>
       ) : (
@@ -73,4 +75,29 @@ function readAtWords(readAt: string, now: Date): string {
 
 function headingOf({ day, when }: DayOnPhone): string {
   return { today: dayTexts.today, later: formatDay(day), earlier: dayTexts.earlier }[when];
+}
+
+/** Asks for 'Seen' while a visit has changed (docs/product.md, "Schedule"). */
+function SeenNotice() {
+  const { visits, asOf } = usePhone();
+  const [sending, setSending] = useState<'no' | 'now' | 'failed'>('no');
+  const changed = visits.filter(({ isUnseen }) => isUnseen);
+  if (changed.length === 0 || asOf === null) return null;
+  const saySeen = async () => {
+    setSending('now');
+    const visitIds = changed.map(({ id }) => id);
+    const outcome = await call(seen, { visitIds, asOf }).catch(() => null);
+    if (outcome?.kind === 'accepted') await refresh();
+    setSending(outcome?.kind === 'accepted' ? 'no' : 'failed');
+  };
+  return (
+    <section className={styles.notice} aria-label={dayTexts.changedVisits}>
+      <div className={styles.row}>
+        <p role="status">{sending === 'failed' ? dayTexts.notSent : dayTexts.seenHint}</p>
+        <Button busy={sending === 'now'} busyLabel={dayTexts.sending} onClick={saySeen}>
+          {dayTexts.seen}
+        </Button>
+      </div>
+    </section>
+  );
 }

@@ -1,4 +1,4 @@
-import styles from './mark.module.css';
+import styles from './crew-frame.module.css';
 
 const phone = 'M7 3h10v18H7zM10 18h4';
 const exclamation = 'M12 4v10M12 18.5v.5';

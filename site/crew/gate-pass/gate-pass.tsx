@@ -1,16 +1,18 @@
 import { Link, useParams } from 'react-router';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { brand } from '../../brand.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { Face } from '../../ui/face.tsx';
 import { CrewFrame } from '../frame/crew-frame.tsx';
 import { usePhone } from '../phone/phone.ts';
+import { usePhotoUrl } from '../photos/thumbnail.tsx';
 import { passTexts } from '../texts.ts';
 import { timesOf } from '../visit/times.ts';
 import { NotHere } from '../visit/visit-screen.tsx';
 import styles from './gate-pass.module.css';
-import { MemberFace } from './member-face.tsx';
 
 /** What the guard at the gate needs to see, in large (docs/product.md, "Day of a visit"). */
 export function GatePass() {
@@ -61,4 +63,21 @@ export function GatePass() {
       </Link>
     </CrewFrame>
   );
+}
+
+/** The picture of a member as it lies on the phone, or the initial until it does. */
+function MemberFace({ member }: { member: MyVisit['crew'][number] }) {
+  const { previews } = usePhone();
+  const { name, picture } = member;
+  // A visit that an earlier version of the page kept has none.
+  const kept = picture && previews.includes(picture.id) ? picture.id : null;
+  return kept === null ? (
+    <Face name={name} url={null} size="large" />
+  ) : (
+    <KeptFace name={name} id={kept} />
+  );
+}
+
+function KeptFace({ name, id }: { name: string; id: string }) {
+  return <Face name={name} url={usePhotoUrl(id)} size="large" />;
 }

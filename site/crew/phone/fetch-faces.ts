@@ -1,7 +1,7 @@
 import { keepFace, readAll } from './kept.ts';
 import type { PhoneDatabase } from './phone-database.ts';
 import { picturesOf } from './pictures-of.ts';
-import { isFull } from './room-aside.ts';
+import { isFull } from './space-aside.ts';
 
 /** A picture has a few kilobytes; what takes longer waits for the next reading. */
 const patienceInMs = 20_000;

@@ -12,12 +12,12 @@ import { emptyPhone, isUnsent, type KeptPhoto, type PhoneState } from './phone-s
 import { shownPhone, showPhone } from './phone-store.ts';
 import { readVisits } from './read-visits.ts';
 import { type Repeating, repeating } from './repeating.ts';
-import { setRoomAside, storageEstimate } from './room-aside.ts';
-import { roomForPhotos } from './room-for-photos.ts';
 import { type NewPhoto, type RefusedFile, savePhotos } from './save-photos.ts';
 import { sendPhotos } from './send-photos.ts';
 import { sendWaitingSteps } from './send-steps.ts';
 import { shrinkPhotos } from './shrink-photos.ts';
+import { setSpaceAside, storageEstimate } from './space-aside.ts';
+import { spaceForPhotos } from './space-for-photos.ts';
 
 const readAgainInMs = 2 * 60_000;
 /** How soon this tab looks whether another one left photos behind. */
@@ -67,7 +67,7 @@ export function startPhone(account: string): OpenPhone {
       steps,
       photos,
       previews,
-      roomForPhotos: roomForPhotos(
+      spaceForPhotos: spaceForPhotos(
         estimate,
         kept.filter(({ state }) => state !== 'taken').map(({ bytes }) => bytes),
       ),
@@ -145,7 +145,7 @@ export function startPhone(account: string): OpenPhone {
     const { me, photos: all } = shownPhone();
     if (me === null || all.some(isUnsent)) return;
     // Without it the page works too, and says only later that the phone is full.
-    const isTried = await setRoomAside().catch(console.warn);
+    const isTried = await setSpaceAside().catch(console.warn);
     if (isTried) await show();
   }
 

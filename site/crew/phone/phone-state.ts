@@ -16,11 +16,11 @@ export type KeptStep = RecordedStep & {
  * How far a photo got: handed over by the camera but not on the phone yet, kept as it was taken, made
  * smaller, sent. The phone could not read an unreadable one; the office did not accept a refused one.
  */
-type PhotoStanding = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refused';
+type PhotoState = 'saving' | 'taken' | 'waiting' | 'sent' | 'unreadable' | 'refused';
 
 /** A photo on the phone. */
 export type KeptPhoto = TakenPhoto & {
-  state: PhotoStanding;
+  state: PhotoState;
   /** Why it was refused, as a sentence; '' otherwise. */
   reason: string;
 };
@@ -55,7 +55,7 @@ export type PhoneState = {
   /** The ids of the small pictures that are on the phone, of photos and of the crews. */
   previews: readonly string[];
   /** How many more photos have room, once it is getting tight; else null. */
-  roomForPhotos: number | null;
+  spaceForPhotos: number | null;
   connection: 'unknown' | 'online' | 'offline';
   /** Why nothing is sent though there is a connection. */
   trouble: 'signed-out' | 'not-allowed' | 'busy' | 'failed' | null;
@@ -72,7 +72,7 @@ export const emptyPhone: PhoneState = {
   steps: [],
   photos: [],
   previews: [],
-  roomForPhotos: null,
+  spaceForPhotos: null,
   connection: 'unknown',
   trouble: null,
 };

@@ -6,8 +6,8 @@ import { type OpenPhone, startPhone } from './open-phone.ts';
 import type { StoredPhoto } from './phone-database.ts';
 import { isUsable } from './phone-state.ts';
 import { setVisitInView, shownPhone } from './phone-store.ts';
-import { keepWithin, whyNotKept } from './room-aside.ts';
 import type { NewPhoto, RefusedFile } from './save-photos.ts';
+import { keepWithin, whyNotKept } from './space-aside.ts';
 import { phoneTexts } from './texts.ts';
 
 export {

@@ -4,7 +4,7 @@ import { keepNothingRead, keepReading } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase } from './phone-database.ts';
 import { visitInView } from './phone-store.ts';
-import { isFull } from './room-aside.ts';
+import { isFull } from './space-aside.ts';
 
 /** Asks the server for the member's visits and keeps what it lists. */
 export async function readVisits(phone: PhoneDatabase): Promise<Outcome> {

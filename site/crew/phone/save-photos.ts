@@ -1,7 +1,7 @@
 import { makeSmaller } from '../../uploads/make-smaller.ts';
 import { keepAsTaken, keepSmaller } from './kept.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
-import { keepWithin, whyNotKept } from './room-aside.ts';
+import { keepWithin, whyNotKept } from './space-aside.ts';
 import { phoneTexts } from './texts.ts';
 
 /** A photo with its picture as it was handed over. */

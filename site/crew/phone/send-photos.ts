@@ -5,8 +5,8 @@ import { forgetPhoto, notePhoto, readAll, readPicture } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
 import { readVisits } from './read-visits.ts';
-import { isFull } from './room-aside.ts';
 import { goesAsTaken } from './shrink-photos.ts';
+import { isFull } from './space-aside.ts';
 import { phoneTexts } from './texts.ts';
 
 const atOnce = 2;

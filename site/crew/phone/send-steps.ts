@@ -4,7 +4,7 @@ import { stepsToSend } from './held-steps.ts';
 import { noteSteps, readAll, type StepOutcomes } from './kept.ts';
 import { type Outcome, troubleOf, withoutAnswer } from './outcome.ts';
 import type { PhoneDatabase, StoredStep } from './phone-database.ts';
-import { isFull } from './room-aside.ts';
+import { isFull } from './space-aside.ts';
 
 const mostInOneCall = 50;
 /** What became of steps that a full phone could not note yet. */

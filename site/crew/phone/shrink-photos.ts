@@ -2,7 +2,7 @@ import { makeSmaller } from '../../uploads/make-smaller.ts';
 import { notePhoto, readAll, readPicture, replaceBySmaller } from './kept.ts';
 import type { Outcome } from './outcome.ts';
 import type { PhoneDatabase, StoredPhoto } from './phone-database.ts';
-import { isFull, keepWithin } from './room-aside.ts';
+import { isFull, keepWithin } from './space-aside.ts';
 
 type Shrinking = {
   database: PhoneDatabase;

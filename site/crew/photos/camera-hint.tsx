@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { photoTexts } from '../texts.ts';
-import styles from './camera-hint.module.css';
+import styles from './photos.module.css';
 
 /** What no picture may show (docs/product.md, "Visit photos"). */
 export function CameraHint() {

@@ -6,8 +6,8 @@ import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { markTexts, photoTexts } from '../texts.ts';
 import { timeOf } from '../visit/times.ts';
 import { useRecording } from '../visit/use-recording.ts';
-import styles from './photo-dialog.module.css';
-import { usePreview } from './use-preview.ts';
+import styles from './photos.module.css';
+import { usePhotoUrl } from './thumbnail.tsx';
 
 type PhotoDialogProps = {
   entry: VisitOnPhone;
@@ -67,7 +67,7 @@ export function PhotoDialog({ entry, photo, of, onClose }: PhotoDialogProps) {
 }
 
 function Picture({ id, words }: { id: string; words: string }) {
-  const url = usePreview(id);
+  const url = usePhotoUrl(id);
   return (
     <figure>
       {url ? <img src={url} alt={words} /> : <p>{photoTexts.noPreview}</p>}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { phoneTexts } from '../phone/texts.ts';
 import { photoRows } from '../recorded/photo-rows.ts';
 import type { ShownPhoto, VisitOnPhone } from '../recorded/visit-on-phone.ts';
-import { PhotoAdder } from './photo-adder.tsx';
+import { photoTexts } from '../texts.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
-import styles from './photo-group.module.css';
 import { usePhotoInputs } from './photo-inputs.tsx';
+import styles from './photos.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 type PhotoGroupProps = {
@@ -65,6 +66,38 @@ export function PhotoGroup({ entry, task, name, isOpen }: PhotoGroupProps) {
         </p>
       )}
       {open && <PhotoDialog entry={entry} photo={open} of={name} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+type PhotoAdderProps = {
+  phase: 'before' | 'after';
+  of: string;
+  onAsk: (source: 'camera' | 'library') => void;
+};
+
+/** Opens the camera, or the phone's library for several pictures at once. */
+function PhotoAdder({ phase, of, onAsk }: PhotoAdderProps) {
+  const words = photoTexts.phase[phase];
+  return (
+    <div className={styles.adder}>
+      <button
+        type="button"
+        className={styles.camera}
+        aria-label={photoTexts.take(words, of)}
+        onClick={() => onAsk('camera')}
+      >
+        <Icon name="camera" />
+        {words}
+      </button>
+      <button
+        type="button"
+        className={styles.library}
+        aria-label={photoTexts.choose(words, of)}
+        onClick={() => onAsk('library')}
+      >
+        {photoTexts.library}
+      </button>
     </div>
   );
 }

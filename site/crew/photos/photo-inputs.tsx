@@ -10,7 +10,7 @@ import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { Sheet } from '../frame/sheet.tsx';
 import { keepPhotos, type PhotoSubject, type RefusedFile } from '../phone/phone.ts';
 import { photoTexts, visitTexts } from '../texts.ts';
-import styles from './photo-inputs.module.css';
+import styles from './photos.module.css';
 
 /** What the next pictures are of, said by the tap that opens the camera or the library. */
 export type WantedPhotos = { visit: Pick<MyVisit, 'id' | 'startsAt' | 'report'> } & PhotoSubject;

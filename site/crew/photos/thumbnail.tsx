@@ -1,16 +1,16 @@
+import { useEffect, useState } from 'react';
 import { Mark } from '../frame/mark.tsx';
-import { isUnsent } from '../phone/phone.ts';
+import { isUnsent, previewOf, usePhone } from '../phone/phone.ts';
 import type { ShownPhoto } from '../recorded/visit-on-phone.ts';
 import { markTexts, photoTexts } from '../texts.ts';
-import styles from './thumbnail.module.css';
-import { usePreview } from './use-preview.ts';
+import styles from './photos.module.css';
 
 type ThumbnailProps = { photo: ShownPhoto; of: string; onOpen: () => void };
 
 /** A small picture with its phase, its state and where it came from. A tap shows it large. */
 export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
   const { id, kept } = photo;
-  const url = usePreview(id);
+  const url = usePhotoUrl(id);
   const phase = photoTexts.phase[photo.phase];
   const state = kept ? markTexts[kept.state] : photoTexts.onOtherPhone;
   const noPreview = kept && isUnsent(kept) ? photoTexts.noPreviewYet : photoTexts.noPreview;
@@ -37,4 +37,20 @@ export function Thumbnail({ photo, of, onOpen }: ThumbnailProps) {
       )}
     </button>
   );
+}
+
+/** Returns the address of a picture that lies on the phone; null until it is known, or without one. */
+export function usePhotoUrl(photoId: string): string | null {
+  const isHere = usePhone().previews.includes(photoId);
+  const [preview, setPreview] = useState<{ of: string; url: string | null } | null>(null);
+  useEffect(() => {
+    if (!isHere) return;
+    let isCurrent = true;
+    const show = (url: string | null) => isCurrent && setPreview({ of: photoId, url });
+    previewOf(photoId).then(show, () => show(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [photoId, isHere]);
+  return preview?.of === photoId ? preview.url : null;
 }

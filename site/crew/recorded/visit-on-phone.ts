@@ -4,8 +4,7 @@ import { correctNoteUntil, noteOf } from '../../../domain/visits/corrected-note.
 import { recordedState, reportOf } from '../../../domain/visits/report.ts';
 import { inOrder, type Step, type StepOf } from '../../../domain/visits/steps.ts';
 import { isPlanned, type VisitState } from '../../../domain/visits/visit-states.ts';
-import type { KeptPhoto, KeptStep, PhoneState } from '../phone/phone.ts';
-import { type WaitingCount, waitingOn } from './waiting-on.ts';
+import { isUnsent, type KeptPhoto, type KeptStep, type PhoneState } from '../phone/phone.ts';
 
 /** A task by its place in the checklist, as the crew left it. */
 export type TaskOnPhone = { task: number; name: string; isDone: boolean; reason: string };
@@ -124,4 +123,15 @@ function isForOffice(
     steps.some(({ outcome }) => outcome === 'late') ||
     recorded.some(({ knownStart }) => Date.parse(knownStart) !== Date.parse(startsAt))
   );
+}
+
+/** How much waits to be sent. */
+type WaitingCount = { steps: number; photos: number };
+
+/** Returns how much waits on the phone, or of what is given of it. */
+export function waitingOn({ steps, photos }: Pick<PhoneState, 'steps' | 'photos'>): WaitingCount {
+  return {
+    steps: steps.filter(({ isSent }) => !isSent).length,
+    photos: photos.filter(isUnsent).length,
+  };
 }

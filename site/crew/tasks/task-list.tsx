@@ -2,7 +2,7 @@ import { CameraHint } from '../photos/camera-hint.tsx';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { visitTexts } from '../texts.ts';
 import { Task, TaskLine } from './task.tsx';
-import styles from './task-list.module.css';
+import styles from './tasks.module.css';
 
 type TaskListProps = {
   entry: VisitOnPhone;

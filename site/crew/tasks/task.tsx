@@ -1,15 +1,15 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
 import { Mark } from '../frame/mark.tsx';
+import { Sheet } from '../frame/sheet.tsx';
 import { PhotoGroup } from '../photos/photo-group.tsx';
 import { isUndecided } from '../recorded/finish-checks.ts';
 import type { TaskOnPhone, VisitOnPhone } from '../recorded/visit-on-phone.ts';
-import { taskTexts } from '../texts.ts';
+import { taskTexts, visitTexts } from '../texts.ts';
 import { useRecording } from '../visit/use-recording.ts';
-import { ReasonSheet } from './reason-sheet.tsx';
-import styles from './task.module.css';
-import { tickId } from './tick-id.ts';
+import styles from './tasks.module.css';
 
 type TaskProps = { entry: VisitOnPhone; task: TaskOnPhone; isAsking: boolean };
 
@@ -44,10 +44,10 @@ export function Task({ entry, task, isAsking }: TaskProps) {
         {!isDone && (
           <Button
             variant="quiet"
-            aria-label={taskTexts.notDoneLabel(name)}
+            aria-label={taskTexts.cannotLabel(name)}
             onClick={() => setIsExplaining(true)}
           >
-            {taskTexts.notDone}
+            {taskTexts.cannot}
           </Button>
         )}
       </div>
@@ -85,4 +85,50 @@ export function TaskLine({ entry, task }: Omit<TaskProps, 'isAsking'>) {
 
 function reasonWords(reason: string): string {
   return reason && `${taskTexts.notDone}: ${reason}`;
+}
+
+type ReasonSheetProps = {
+  reason: string;
+  /** Resolves to whether the reason is kept on the phone. */
+  onSave: (reason: string) => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** Asks why a task is not done. */
+function ReasonSheet({ reason, onSave, onClose }: ReasonSheetProps) {
+  const [error, setError] = useState<string | undefined>();
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.querySelector('textarea');
+    const typed = field?.value.trim() ?? '';
+    if (typed === '') {
+      setError(taskTexts.whyMissing);
+      field?.focus();
+    } else if (await onSave(typed)) onClose();
+    else setError(visitTexts.notKept);
+  };
+  return (
+    <Sheet title={taskTexts.whyTitle} onClose={onClose}>
+      <form noValidate onSubmit={save}>
+        <TextAreaField
+          label={taskTexts.why}
+          name="reason"
+          hint={taskTexts.whyHint}
+          error={error}
+          required
+          rows={3}
+          maxLength={2000}
+          defaultValue={reason}
+        />
+        <p>
+          <Button type="submit">{taskTexts.save}</Button>
+        </p>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Returns the id of the checkbox of a task, by its place, for the focus. */
+export function tickId(task: number): string {
+  return `tick-${task}`;
 }

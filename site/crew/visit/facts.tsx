@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { phoneHref } from '../../../domain/brand.ts';
 import { listInWords } from '../../../domain/calendar/words.ts';
@@ -5,7 +6,7 @@ import { brand } from '../../brand.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { visitTexts } from '../texts.ts';
-import styles from './facts.module.css';
+import styles from './visit.module.css';
 
 /** Where the visit is, whom to call, and what the crew should know. */
 export function Facts({ visit }: { visit: MyVisit }) {
@@ -18,37 +19,60 @@ export function Facts({ visit }: { visit: MyVisit }) {
   return (
     <section className={styles.facts} aria-label={visitTexts.notes}>
       <p className={styles.address}>{address}</p>
-      <div className={styles.buttons}>
-        <ButtonLink
-          variant="secondary"
-          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="pin" />
-          {visitTexts.map}
-        </ButtonLink>
-        {phones.map(({ name, phone }) => (
-          <ButtonLink key={phone} variant="secondary" href={phoneHref(phone)}>
-            <Icon name="phone" />
-            {visitTexts.call(name)}
-          </ButtonLink>
-        ))}
+      <WaysThere address={address} phones={phones}>
         <ButtonLink variant="quiet" href={phoneHref(brand.phone)}>
           {visitTexts.callOffice}
         </ButtonLink>
-      </div>
-      <dl className={styles.notes}>
-        {notes.map(
-          ({ about, text }) =>
-            text && (
-              <div key={about}>
-                <dt>{about}</dt>
-                <dd>{text}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      </WaysThere>
+      <Notes notes={notes} />
     </section>
+  );
+}
+
+type WaysThereProps = {
+  address: string;
+  phones: readonly { name: string; phone: string }[];
+  /** Other buttons. */
+  children?: ReactNode;
+};
+
+/** Opens a map at an address, and calls who is there. */
+export function WaysThere({ address, phones, children }: WaysThereProps) {
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink
+        variant="secondary"
+        href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Icon name="pin" />
+        {visitTexts.map}
+      </ButtonLink>
+      {phones.map(({ name, phone }) => (
+        <ButtonLink key={phone} variant="secondary" href={phoneHref(phone)}>
+          <Icon name="phone" />
+          {visitTexts.call(name)}
+        </ButtonLink>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** What the crew should know, by what it is about. What is empty is left out. */
+export function Notes({ notes }: { notes: readonly { about: string; text: string }[] }) {
+  return (
+    <dl className={styles.notes}>
+      {notes.map(
+        ({ about, text }) =>
+          text && (
+            <div key={about}>
+              <dt>{about}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

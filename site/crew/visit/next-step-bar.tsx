@@ -1,16 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import { heldForMs } from '../phone/held-steps.ts';
+import { type KeptStep, undo } from '../phone/phone.ts';
 import { isUndecided } from '../recorded/finish-checks.ts';
 import { type NextStep, nextStep } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
-import { tickId } from '../tasks/tick-id.ts';
-import { stepTexts } from '../texts.ts';
+import { tickId } from '../tasks/task.tsx';
+import { stepTexts, undoTexts } from '../texts.ts';
 import { FinishSheet } from './finish-sheet.tsx';
-import styles from './next-step-bar.module.css';
-import { UndoNotice } from './undo-notice.tsx';
 import { useOffPlan } from './use-off-plan.tsx';
 import { useRecording } from './use-recording.ts';
+import styles from './visit.module.css';
 
 type NextStepBarProps = {
   entry: VisitOnPhone;
@@ -78,4 +79,48 @@ export function NextStepBar({ entry, onMissing }: NextStepBarProps) {
       )}
     </div>
   );
+}
+
+type UndoNoticeProps = {
+  steps: readonly KeptStep[];
+  /** Called with the step that is gone. */
+  onUndone: (step: KeptStep) => void;
+};
+
+/** Offers to take back the last step while nobody is told of it. It lies above the bar and moves nothing. */
+function UndoNotice({ steps, onUndone }: UndoNoticeProps) {
+  const last = steps.at(-1);
+  const heldId = useHeld(last);
+  const [tooLateId, setTooLateId] = useState<string | null>(null);
+  const isTooLate = last?.id === tooLateId;
+  if (last === undefined || (last.id !== heldId && !isTooLate)) return null;
+  const takeBack = async () => {
+    if (await undo(last.id).catch(() => false)) onUndone(last);
+    else setTooLateId(last.id);
+  };
+  return (
+    <div className={styles.place}>
+      <div className={styles.notice}>
+        <p role="status">{isTooLate ? undoTexts.tooLate : undoTexts.hint}</p>
+        {!isTooLate && (
+          <Button variant="secondary" onClick={takeBack}>
+            {undoTexts.undo}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Returns the id of the step while it is held. */
+function useHeld(step: KeptStep | undefined): string | null {
+  const [heldId, setHeldId] = useState<string | null>(null);
+  useEffect(() => {
+    const ms = step ? heldForMs(step, new Date()) : 0;
+    setHeldId(ms > 0 ? (step?.id ?? null) : null);
+    if (ms === 0) return;
+    const timer = setTimeout(() => setHeldId(null), ms);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return heldId;
 }

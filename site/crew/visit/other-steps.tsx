@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import type { MyVisit } from '../../../contract/crew/visits.ts';
 import { isPlanned } from '../../../domain/visits/visit-states.ts';
 import { Button } from '../../ui/button.tsx';
+import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import { Sheet } from '../frame/sheet.tsx';
 import { mayTakeSteps } from '../recorded/next-step.ts';
 import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
 import { stepTexts } from '../texts.ts';
-import { LateSheet } from './late-sheet.tsx';
 import { type MissedDraft, MissedSheet } from './missed-sheet.tsx';
-import styles from './other-steps.module.css';
+import sheetStyles from './sheets.module.css';
 import { useOffPlan } from './use-off-plan.tsx';
+import { useRecording } from './use-recording.ts';
+import styles from './visit.module.css';
 
 /** The steps beside the way: "Running late" before the start, and "Not possible". */
 export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
@@ -43,5 +47,33 @@ export function OtherSteps({ entry }: { entry: VisitOnPhone }) {
         <MissedSheet visit={visit} draft={draft} onDraft={setDraft} onClose={close} />
       )}
     </>
+  );
+}
+
+const choices = [15, 30, 45, 60] as const;
+
+/** Asks how late the crew will be. One tap records it. */
+function LateSheet({ visit, onClose }: { visit: MyVisit; onClose: () => void }) {
+  const { isBusy, failure, send } = useRecording(visit);
+  return (
+    <Sheet title={stepTexts.lateTitle} onClose={onClose}>
+      <p className={sheetStyles.hint} role={failure ? 'alert' : undefined}>
+        {failure || <InTwoLanguages text={stepTexts.lateHint} />}
+      </p>
+      <div className={sheetStyles.minutes}>
+        {choices.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="secondary"
+            busy={isBusy}
+            onClick={async () => {
+              if (await send({ kind: 'running-late', minutes })) onClose();
+            }}
+          >
+            {stepTexts.minutes(minutes)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
   );
 }

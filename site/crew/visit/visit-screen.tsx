@@ -4,24 +4,23 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { visitLabels } from '../../../domain/visits/visit-states.ts';
 import buttonStyles from '../../ui/button.module.css';
+import { useNow } from '../../ui/use-now.ts';
 import { CrewFrame } from '../frame/crew-frame.tsx';
-import { StandingLine } from '../frame/standing-line.tsx';
-import { useNow } from '../frame/use-now.ts';
+import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import { SendingLine } from '../frame/sending-line.tsx';
 import { keepInView, usePhone } from '../phone/phone.ts';
 import { CameraHint } from '../photos/camera-hint.tsx';
 import { PhotoGroup } from '../photos/photo-group.tsx';
 import { isUndecided } from '../recorded/finish-checks.ts';
 import { type VisitOnPhone, visitOnPhone } from '../recorded/visit-on-phone.ts';
 import { TaskList } from '../tasks/task-list.tsx';
-import { crewTexts, dayTexts, visitTexts } from '../texts.ts';
+import { type Bilingual, crewTexts, dayTexts, visitTexts } from '../texts.ts';
 import { Facts } from './facts.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
-import { Notices } from './notices.tsx';
 import { OtherSteps } from './other-steps.tsx';
-import { OwnNote } from './own-note.tsx';
-import { LastRecorded, Recorded } from './recorded.tsx';
+import { LastRecorded, OwnNote, Recorded } from './recorded.tsx';
 import { timesOf } from './times.ts';
-import styles from './visit-screen.module.css';
+import styles from './visit.module.css';
 
 /** One visit: what the work needs, and what is recorded of it (docs/product.md, "Day of a visit"). */
 export function VisitScreen() {
@@ -88,7 +87,7 @@ function OpenVisit({ entry, now }: { entry: VisitOnPhone; now: Date }) {
         {state !== 'scheduled' && <strong>{visitLabels[state]}</strong>}
       </header>
       <LastRecorded steps={entry.steps} />
-      <StandingLine />
+      <SendingLine />
       <Notices entry={entry} />
       <OwnNote entry={entry} now={now} />
       {isUnderWay ? [work, facts] : [facts, work]}
@@ -103,8 +102,40 @@ export function NotHere() {
   return (
     <CrewFrame title={title} isBelow>
       <h1 className={styles.notHere}>{title}</h1>
-      <StandingLine />
+      <SendingLine />
       <p className={styles.notHere}>{text}</p>
     </CrewFrame>
   );
+}
+
+/** What is unusual about this visit: changed, called off, given to others, finished by the crew. */
+function Notices({ entry }: { entry: VisitOnPhone }) {
+  const texts = noticesOf(entry);
+  if (texts.length === 0) return null;
+  return (
+    <div className={styles.notices}>
+      {texts.map((text) => (
+        <p key={text.en}>
+          <InTwoLanguages text={text} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function noticesOf(entry: VisitOnPhone): Bilingual[] {
+  const { visit, state, refused, isForOffice, isClosedHere } = entry;
+  return [
+    ...(refused > 0 ? [visitTexts.refused] : []),
+    ...(visit.address === '' ? [takenOffText(entry)] : []),
+    ...(isForOffice ? [visitTexts.forOffice] : []),
+    ...(state === 'skipped' || state === 'cancelled' ? [visitTexts.calledOff] : []),
+    ...(state === 'done' && !isClosedHere ? [visitTexts.doneByCrew] : []),
+  ];
+}
+
+function takenOffText({ steps, photos, waiting }: VisitOnPhone): Bilingual {
+  if (waiting.steps + waiting.photos > 0) return visitTexts.takenOffWaits;
+  const hasRecorded = steps.length > 0 || photos.some(({ kept }) => kept !== null);
+  return hasRecorded ? visitTexts.takenOffSent : visitTexts.takenOff;
 }

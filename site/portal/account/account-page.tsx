@@ -1,13 +1,17 @@
-import { account } from '../../../contract/client/account.ts';
+import { useState } from 'react';
+import { account, chooseMails, type OwnRecord } from '../../../contract/client/account.ts';
+import { photoYears } from '../../../contract/client/my-data.ts';
+import { useAct } from '../../calls/use-act.ts';
 import { useRead } from '../../calls/use-read.ts';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Loaded } from '../frame/loaded.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
 import styles from './account.module.css';
-import { Data } from './data.tsx';
 import { Deletion } from './deletion.tsx';
 import { Details } from './details.tsx';
+import { Download } from './download.tsx';
 import { Feed } from './feed.tsx';
-import { Mails } from './mails.tsx';
+import { Section } from './section.tsx';
 import { Sessions } from './sessions.tsx';
 import { SignIn } from './sign-in.tsx';
 import { accountTexts as texts } from './texts.ts';
@@ -45,5 +49,76 @@ function Account() {
         );
       }}
     </Loaded>
+  );
+}
+
+/** Downloads everything about the client, and the photos a year at a time. */
+function Data() {
+  const read = useRead(photoYears, {});
+  return (
+    <Section title={texts.data.title}>
+      <p>{texts.data.text}</p>
+      <Download
+        label={texts.data.download}
+        start={async () => (await import('./gather-data.ts')).dataGatherer()}
+      />
+      {read.state === 'ready' &&
+        read.answer.years.map(({ year, photos }) => (
+          <Download
+            key={year}
+            label={texts.data.photosOf(year, photos)}
+            start={async () => (await import('./gather-photos.ts')).photoGatherer(year)}
+          />
+        ))}
+    </Section>
+  );
+}
+
+const choices = ['wantsReminders', 'wantsOnTheWay'] as const;
+const labels = {
+  wantsReminders: texts.mails.reminder,
+  wantsOnTheWay: texts.mails.onTheWay,
+};
+
+type MailsProps = { client: OwnRecord; onChanged: (client: OwnRecord) => void };
+
+/** Switches the mails that one can do without. A tick shows at once, and goes back if it was refused. */
+function Mails({ client, onChanged }: MailsProps) {
+  const { run, isBusy, failure } = useAct(chooseMails);
+  const [chosen, setChosen] = useState<Partial<OwnRecord>>({});
+  const [isSaved, setIsSaved] = useState(false);
+
+  const choose = async (choice: (typeof choices)[number], wanted: boolean) => {
+    const change = { [choice]: wanted };
+    setChosen(change);
+    setIsSaved(false);
+    const { failure: refusal } = await run(change, (answer) =>
+      onChanged({ ...client, ...change, ...answer }),
+    );
+    setChosen({});
+    setIsSaved(refusal === null);
+  };
+
+  return (
+    <Section title={texts.mails.title}>
+      <div>
+        {choices.map((choice) => (
+          <CheckboxField
+            key={choice}
+            label={labels[choice]}
+            name={choice}
+            checked={{ ...client, ...chosen }[choice]}
+            aria-disabled={isBusy}
+            onChange={({ target }) => {
+              if (!isBusy) choose(choice, target.checked);
+            }}
+          />
+        ))}
+      </div>
+      <p className={styles.quiet}>{texts.mails.rest}</p>
+      <p role="status" className={failure ? styles.failure : styles.said}>
+        {failure ? failure.message : isSaved && texts.mails.saved}
+      </p>
+    </Section>
   );
 }

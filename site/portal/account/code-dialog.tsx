@@ -1,10 +1,12 @@
+import { typedIn } from '../../calls/typed-in.ts';
 import { AppField } from '../../session/app-field.tsx';
+import { appsOf } from '../../session/apps-of.ts';
 import { CodeField } from '../../session/code-field.tsx';
 import { confirmCode } from '../../session/factor-calls.ts';
 import { factorTexts } from '../../session/factor-texts.ts';
+import { hasSecondFactor } from '../../session/second-factor.ts';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { typedIn } from '../frame/action-form.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -38,4 +40,10 @@ export function CodeDialog({ onPassed, onClose }: CodeDialogProps) {
       </SessionForm>
     </Dialog>
   );
+}
+
+/** Returns whether the account has an app whose code this session has not shown. */
+export function useNeedsCode(): boolean {
+  const { user, session } = useSession();
+  return appsOf(user).length > 0 && !hasSecondFactor(session);
 }

@@ -4,12 +4,11 @@ import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './account.module.css';
-import { CodeDialog } from './code-dialog.tsx';
-import type { DeletionDates } from './deletion-dates.ts';
+import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
+import type { DeletionDates } from './running-deletion.tsx';
 import { RunningDeletion } from './running-deletion.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
-import { useNeedsCode } from './use-needs-code.ts';
 
 const texts = accountTexts.deletion;
 

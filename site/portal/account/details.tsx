@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import type { OwnRecord } from '../../../contract/client/account.ts';
-import { channelLabels } from '../../../domain/requests/contact.ts';
+import { changeAccount, type OwnRecord } from '../../../contract/client/account.ts';
+import { channelLabels, channels } from '../../../domain/requests/contact.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { ActionForm } from '../frame/action-form.tsx';
+import { frameTexts } from '../frame/texts.ts';
 import styles from './account.module.css';
-import { DetailsDialog } from './details-dialog.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
 
@@ -55,5 +60,80 @@ export function Details({ client }: { client: OwnRecord | null }) {
         />
       )}
     </Section>
+  );
+}
+
+type DetailsDialogProps = {
+  client: OwnRecord;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Changes how the team reaches the client. Who saves on an outdated state sees both. */
+function DetailsDialog({ client, onDone, onClose }: DetailsDialogProps) {
+  const [opened] = useState(client);
+  const hint = (name: 'name' | 'phone' | 'messengerName', usual?: string) =>
+    client[name] === opened[name] ? usual : frameTexts.storedNow(client[name]);
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      <ActionForm
+        definition={changeAccount}
+        inputOf={(typed) => ({
+          version: client.version,
+          name: typedIn(typed, 'name'),
+          phone: typedIn(typed, 'phone'),
+          preferredChannel: channels.find((one) => one === typedIn(typed, 'channel')) ?? 'call',
+          messengerName: typedIn(typed, 'messengerName'),
+        })}
+        send={texts.save}
+        sending={texts.saving}
+        onDone={onDone}
+        onCancel={onClose}
+      >
+        {(faults) => (
+          <>
+            <TextField
+              label={texts.name}
+              name="name"
+              required
+              defaultValue={opened.name}
+              hint={hint('name')}
+              error={faults.name}
+              autoComplete="name"
+            />
+            <TextField
+              label={texts.phone}
+              name="phone"
+              type="tel"
+              required
+              defaultValue={opened.phone}
+              hint={hint('phone', texts.phoneHint)}
+              error={faults.phone}
+              autoComplete="tel"
+            />
+            <SelectField
+              label={texts.channel}
+              name="channel"
+              required
+              defaultValue={opened.preferredChannel}
+            >
+              {channels.map((channel) => (
+                <option key={channel} value={channel}>
+                  {channelLabels[channel]}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={texts.messengerName}
+              name="messengerName"
+              defaultValue={opened.messengerName}
+              hint={hint('messengerName', texts.messengerHint)}
+              error={faults.messengerName}
+              autoComplete="off"
+            />
+          </>
+        )}
+      </ActionForm>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
+import { typedIn } from '../../calls/typed-in.ts';
 import { changeEmail } from '../../session/account-calls.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { typedIn } from '../frame/action-form.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { minimumPasswordLength } from '../../../domain/password-rule.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { changePasswordLater } from '../../session/account-calls.ts';
 import { passwordsDiffer } from '../../session/account-refusals.ts';
 import { CodeField } from '../../session/code-field.tsx';
@@ -7,7 +8,6 @@ import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { typedIn } from '../frame/action-form.tsx';
 import { SessionForm } from './session-form.tsx';
 import { accountTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
-import { keepAccount } from '../../../contract/client/deletion.ts';
+import type { AnswerOf } from '../../../contract/call.ts';
+import { type deleteAccount, keepAccount } from '../../../contract/client/deletion.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './account.module.css';
-import type { DeletionDates } from './deletion-dates.ts';
 import { accountTexts } from './texts.ts';
 
 const texts = accountTexts.deletion;
@@ -39,3 +39,6 @@ export function RunningDeletion({ deletion }: { deletion: DeletionDates }) {
     </>
   );
 }
+
+/** Until when a deletion can be taken back, and when it is done. */
+export type DeletionDates = AnswerOf<typeof deleteAccount>;

@@ -1,8 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AccountRefusal } from '../../session/account-refusals.ts';
-import { Button } from '../../ui/button.tsx';
+import { FormFrame } from '../../ui/form-frame.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { frameTexts } from '../frame/texts.ts';
-import styles from './account.module.css';
 
 type SessionFormProps = {
   send: string;
@@ -13,33 +13,25 @@ type SessionFormProps = {
   children: ReactNode;
 };
 
-/** A form about the account itself, which the provider keeps. */
-export function SessionForm({ send, sending, onSend, onCancel, children }: SessionFormProps) {
-  const [isBusy, setIsBusy] = useState(false);
+const none = {};
+
+/** A form about the account itself, which the provider keeps. The browser itself checks its fields. */
+export function SessionForm({ onSend, children, ...frame }: SessionFormProps) {
   const [refusal, setRefusal] = useState<AccountRefusal | null>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
+  const { form, isBusy } = useSubmit(none, async (typed) => {
     setRefusal(null);
-    setIsBusy(true);
-    const refused = await onSend(typed);
-    setIsBusy(false);
-    setRefusal(refused);
-  };
+    setRefusal(await onSend(typed));
+  });
   return (
-    <form className={styles.dialog} onSubmit={submit}>
+    <FormFrame
+      {...form}
+      {...frame}
+      noValidate={false}
+      cancel={frameTexts.cancel}
+      isBusy={isBusy}
+      failure={refusal && [refusal.text, ...refusal.hints].join(' ')}
+    >
       {children}
-      <p role="alert" className={styles.failure}>
-        {refusal && [refusal.text, ...refusal.hints].join(' ')}
-      </p>
-      <p className={styles.actions}>
-        <Button type="submit" busy={isBusy} busyLabel={sending}>
-          {send}
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
-          {frameTexts.cancel}
-        </Button>
-      </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -5,10 +5,9 @@ import { useRead } from '../../calls/use-read.ts';
 import { SignedInList } from '../../session/signed-in-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
-import { CodeDialog } from './code-dialog.tsx';
+import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
-import { useNeedsCode } from './use-needs-code.ts';
 
 const texts = accountTexts.sessions;
 

@@ -4,12 +4,11 @@ import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import styles from './account.module.css';
-import { CodeDialog } from './code-dialog.tsx';
+import { CodeDialog, useNeedsCode } from './code-dialog.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 import { accountTexts } from './texts.ts';
-import { useNeedsCode } from './use-needs-code.ts';
 
 const texts = accountTexts.signIn;
 

@@ -1,13 +1,16 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import type { proof } from '../../../contract/client/proof.ts';
+import type { ProblemReport } from '../../../contract/shapes/problem-report.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { lazyView } from '../../loading/lazy-view.ts';
 import { Button } from '../../ui/button.tsx';
+import { SmallPhotos } from '../../ui/small-photos.tsx';
+import { ManilaTime } from '../frame/manila-time.tsx';
 import styles from './feedback.module.css';
 import { Rating } from './rating.tsx';
-import { Reports } from './reports.tsx';
 import { feedbackTexts as texts } from './texts.ts';
 
 const ReportForm = lazyView(() => import('./report-form.tsx'), 'ReportForm');
@@ -57,5 +60,55 @@ export function Feedback({ visitId, isDone, feedback, onChanged }: FeedbackProps
           </p>
         ))}
     </div>
+  );
+}
+
+/** What the client reported, and what the team said to it. */
+function Reports({ problems }: { problems: readonly ProblemReport[] }) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title} className={styles.reports}>
+      <h2 id={title}>{texts.reports.title}</h2>
+      <ol>
+        {problems.map((problem) => (
+          <li key={problem.id} className={styles.report}>
+            <Report problem={problem} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Report({ problem }: { problem: ProblemReport }) {
+  const { state, text, answer, answerBy, photos, makesGood } = problem;
+  return (
+    <>
+      <p>
+        <strong data-state={state}>{texts.reports.states[state]}</strong>{' '}
+        {state === 'open' && (
+          <span className={styles.quiet}>
+            {texts.reports.by} <ManilaTime at={answerBy} />
+          </span>
+        )}
+      </p>
+      <p className={styles.text}>{text}</p>
+      <SmallPhotos photos={photos} alt={texts.reports.photo} />
+      {answer && (
+        <blockquote className={styles.answer}>
+          <p className={styles.quiet}>{texts.reports.answer}</p>
+          <p className={styles.text}>{answer}</p>
+        </blockquote>
+      )}
+      {makesGood && (
+        <p>
+          {makesGood.state === 'done' ? texts.reports.goodDone : texts.reports.good}{' '}
+          <Link to={`/portal/visits/${makesGood.visitId}`}>
+            <ManilaTime at={makesGood.startsAt} end={makesGood.endsAt} />
+            <span className="visually-hidden"> {texts.reports.seeGood}</span>
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

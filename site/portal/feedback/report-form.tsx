@@ -3,13 +3,12 @@ import { reportProblem } from '../../../contract/client/feedback.ts';
 import { useAct } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { focusOn } from '../frame/focus-on.ts';
+import { focusOn } from '../frame/arrival.ts';
 import { useDraft } from '../frame/use-draft.ts';
-import { ChosenPhotos } from './chosen-photos.tsx';
+import { type ChosenPhoto, ChosenPhotos, useChosenPhotos } from './chosen-photos.tsx';
 import styles from './feedback.module.css';
 import { type SentPhotos, sendPhotos } from './send-report.ts';
 import { feedbackTexts } from './texts.ts';
-import { type ChosenPhoto, useChosenPhotos } from './use-chosen-photos.ts';
 
 const texts = feedbackTexts.problem;
 

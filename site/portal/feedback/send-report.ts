@@ -1,7 +1,7 @@
 import { keepProblemPhoto } from '../../../contract/client/feedback.ts';
 import { call } from '../../calls/call.ts';
 import { upload } from '../../uploads/upload.ts';
-import type { ChosenPhoto } from './use-chosen-photos.ts';
+import type { ChosenPhoto } from './chosen-photos.tsx';
 
 type Report = { problemId: string; visitId: string };
 

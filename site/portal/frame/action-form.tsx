@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf, CallDefinition, InputOf } from '../../../contract/call.ts';
-import { type FieldProblems, useForm } from '../../calls/use-form.ts';
+import { useForm } from '../../calls/use-form.ts';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { frameTexts as texts } from './texts.ts';
 
 type ActionFormProps<Definition extends CallDefinition> = {
@@ -37,10 +38,4 @@ export function ActionForm<Definition extends CallDefinition>(props: ActionFormP
       {children(problems)}
     </FormFrame>
   );
-}
-
-/** Returns what was typed into a field, or ''. */
-export function typedIn(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

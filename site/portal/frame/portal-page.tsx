@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { useArrival, usePageTitle } from './arrival.ts';
 import { ForClients } from './for-clients.tsx';
 import styles from './frame.module.css';
-import { usePageTitle } from './page-title.ts';
-import { useArrival } from './use-arrival.ts';
 
 type PortalPageProps = { title: string; intro?: string; children: ReactNode };
 

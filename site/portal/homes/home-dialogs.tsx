@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { addHome, changeHome } from '../../../contract/client/homes.ts';
 import type { Home } from '../../../contract/shapes/client.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ActionForm, typedIn } from '../frame/action-form.tsx';
+import { ActionForm } from '../frame/action-form.tsx';
 import { useDraft } from '../frame/use-draft.ts';
 import { NoteFields, noNotes, typedNotes } from './home-fields.tsx';
 import { homesTexts as texts } from './texts.ts';

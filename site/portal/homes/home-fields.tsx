@@ -1,8 +1,8 @@
 import type { Home } from '../../../contract/shapes/client.ts';
-import type { FieldProblems } from '../../calls/use-form.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { typedIn } from '../frame/action-form.tsx';
+import type { FieldProblems } from '../../ui/use-submit.ts';
 import { frameTexts } from '../frame/texts.ts';
 import type { Typed } from '../frame/use-draft.ts';
 import styles from './homes.module.css';

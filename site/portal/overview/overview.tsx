@@ -1,17 +1,26 @@
+import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/call.ts';
 import { overview } from '../../../contract/client/overview.ts';
+import type { ListedProof } from '../../../contract/client/proofs.ts';
+import type { ChangeInBrief, OwnVisitWithFaces } from '../../../contract/client/visits.ts';
+import { daysBetween } from '../../../domain/calendar/days.ts';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import { listInWords } from '../../../domain/calendar/words.ts';
+import { findPackage } from '../../../domain/packages.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { openDialog } from '../../frame/open-dialog.ts';
+import { visitName } from '../../proof/visit-name.ts';
 import { Button } from '../../ui/button.tsx';
+import { Faces } from '../../ui/face.tsx';
+import { AskedFor } from '../frame/asked-for.tsx';
 import { Loaded } from '../frame/loaded.tsx';
+import { ManilaTime } from '../frame/manila-time.tsx';
 import { Notice } from '../frame/notice.tsx';
-import { LastProof } from './last-proof.tsx';
-import { NextVisit } from './next-visit.tsx';
+import { AnswerBy } from '../requests/answer-by.tsx';
+import { changeTexts } from '../visits/change-texts.ts';
+import { PlansInBrief, RequestsInBrief } from './in-brief.tsx';
 import styles from './overview.module.css';
-import { PlansInBrief } from './plans-in-brief.tsx';
-import { RequestsInBrief } from './requests-in-brief.tsx';
-import { overviewTexts as texts } from './texts.ts';
-import { WaitingChanges } from './waiting-changes.tsx';
+import { overviewTexts, overviewTexts as texts } from './texts.ts';
 
 /** What comes next for a client, and where everything stands (docs/product.md, "Client portal"). */
 export function Overview() {
@@ -58,5 +67,97 @@ function Asks() {
         {texts.ask}
       </Button>
     </div>
+  );
+}
+
+type LastProofProps = {
+  visit: ListedProof;
+  /** Called when the picture's address may have run out. */
+  onFailed: () => void;
+};
+
+/** A picture of the last visit, which leads to its proof. */
+function LastProof({ visit: { id, startsAt, previewUrl }, onFailed }: LastProofProps) {
+  return (
+    <section className={styles.part}>
+      <h2>{overviewTexts.proof.title}</h2>
+      <div className={styles.proof}>
+        {previewUrl && <img src={previewUrl} alt="" loading="lazy" onError={onFailed} />}
+        <p>
+          <ManilaTime at={startsAt} />
+        </p>
+        <Link className={styles.lead} to={`/portal/visits/${id}`}>
+          {overviewTexts.proof.open}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** What the client asked for and the team has not answered yet; nothing if there is nothing. */
+function WaitingChanges({ changes }: { changes: readonly ChangeInBrief[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{overviewTexts.changes.title}</h2>
+      <ul className={styles.waiting}>
+        {changes.map((change) => (
+          <li key={change.id}>
+            {overviewTexts.changes.to}{' '}
+            <AskedFor change={change} visitAt={change.visit && <When {...change.visit} />} />.{' '}
+            <AnswerBy at={change.answerBy} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function When({ id, startsAt }: NonNullable<ChangeInBrief['visit']>) {
+  return (
+    <Link to={`/portal/visits/${id}`}>
+      <ManilaTime at={startsAt} />
+    </Link>
+  );
+}
+
+/** When somebody comes next, and who. */
+function NextVisit({ visit }: { visit: OwnVisitWithFaces }) {
+  const { id, packageType, startsAt, endsAt, crew, address, lapsed } = visit;
+  const chosen = findPackage(packageType);
+  const isAtWork = visit.state === 'on-the-way' || visit.state === 'started';
+  const names = listInWords(crew.map(({ name }) => name));
+  return (
+    <section className={styles.next} data-theme={chosen?.theme}>
+      <h2>
+        <small>
+          {isAtWork ? overviewTexts.next.now : overviewTexts.next.title} · {whenOf(visit)}
+        </small>
+        <ManilaTime at={startsAt} end={endsAt} />
+      </h2>
+      {crew.length > 0 ? (
+        <p className={styles.crew}>
+          <Faces crew={crew} />
+          <span>
+            {isAtWork ? overviewTexts.next.isAtWork(names) : overviewTexts.next.comes(names)}
+          </span>
+        </p>
+      ) : (
+        <p>{overviewTexts.next.noCrewYet}</p>
+      )}
+      {lapsed && <p>{changeTexts.unanswered.stands}</p>}
+      <p>{address}</p>
+      <p className={styles.soft}>{visitName(visit)}</p>
+      <Link className={styles.lead} to={`/portal/visits/${id}`}>
+        {isAtWork ? overviewTexts.next.see : overviewTexts.next.open}
+      </Link>
+    </section>
+  );
+}
+
+function whenOf({ state, startsAt }: OwnVisitWithFaces): string {
+  if (state === 'on-the-way' || state === 'started') return overviewTexts.next.states[state];
+  return overviewTexts.next.inDays(
+    daysBetween(manilaDayOf(new Date()), manilaDayOf(new Date(startsAt))),
   );
 }

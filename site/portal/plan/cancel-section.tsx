@@ -4,12 +4,10 @@ import { addDays } from '../../../domain/calendar/days.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
 import { formatPesos } from '../../../domain/prices.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/focus-on.ts';
-import { FallenWishes } from './fallen-wishes.tsx';
-import { PlaceableVisits } from './placeable-visits.tsx';
+import { focusOn } from '../frame/arrival.ts';
+import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts } from './texts.ts';
-import { VisitDates } from './visit-dates.tsx';
 
 type CancelSectionProps = { plan: Plan; onCancel: (outcome: Cancelling) => void };
 

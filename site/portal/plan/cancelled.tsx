@@ -3,16 +3,14 @@ import type { Plan } from '../../../contract/client/plan.ts';
 import { sayWhy } from '../../../contract/client/subscriptions.ts';
 import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatDay } from '../../../domain/manila-date.ts';
+import { typedIn } from '../../calls/typed-in.ts';
 import { useForm } from '../../calls/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { typedIn } from '../frame/action-form.tsx';
 import { moneyText } from './cancel-section.tsx';
-import { FallenWishes } from './fallen-wishes.tsx';
-import { PlaceableVisits } from './placeable-visits.tsx';
+import { FallenWishes, PlaceableVisits, VisitDates } from './listed-visits.tsx';
 import styles from './plan.module.css';
 import { cancelTexts as texts, whyTexts } from './texts.ts';
-import { VisitDates } from './visit-dates.tsx';
 
 type CancelledProps = { plan: Plan; isPending: boolean };
 

@@ -4,8 +4,8 @@ import { useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
+import { OwnPlan } from './own-plan.tsx';
 import styles from './plan.module.css';
-import { PlanSection } from './plan-section.tsx';
 import { planTexts as texts } from './texts.ts';
 
 /** What the client has with us, and how it is paused, renewed and cancelled. */
@@ -24,7 +24,7 @@ function Plans() {
       {({ plans }) => {
         const [running, over] = [plans.filter(isCurrent), plans.filter((one) => !isCurrent(one))];
         const section = (one: (typeof plans)[number]) => (
-          <PlanSection
+          <OwnPlan
             key={one.id}
             plan={one}
             onChanged={(answer: AnswerOf<typeof plan>) => read.replace(answer)}

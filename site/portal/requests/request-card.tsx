@@ -1,14 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OwnInquiry, OwnOrder, OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import type {
+  OwnInquiry,
+  OwnOrder,
+  OwnQuote,
+  OwnRequest,
+} from '../../../contract/shapes/own-requests.ts';
 import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
 import { findPackage } from '../../../domain/packages.ts';
 import { formatPesos } from '../../../domain/prices.ts';
+import { quotedPlanText } from '../../../domain/requests/quoted-plan.ts';
 import { serviceIds, serviceLabels } from '../../../domain/services.ts';
 import { findTerm } from '../../../domain/terms.ts';
+import { QuoteLines } from '../../quote/quote-lines.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Reference } from '../../ui/reference.tsx';
-import { OwnQuoteView } from './own-quote.tsx';
-import { RequestActions } from './request-actions.tsx';
+import { OwnRequestActions } from './own-request-actions.tsx';
 import styles from './requests.module.css';
 import { requestTexts as texts } from './texts.ts';
 import { titleOf } from './title-of.ts';
@@ -56,7 +62,7 @@ export function RequestCard({ request, change }: RequestCardProps) {
           {shown.address}
         </Fact>
       </dl>
-      <RequestActions
+      <OwnRequestActions
         request={shown}
         failure={failure}
         act={(action) => {
@@ -116,5 +122,26 @@ function Fact({ label, wide = false, children }: FactProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** A quote for a request: its lines, total, term and last day, and what was said to it. */
+function OwnQuoteView({ quote }: { quote: OwnQuote }) {
+  const { lines, totalInPesos, validUntil, note, state } = quote;
+  return (
+    <section className={styles.quote} aria-label={texts.quote.title}>
+      <h4>{texts.quote.title}</h4>
+      <QuoteLines lines={lines} totalInPesos={totalInPesos} />
+      {note && (
+        <p>
+          {texts.quote.note}: {note}
+        </p>
+      )}
+      <p>
+        {texts.quote.for}: {quotedPlanText(quote)}. {texts.quote.validUntil} {formatDay(validUntil)}
+        .
+      </p>
+      {texts.quote.states[state] && <p>{texts.quote.states[state]}</p>}
+    </section>
   );
 }

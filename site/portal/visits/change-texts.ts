@@ -26,9 +26,9 @@ export const changeTexts = {
     dateless: 'This visit has no date. We owe it to you.',
     missed: 'This visit did not take place. It is still yours.',
     cancelled: 'We had to cancel this visit. It is still yours.',
-    place: 'Put it on another day at once, without asking.',
+    place: 'Choose another day for it. You need not ask us.',
     until: (day: string) =>
-      `Put it on another day until ${formatDay(day)}, at once and without asking.`,
+      `Choose another day for it, up to ${formatDay(day)}. You need not ask us.`,
     lapses: 'If it is still open then, it lapses.',
     refunded: 'If it is still open then, we will refund it.',
   },

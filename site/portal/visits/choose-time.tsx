@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { visitTimes } from '../../../contract/client/visit.ts';
+import type { InputOf } from '../../../contract/call.ts';
+import { type moveVisit, visitTimes } from '../../../contract/client/visit.ts';
 import { manilaDayOf, manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, formatTime } from '../../../domain/calendar/words.ts';
 import { useRead } from '../../calls/use-read.ts';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { clockHere, isInManila } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
 import { changeTexts } from './change-texts.ts';
-import type { ChosenMove } from './chosen-move.ts';
 import styles from './own-visit.module.css';
 
 const texts = changeTexts.move;
@@ -114,3 +114,13 @@ function OfferedTime({ at }: { at: Date }) {
     </span>
   );
 }
+
+/** What the client chose when moving a visit. */
+export type ChosenMove = Pick<InputOf<typeof moveVisit>, 'scope' | 'seen'> & {
+  /** ISO 8601 in UTC. */
+  start: string;
+  /** How many visits move. */
+  count: number;
+  /** Whether the team will be asked, as far as the page knows. */
+  isAsked: boolean;
+};

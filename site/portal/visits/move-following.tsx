@@ -5,7 +5,7 @@ import { useRead } from '../../calls/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts } from './change-texts.ts';
-import type { ChosenMove } from './chosen-move.ts';
+import type { ChosenMove } from './choose-time.tsx';
 import styles from './own-visit.module.css';
 
 const texts = changeTexts.series;

@@ -5,14 +5,13 @@ import { type Outcome, useAct } from '../../calls/use-act.ts';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { changeTexts as texts } from './change-texts.ts';
 import { type Changeable, ifSkipped } from './changeable.ts';
-import type { ChosenMove } from './chosen-move.ts';
-import { MoveForm } from './move-form.tsx';
+import type { ChosenMove } from './choose-time.tsx';
+import { MoveOwnVisit } from './move-own-visit.tsx';
 import styles from './own-visit.module.css';
 import { Saying } from './saying.tsx';
 import { SkipForm } from './skip-form.tsx';
-import { VisitActions } from './visit-actions.tsx';
+import { ChangeThatWaits, Lapsed, VisitActions } from './visit-actions.tsx';
 import { VisitHead } from './visit-head.tsx';
-import { Lapsed, Waiting } from './waiting.tsx';
 
 /** What the page shows: the visit, what is being done with it, and what was said of that last. */
 type Shown = { visit: Changeable; doing: 'nothing' | 'moving' | 'skipping'; said: Said | null };
@@ -128,7 +127,11 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
         </Saying>
       )}
       {seen.waiting && (
-        <Waiting change={seen.waiting} canAsk={seen.change !== 'by-phone'} onWithdraw={withdraw} />
+        <ChangeThatWaits
+          change={seen.waiting}
+          canAsk={seen.change !== 'by-phone'}
+          onWithdraw={withdraw}
+        />
       )}
       {seen.lapsed && <Lapsed change={seen.lapsed} />}
       {withdrawing.failure && <Saying>{withdrawing.failure.message}</Saying>}
@@ -138,7 +141,7 @@ export function OwnVisit({ answer, read }: OwnVisitProps) {
       {/* They stay while a change is on its way, with all that was chosen. */}
       {doing === 'moving' && (
         <div hidden={shown.doing !== 'moving'}>
-          <MoveForm
+          <MoveOwnVisit
             visit={answer}
             failure={moving.failure}
             onMove={move}

@@ -1,6 +1,6 @@
 import type { Failure } from '../../calls/use-act.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/focus-on.ts';
+import { focusOn } from '../frame/arrival.ts';
 import { changeTexts } from './change-texts.ts';
 import { type Changeable, ifSkipped } from './changeable.ts';
 import styles from './own-visit.module.css';

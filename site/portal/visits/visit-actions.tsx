@@ -1,9 +1,11 @@
+import type { WaitingChange } from '../../../contract/client/visits.ts';
 import { changeAtOnceUntil } from '../../../domain/changes/visit-rule.ts';
 import { Button } from '../../ui/button.tsx';
-import { focusOn } from '../frame/focus-on.ts';
+import { focusOn } from '../frame/arrival.ts';
+import { AskedFor } from '../frame/asked-for.tsx';
 import { ManilaTime } from '../frame/manila-time.tsx';
 import { frameTexts } from '../frame/texts.ts';
-import { changeTexts as texts } from './change-texts.ts';
+import { changeTexts, changeTexts as texts } from './change-texts.ts';
 import type { Changeable } from './changeable.ts';
 import styles from './own-visit.module.css';
 
@@ -65,5 +67,46 @@ function OpenRule({ visit: { state, lastDay, isOwed } }: { visit: Changeable }) 
         ? open.place
         : `${open.until(lastDay)} ${isOwed ? open.refunded : open.lapses}`}
     </p>
+  );
+}
+
+type ChangeThatWaitsProps = {
+  change: WaitingChange;
+  /** Whether something else can still be asked for instead. */
+  canAsk: boolean;
+  onWithdraw: (id: string) => void;
+};
+
+/** What the client asked for and the team has not answered yet. */
+export function ChangeThatWaits({ change, canAsk, onWithdraw }: ChangeThatWaitsProps) {
+  const { id, answerBy } = change;
+  return (
+    <section className={styles.waiting}>
+      <h2>{changeTexts.waiting.title}</h2>
+      <p>
+        {changeTexts.waiting.asked} <AskedFor change={change} />.
+      </p>
+      <p>
+        {changeTexts.waiting.answer} <ManilaTime at={answerBy} />. {changeTexts.waiting.stands}
+        {canAsk && ` ${changeTexts.waiting.another}`}
+      </p>
+      <p>
+        <Button variant="secondary" onClick={() => onWithdraw(id)}>
+          {changeTexts.waiting.withdraw}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+/** What nobody answered before the visit began. */
+export function Lapsed({ change }: { change: WaitingChange }) {
+  return (
+    <section className={styles.waiting}>
+      <h2>{changeTexts.unanswered.title}</h2>
+      <p>
+        {changeTexts.waiting.asked} <AskedFor change={change} />. {changeTexts.unanswered.stands}
+      </p>
+    </section>
   );
 }

@@ -6,10 +6,8 @@ import { type Read, useRead } from '../../calls/use-read.ts';
 import { Loaded } from '../frame/loaded.tsx';
 import { Notice } from '../frame/notice.tsx';
 import { PortalPage } from '../frame/portal-page.tsx';
-import { FetchMore } from './fetch-more.tsx';
-import { PastRow } from './past-row.tsx';
 import { visitTexts as texts } from './texts.ts';
-import { VisitRow } from './visit-row.tsx';
+import { FetchMore, PastRow, VisitRow } from './visit-list.tsx';
 import styles from './visits.module.css';
 
 /** The client's visits: those to come, those that are open, those that are past, and the rest. */

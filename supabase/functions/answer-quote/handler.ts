@@ -11,14 +11,14 @@ import { readQuote } from '../_shared/quotes/read.ts';
  */
 export const handleAnswerQuote = endpoint(
   answerQuote,
-  async ({ input, call }, { sql, siteUrl, now, teamEmail, mailQueued }) => {
+  async ({ input, call }, { sql, now, teamEmail, mailQueued }) => {
     const { token, answer } = input;
     await countVisit(sql, 'quoteByNetwork', call.clientAddress);
     const answered = await asService(sql, async (service) => {
       const { shown: seen } = await readQuote(service, token, now());
       await lockRequestOf(service, seen.reference);
       const quote = await readQuote(service, token, now());
-      await storeAnswer(service, quote, answer, { now: now(), siteUrl, teamEmail });
+      await storeAnswer(service, quote, answer, { now: now(), teamEmail });
       return quote.shown.state === answer
         ? quote.shown
         : { ...quote.shown, state: answer, answeredAt: now().toISOString() };

@@ -79,8 +79,7 @@ export const handlePauseSubscription = endpoint(
           visits.map((visit) => visit.id),
         );
         // Until then it can be taken back, and there is nothing to tell.
-        const mailedAt = takenBackUntil(now());
-        await tellClient(service, plan, 'subscription-paused', pause.id, mailedAt);
+        await tellClient(service, plan, 'subscription-paused', pause.id);
       });
       return readPlans(transaction, now());
     });

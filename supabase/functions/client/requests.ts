@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres';
 import { answerOwnQuote, withdrawRequest } from '../../../contract/client/requests.ts';
-import { phoneHref } from '../../../domain/brand.ts';
 import {
   type RequestKind,
   type RequestStatus,
@@ -10,7 +9,6 @@ import { mayBecome } from '../../../domain/requests/status-changes.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { Refusal } from '../_shared/call/refusal.ts';
 import { asCaller, steppedUp } from '../_shared/database/roles.ts';
-import type { Mail } from '../_shared/mail/outbox.ts';
 import { lockRequestOf, storeAnswer } from '../_shared/quotes/answer.ts';
 import { findQuote } from '../_shared/quotes/read.ts';
 import { readConfirmed, refuseConfirmed } from '../_shared/requests/confirmed.ts';
@@ -19,7 +17,7 @@ import { queueMails } from '../_shared/service-mails/queue.ts';
 /** Takes a client's answer to a quote for a request of their own, once. */
 export const handleAnswerOwnQuote = endpoint(
   answerOwnQuote,
-  async ({ input, caller }, { sql, siteUrl, now, teamEmail, mailQueued }) => {
+  async ({ input, caller }, { sql, now, teamEmail, mailQueued }) => {
     const { quoteId, answer } = input;
     await asCaller(sql, caller, async (transaction) => {
       const [own] = await transaction<{ reference: string }[]>`
@@ -30,7 +28,7 @@ export const handleAnswerOwnQuote = endpoint(
         const quote = await findQuote(service, service`quotes.id = ${quoteId}`, now());
         if (quote === undefined) throw new Refusal('not-found');
         if (quote.shown.state === 'sent' && !quote.isOpen) throw new Refusal('not-possible');
-        await storeAnswer(service, quote, answer, { now: now(), siteUrl, teamEmail });
+        await storeAnswer(service, quote, answer, { now: now(), teamEmail });
       });
     });
     mailQueued();
@@ -38,15 +36,7 @@ export const handleAnswerOwnQuote = endpoint(
   },
 );
 
-/** A request that its client took back. */
-type WithdrawnRequest = {
-  reference: string;
-  kind: RequestKind;
-  name: string;
-  phone: string;
-};
-
-type LockedRequest = WithdrawnRequest & { status: RequestStatus };
+type LockedRequest = { reference: string; kind: RequestKind; status: RequestStatus };
 
 /**
  * Takes an own request back until it is confirmed, and tells the team. An open quote for it can no
@@ -54,7 +44,7 @@ type LockedRequest = WithdrawnRequest & { status: RequestStatus };
  */
 export const handleWithdrawRequest = endpoint(
   withdrawRequest,
-  async ({ input: { reference }, caller }, { sql, siteUrl, teamEmail, mailQueued }) => {
+  async ({ input: { reference }, caller }, { sql, teamEmail, mailQueued }) => {
     await asCaller(sql, caller, async (transaction) => {
       const [own] = await transaction`
         select from public.requests where reference = ${reference}`;
@@ -70,8 +60,9 @@ export const handleWithdrawRequest = endpoint(
           where request_reference = ${reference} and state = 'sent'`;
         await service`
           update public.requests set status = 'withdrawn' where reference = ${reference}`;
-        const letter = withdrawnLetter(request, siteUrl);
-        await queueMails(service, [{ recipient: teamEmail, request: reference, ...letter }]);
+        await queueMails(service, [
+          { kind: 'request-withdrawn', recipient: teamEmail, about: reference },
+        ]);
       });
     });
     mailQueued();
@@ -81,7 +72,7 @@ export const handleWithdrawRequest = endpoint(
 
 async function lockRequest(service: TransactionSql, reference: string): Promise<LockedRequest> {
   const [request] = await service<LockedRequest[]>`
-    select reference, kind, status, name, phone from public.requests
+    select reference, kind, status from public.requests
     where reference = ${reference} for update`;
   if (request === undefined) throw new Refusal('not-found');
   return request;
@@ -96,31 +87,4 @@ async function refuseSettled(
   if (confirmed !== null) refuseConfirmed(confirmed);
   const message = `This request is already settled: ${requestLabels[status].toLowerCase()}.`;
   throw new Refusal('not-possible', { message });
-}
-
-/** Makes the mail that tells the team that a client took a request back. */
-function withdrawnLetter(
-  { reference, kind, name, phone }: WithdrawnRequest,
-  siteUrl: string,
-): Omit<Mail, 'recipient'> {
-  return {
-    kind: 'request-withdrawn',
-    subject: `Withdrawn by the client: ${reference}`,
-    preheader: 'There is nothing left to do about it.',
-    title: `${name} withdrew the ${kind} ${reference}`,
-    blocks: [
-      {
-        paragraph:
-          'There is nothing left to do about it. If a consultation was planned, it is off.',
-      },
-      {
-        facts: [
-          ['Reference', reference, 'reference'],
-          ['Name', name],
-          ['Phone', phone, { href: phoneHref(phone) }],
-        ],
-      },
-      { button: { label: 'Open the request', url: `${siteUrl}/team/requests/${reference}` } },
-    ],
-  };
 }

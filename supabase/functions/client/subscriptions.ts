@@ -154,9 +154,9 @@ async function requestRenewal(
       ${term}, ${startDay}, ${note},
       ${totalPriceText(packageType, term, true)}, ${priceInPesos(packageType, term)}, false
     )`;
-  const mails: MailToCompose[] = [{ kind: 'order-team', recipient: teamEmail, request: reference }];
+  const mails: MailToCompose[] = [{ kind: 'order-team', recipient: teamEmail, about: reference }];
   if (counted?.copyIsDue) {
-    mails.push({ kind: 'order-customer', recipient: client.email, request: reference });
+    mails.push({ kind: 'order-customer', recipient: client.email, about: reference });
   }
   await queueMails(service, mails);
   return reference;

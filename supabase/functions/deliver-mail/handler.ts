@@ -3,16 +3,17 @@ import { Refusal } from '../_shared/call/refusal.ts';
 import { deliverDue } from '../_shared/delivery/deliver.ts';
 import { queueTimedMails } from '../_shared/delivery/queue-timed-mails.ts';
 import { eraseDue } from '../_shared/erasing/erase-due.ts';
+import { writeHolidays } from '../_shared/holidays/write-holidays.ts';
 import type { Upkeep } from '../_shared/hosting/serve.ts';
 import { forgetPhotos } from '../_shared/photos/forget-photos.ts';
 import { enterRefunds } from '../_shared/refunds/enter-refunds.ts';
 
-/** The minute of an hour in which photos and deletions are looked through. The timer calls in every minute. */
-const photoMinute = 7;
+/** The minute of an hour for what need not be done each minute. The timer calls in every minute. */
+const hourlyMinute = 7;
 
 /**
- * Delivers what is due, deletes what is old, enters refunds, stores what has lapsed, and queues timed
- * mails. A timer calls it with the service key as bearer token.
+ * Delivers what is due, deletes what is old, enters refunds, stores what has lapsed, writes holidays ahead,
+ * and queues timed mails. A timer calls it with the service key as bearer token.
  */
 export async function handleDeliverMail(
   { header }: Call,
@@ -27,7 +28,8 @@ export async function handleDeliverMail(
   await upkeep.sql`select private.forget_the_past()`;
   await enterRefunds(upkeep.sql, new Date());
   await upkeep.sql`select private.lapse_changes(${new Date()})`;
-  if (new Date().getMinutes() === photoMinute) {
+  if (new Date().getMinutes() === hourlyMinute) {
+    await writeHolidays(upkeep.sql, new Date());
     await queueTimedMails(upkeep);
     await forgetPhotos(upkeep);
     // Mails are captured on our own server alone.

@@ -23,10 +23,10 @@ import { storeSubscription } from './confirming/store-subscription.ts';
 /** Lists what a plan would make. It stores nothing. */
 export const handlePreviewVisits = endpoint(
   previewVisits,
-  async ({ input: { plan, crew, homeId }, caller }, { sql, now }) => {
+  async ({ input: { plan, ...where }, caller }, { sql, now }) => {
     const draft = draftOf(plan, now());
     const { term, fault, dates } = await asTeam(sql, caller, (transaction) =>
-      checkDraft(transaction, draft, { crew, homeId }, now()),
+      checkDraft(transaction, draft, where, now()),
     );
     return {
       lastDay: term && addDays(term.endDay, -1),
@@ -101,7 +101,12 @@ async function confirm(
   const client = await storeClient(transaction, input, request);
   const homeId = await storeHome(transaction, input.home, client.id);
   await transaction`select private.lock_crew(${input.crew}::uuid[])`;
-  const draft = await checkDraft(transaction, draftOf(input.plan, now), { ...input, homeId }, now);
+  const draft = await checkDraft(
+    transaction,
+    draftOf(input.plan, now),
+    { crew: input.crew, homeId, place: null },
+    now,
+  );
   refuseFaults(draft);
   refuseUnreadWarnings(draft, input.overruled);
   const subscriptionId = await storeSubscription(transaction, input, {

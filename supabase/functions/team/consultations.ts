@@ -32,7 +32,11 @@ export const handlePlanConsultation = endpoint(
       requireNext(request, 'consultation');
       const place = await placeOf(transaction, input, now());
       await refuseSecond(transaction, reference);
-      const warned = await warningsAt(transaction, place, { id: null, overruled });
+      const warned = await warningsAt(transaction, place, {
+        address: request.address,
+        id: null,
+        overruled,
+      });
       if (warned) return warned;
       await transaction`
         update public.requests set status = 'consultation' where reference = ${reference}`;
@@ -71,7 +75,8 @@ export const handleMoveConsultation = endpoint(
       const consultation = await lockConsultation(transaction, input);
       requireChangeable(consultation, now());
       const place = await placeOf(transaction, input, now());
-      const warned = await warningsAt(transaction, place, { id, overruled });
+      const { address } = consultation.request;
+      const warned = await warningsAt(transaction, place, { address, id, overruled });
       if (warned) return warned;
       await transaction`
         update public.consultations
@@ -103,7 +108,8 @@ export const handleSettleConsultation = endpoint(
       const consultation = await lockConsultation(transaction, input);
       if (!canBeSettled(consultation, now())) refuse(consultation, 'It has not begun yet.');
       const place = again && (await placeOf(transaction, again, now()));
-      const warned = place && (await warningsAt(transaction, place, { id, overruled }));
+      const { address } = consultation.request;
+      const warned = place && (await warningsAt(transaction, place, { address, id, overruled }));
       if (warned) return warned;
       await transaction`
         update public.consultations set state = ${came}, note = ${note.trim()} where id = ${id}`;

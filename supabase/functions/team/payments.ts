@@ -19,9 +19,6 @@ import { type MailToCompose, queueMails } from '../_shared/service-mails/queue.t
 
 type Entered = ParsedInputOf<typeof enterPayment>;
 
-/** The client is told this long afterwards, so that a slip can be voided before. */
-const toldAfterInMinutes = 5;
-
 /** Enters a payment of a subscription or job, and queues the mail that tells the client. */
 export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
@@ -50,7 +47,6 @@ export const handleEnterPayment = endpoint(enterPayment, ({ input, caller }, { s
       kind: 'payment-entered',
       recipient: mailableOrNone(email),
       about: id,
-      dueAt: new Date(now().getTime() + toldAfterInMinutes * 60_000),
     };
     await steppedUp(transaction, (service) => queueMails(service, [mail]));
     return { id };

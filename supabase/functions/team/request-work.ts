@@ -7,7 +7,6 @@ import { asTeam, steppedUp } from '../_shared/database/roles.ts';
 import { mailableOrNone } from '../_shared/mail/mailable.ts';
 import { queueMails } from '../_shared/service-mails/queue.ts';
 import { storeContact, storeMailSent } from './requests/contact.ts';
-import { declinedLetter } from './requests/letters.ts';
 import { lockRequest, requireNext, versionOf } from './requests/locked.ts';
 
 /** Logs a contact. Its time is now, or what the dispatcher says. */
@@ -81,7 +80,7 @@ export const handleCloseRequest = endpoint(
         const by = { by: caller.member.id, at: now() };
         if (recipient !== '') await storeMailSent(transaction, { ...request, status }, by);
         await steppedUp(transaction, (service) =>
-          queueMails(service, [{ recipient, ...declinedLetter(request, reason) }]),
+          queueMails(service, [{ kind: 'declined', recipient, about: reference }]),
         );
       }
       return versionOf(transaction, reference);

@@ -6,6 +6,7 @@ import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
 import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
+import { readHolidays } from '../_shared/schedule/read-holidays.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
 import { listed, readConsultations } from './consultations/rows.ts';
 import { daysIn, idsIn } from './schedule/lists.ts';
@@ -28,8 +29,7 @@ export const handleWeek = endpoint(week, ({ input, caller }, { sql, now }) =>
       ...visits.flatMap(({ crew }) => crew),
       ...consultations.flatMap((one) => one.with?.id ?? []),
     ]);
-    const holidays = await transaction<{ day: string; name: string }[]>`
-      select day::text, name from public.holidays where day >= ${from} and day < ${end} order by day`;
+    const holidays = await readHolidays(transaction, { firstDay: from, lastDay: addDays(end, -1) });
     return {
       visits: visits.map(weekVisit),
       consultations: consultations.map(listed).toReversed(),

@@ -10,6 +10,7 @@ import * as daysOff from './days-off.ts';
 import * as figures from './figures.ts';
 import * as finding from './finding.ts';
 import * as giving from './giving.ts';
+import * as holidays from './holidays.ts';
 import * as joining from './joining.ts';
 import * as me from './me.ts';
 import * as memberAccounts from './member-accounts.ts';
@@ -41,6 +42,7 @@ export const teamCalls = callsOf(
   figures,
   giving,
   finding,
+  holidays,
   joining,
   me,
   memberAccounts,

@@ -107,7 +107,7 @@ export const handleSendMailAgain = endpoint(
         const [sent = { recipient: mail.recipient }] = await service<{ recipient: string }[]>`
           update private.outbox as mail
           set failed_at = null, due_at = now(), attempts = 0, recipient = whom.address,
-            channel = case when whom.address is null then 'call' else 'mail' end
+            channel = private.channel_for(whom.address)
           from (
             select case when clients.id is null then failed.recipient else clients.email end as address
             from private.outbox as failed

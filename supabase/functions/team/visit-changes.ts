@@ -46,6 +46,8 @@ function changeOne(
 type Row = {
   stayMinutes: number;
   homeId: string;
+  town: string;
+  address: string;
   firstDay: string;
   endDay: string | null;
   isCancelled: boolean;
@@ -60,10 +62,11 @@ export const handleFreeTimes = endpoint(
     asTeam(sql, caller, async (transaction) => {
       const [visit] = await transaction<Row[]>`
         select (extract(epoch from ends_at - starts_at) / 60)::integer as "stayMinutes",
-          home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay",
+          home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay",
           subscriptions.state = 'cancelled' as "isCancelled", is_owed as "isOwed",
           array(select member_id from public.visit_crew where visit_id = visits.id) as crew
         from public.visits join public.subscriptions on subscriptions.id = subscription_id
+          join public.homes on homes.id = home_id
         where visits.id = ${id}`;
       if (visit === undefined) throw new Refusal('not-found');
       const crew = otherCrew === undefined ? visit.crew : idsIn(otherCrew, 'crew');
@@ -79,6 +82,7 @@ export const handleFreeTimes = endpoint(
             {
               visitId: id,
               homeId: visit.homeId,
+              place: visit,
               crew: crewOn(crew, day),
               holidays: surroundings.holidays,
               stayMinutes: visit.stayMinutes,

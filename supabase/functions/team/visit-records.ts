@@ -88,7 +88,7 @@ export const handleMarkVisit = endpoint(markVisit, ({ input, caller }, { sql, no
       latest = stored?.version ?? latest;
     }
     const state = missedReason === null ? 'done' : 'missed';
-    await steppedUp(transaction, (service) => queueClosingMail(service, id, state, now()));
+    await steppedUp(transaction, (service) => queueClosingMail(service, id, state));
     return { version: latest };
   });
 });

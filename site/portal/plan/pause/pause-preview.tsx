@@ -7,10 +7,10 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import { useRead } from '../../../calls/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
-import { focusOn } from '../../frame/focus-on.ts';
-import { FallenWishes } from '../fallen-wishes.tsx';
+import { focusOn } from '../../frame/arrival.ts';
+import { FallenWishes } from '../listed-visits.tsx';
 import styles from '../plan.module.css';
-import { PausedVisits } from './paused-visits.tsx';
+import { PausedVisits } from './pauses.tsx';
 import { pauseTexts as texts } from './texts.ts';
 
 /** A pause that a client asks for, with what was said beforehand. The end day is exclusive. */

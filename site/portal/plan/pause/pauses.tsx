@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { PlanPause } from '../../../../contract/client/plan.ts';
 import { addDays } from '../../../../domain/calendar/days.ts';
+import type { PausedVisit } from '../../../../domain/changes/asked.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ManilaTime } from '../../frame/manila-time.tsx';
-import { FallenWishes } from '../fallen-wishes.tsx';
+import { FallenWishes } from '../listed-visits.tsx';
 import styles from '../plan.module.css';
-import { PausedVisits } from './paused-visits.tsx';
 import { pauseTexts as texts } from './texts.ts';
 
 type PausesProps = {
@@ -72,6 +72,24 @@ function MadePause({ pause, onTakeBack, onResume }: MadePauseProps) {
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** The visits of a pause: from when each goes, and where to. */
+export function PausedVisits({ visits }: { visits: readonly PausedVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <div>
+      <h4>{texts.visits}</h4>
+      <ul className={styles.dates}>
+        {visits.map(({ id, number, from, to }) => (
+          <li key={id}>
+            <small>{texts.visit(number)}:</small> <ManilaTime at={from} /> {texts.goes}{' '}
+            {to === null ? texts.open : <ManilaTime at={to} />}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

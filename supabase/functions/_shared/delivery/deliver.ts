@@ -32,7 +32,7 @@ type ClaimedMail = {
   /** Null if the mail is composed from what it is about. */
   content: StoredContent | null;
   about: string | null;
-  occasion: string | null;
+  which: string | null;
   attempts: number;
 };
 
@@ -50,7 +50,8 @@ const maximumAttempts = 30;
 export async function deliverNext(delivery: Delivery, claimed: () => void): Promise<boolean> {
   const { sql } = delivery;
   const [mail] = await sql<ClaimedMail[]>`
-    select * from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
+    select *, private.which_of(kind, about, occasion) as which
+    from private.claim_mails(1, ${`${claimedForInMs} milliseconds`})`;
   if (mail === undefined) return false;
   claimed();
   if (!isMailable(mail.recipient) && (await becomesCall(sql, mail))) return true;
@@ -68,7 +69,7 @@ async function becomesCall(sql: Sql, { id, kind }: ClaimedMail): Promise<boolean
   const { count } = await asService(
     sql,
     (service) => service`
-      update private.outbox set channel = 'call', recipient = null, attempts = 0, due_at = now()
+      update private.outbox set channel = private.channel_for(null), recipient = null, attempts = 0, due_at = now()
       where id = ${id} and waits and about is not null and ${kind} not like '%-team'
         and private.client_of_mail(about, null) is not null`,
   );
@@ -156,7 +157,7 @@ async function composeAndSend(
 /** Returns a mail's own content, or composes it from the rows it is about as they are now. */
 async function compose(
   { sql, brand, siteUrl, files }: Delivery,
-  { kind, recipient, subject, reply_to: replyTo, content, about, occasion }: ClaimedMail,
+  { kind, recipient, subject, reply_to: replyTo, content, ...stored }: ClaimedMail,
 ): Promise<Omit<Composed, 'spoken'> | null> {
   if (content !== null && subject !== null) {
     return { letter: { subject, ...(replyTo !== null && { replyTo }), ...content } };
@@ -165,8 +166,7 @@ async function compose(
   if (!isMailable(recipient)) return null;
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no mail of kind ${kind}.`);
-  // The team's mail of a day is about nothing but the day, which its occasion names.
-  return known.compose(about ?? '', { sql, brand, siteUrl, files }, occasion);
+  return known.compose(stored, { sql, brand, siteUrl, files }, 'mail');
 }
 
 /**

@@ -25,7 +25,7 @@ export function waitingSince(sql: Sql | TransactionSql): PendingQuery<Row[]> {
 export function hasFailedForAnHour(sql: Sql | TransactionSql): PendingQuery<Row[]> {
   // The next try is an hour off at most. Mails that are planned lie behind that in the index.
   return sql`
-    coalesce(mail.sent_at, mail.failed_at) is null and mail.attempts > 0
+    mail.waits and mail.channel = 'mail' and mail.attempts > 0
     and mail.last_error is not null and mail.due_at < now() + interval '61 minutes'
     and ${waitingSince(sql)} <= now() - interval '1 hour'`;
 }

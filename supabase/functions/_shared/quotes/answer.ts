@@ -3,13 +3,12 @@ import type { quoteAnswers } from '../../../../contract/shapes/quote.ts';
 import { Refusal } from '../call/refusal.ts';
 import { withReason } from '../database/roles.ts';
 import { queueMails } from '../service-mails/queue.ts';
-import { answeredLetter } from './answered-letter.ts';
 import type { StoredQuote } from './read.ts';
 
 type Answer = (typeof quoteAnswers)[number];
 
-/** What the answer's time and mail are made from. */
-type Circumstances = { now: Date; siteUrl: string; teamEmail: string };
+/** When it is answered, and who is told. */
+type Circumstances = { now: Date; teamEmail: string };
 
 const settled = {
   accepted: 'This quote was already accepted.',
@@ -36,7 +35,7 @@ export async function storeAnswer(
   service: TransactionSql,
   { id, shown }: Omit<StoredQuote, 'isOpen'>,
   answer: Answer,
-  { now, siteUrl, teamEmail }: Circumstances,
+  { now, teamEmail }: Circumstances,
 ): Promise<void> {
   if (shown.state === answer) return;
   if (shown.state !== 'sent') {
@@ -46,16 +45,18 @@ export async function storeAnswer(
   await withReason(service, `The client ${answer} the quote.`);
   await service`
     update public.quotes set state = ${answer}, answered_at = ${now} where id = ${id}`;
-  const [client] =
-    answer === 'accepted'
-      ? await service<[{ name: string; phone: string }]>`
-          update public.requests
-          set status = 'to-schedule', clock_started_at = ${now}, answered_at = null
-          where reference = ${reference} returning name, phone`
-      : await service<[{ name: string; phone: string }]>`
-          update public.requests
-          set status = case status when 'quoted' then 'contacted' else status end
-          where reference = ${reference} returning name, phone`;
-  const letter = answeredLetter(shown, client, answer, siteUrl);
-  await queueMails(service, [{ recipient: teamEmail, request: reference, ...letter }]);
+  if (answer === 'accepted') {
+    await service`
+      update public.requests
+      set status = 'to-schedule', clock_started_at = ${now}, answered_at = null
+      where reference = ${reference}`;
+  } else {
+    await service`
+      update public.requests
+      set status = case status when 'quoted' then 'contacted' else status end
+      where reference = ${reference}`;
+  }
+  await queueMails(service, [
+    { kind: `quote-${answer}`, recipient: teamEmail, about: reference, which: id },
+  ]);
 }

@@ -95,6 +95,7 @@ async function warningsOf(
     checkTime({
       visitId: visit.id,
       homeId: visit.homeId,
+      place: visit,
       start: visit.startsAt,
       end: visit.endsAt,
       crew: crewOn(visit.crew, manilaDayOf(visit.startsAt)),

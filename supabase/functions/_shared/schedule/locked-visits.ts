@@ -25,6 +25,8 @@ export type LockedVisit = {
   checklist: string[];
   crew: string[];
   homeId: string;
+  town: string;
+  address: string;
   /** The term; a single job has no end day and no rhythm. Days are YYYY-MM-DD. */
   firstDay: string;
   endDay: string | null;
@@ -98,9 +100,10 @@ export async function lockVisits(
       cancelled_by as "cancelledBy", moved_alone as "movedAlone", is_owed as "isOwed", client_notes as "clientNotes",
       team_notes as "teamNotes", visits.checklist,
       array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew,
-      home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm,
+      home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay", rhythm,
       subscriptions.state = 'cancelled' as "isCancelled"
     from public.visits join public.subscriptions on subscriptions.id = subscription_id
+      join public.homes on homes.id = home_id
     where visits.id = any(${[...ids]}::uuid[])
     order by visits.id
     for update of visits`;

@@ -1,11 +1,13 @@
 import type { TransactionSql } from 'postgres';
 import { addDays, type Weekday } from '../../../../domain/calendar/days.ts';
+import { type Holidays, holidaysByDay } from '../../../../domain/calendar/holiday-at.ts';
 import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { betweenHomesInMinutes } from '../../../../domain/service-numbers.ts';
-import type { Booking, CrewMember, Holidays, Period } from '../../../../domain/visits/crew.ts';
+import type { Booking, CrewMember, Period } from '../../../../domain/visits/crew.ts';
 import { Refusal } from '../call/refusal.ts';
 import { steppedUp } from '../database/roles.ts';
+import { readHolidays } from './read-holidays.ts';
 
 /** What is read of the workers' time. */
 type Range = {
@@ -50,8 +52,7 @@ export async function readSurroundings(
         and first_day <= ${lastDay}
     ), '[]') as "daysAway"
     from public.members where id = any(${ids}::uuid[]) and deactivated_at is null`,
-    transaction<{ day: string; name: string }[]>`
-      select day::text, name from public.holidays where day between ${firstDay} and ${lastDay}`,
+    readHolidays(transaction, { firstDay, lastDay }),
   ]);
   if (members.length < ids.length) {
     throw new Refusal('invalid-body', {
@@ -86,7 +87,7 @@ export async function readSurroundings(
         { ...member, name: firstNameOf(member.name), bookings: ofMember.get(member.id) ?? [] },
       ]),
     ),
-    holidays: new Map(holidays.map(({ day, name }) => [day, name])),
+    holidays: holidaysByDay(holidays),
   };
 }
 

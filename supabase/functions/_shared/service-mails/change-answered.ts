@@ -1,12 +1,11 @@
 import type { TransactionSql } from 'postgres';
-import { type Asked, type ChangeState, changeStateAt } from '../../../../domain/changes/asked.ts';
+import type { Asked, ChangeState } from '../../../../domain/changes/asked.ts';
 import { askedInWords } from '../../../../domain/changes/asked-words.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
-import { asService } from '../database/roles.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import { type Compose, type Composed, clocksDifferByMs, type Site } from './compose.ts';
+import type { Composed, Composer, Site } from './compose.ts';
 import { visitTimes } from './visit-dates.ts';
 import {
   keepNewsTold,
@@ -28,38 +27,36 @@ type Wish = {
   visit: { startsAt: Date; endsAt: Date; state: VisitState } | null;
 };
 
+/** A wish that was answered or lapsed, and what of it the client was not told yet. */
+export type AnsweredWish = { wish: Wish; news: VisitNews[] };
+
 /**
  * Tells a client what became of what they asked for: approved, with the new times; declined, and
- * why; or lapsed, as nobody answered before the visit began, until it is over. Of what was withdrawn
- * nothing is told.
+ * why; or lapsed, as nobody answered before the visit began.
  */
-export const composeChangeAnswered: Compose = async (id, site) => {
-  const { wish, news } = await asService(site.sql, async (service) => {
-    const found = await readWish(service, id);
-    const all = found === undefined ? [] : await readVisitNews(service, found.client);
-    return { wish: found, news: all };
-  });
-  if (wish === undefined) return null;
-  // A mail of what waits falls due when it lapses.
-  const latest = new Date(Date.now() + clocksDifferByMs);
-  switch (changeStateAt(wish.state, wish.lapsesAt, latest)) {
-    case 'approved':
-      return approved(wish, news.filter(isAbout(wish)), site);
-    case 'declined':
-      return {
-        letter: declinedLetter(wish, site),
-        spoken: `${askedSentence(wish)} We could not do that: ${withoutLinks(wish.answer)}${standsSentence(wish)}`,
-      };
-    case 'lapsed':
-      return stands(wish)
-        ? {
-            letter: lapsedLetter(wish, site),
-            spoken: `${askedSentence(wish)} We are sorry that nobody answered in time.${standsSentence(wish)}`,
-          }
-        : null;
-    default:
-      return null;
-  }
+export const changeAnswered: Composer<AnsweredWish> = {
+  async read(service, id) {
+    const wish = await readWish(service, id);
+    if (wish === undefined) return null;
+    // If another mail has already told the new times, or they were changed back, nothing is left.
+    return { wish, news: (await readVisitNews(service, wish.client)).filter(isAbout(wish)) };
+  },
+  compose({ wish, news }, site) {
+    switch (wish.state) {
+      case 'approved':
+        return approved(wish, news, site);
+      case 'declined':
+        return {
+          letter: declinedLetter(wish, site),
+          spoken: `${askedSentence(wish)} We could not do that: ${withoutLinks(wish.answer)}${standsSentence(wish)}`,
+        };
+      default:
+        return {
+          letter: lapsedLetter(wish, site),
+          spoken: `${askedSentence(wish)} We are sorry that nobody answered in time.${standsSentence(wish)}`,
+        };
+    }
+  },
 };
 
 async function readWish(service: TransactionSql, id: string): Promise<Wish | undefined> {
@@ -83,9 +80,9 @@ async function readWish(service: TransactionSql, id: string): Promise<Wish | und
   return { ...wish, visit };
 }
 
-/** The visit still takes place, or its crew is there. */
-const stands = ({ visit }: Wish) =>
-  visit !== null && isPlanned(visit.state) && new Date() < visit.endsAt;
+/** Whether the visit still takes place, or its crew is there. */
+export const stands = ({ visit }: Pick<Wish, 'visit'>, now = new Date()) =>
+  visit !== null && isPlanned(visit.state) && now < visit.endsAt;
 
 function isAbout({ asked, visitId, subscriptionId }: Wish): (news: VisitNews) => boolean {
   return asked.kind === 'move' && asked.scope === 'following'
@@ -93,9 +90,7 @@ function isAbout({ asked, visitId, subscriptionId }: Wish): (news: VisitNews) =>
     : (news) => news.visitId === visitId;
 }
 
-/** If another mail has already told the new times, or they were changed back, nothing is left. */
-function approved(wish: Wish, news: readonly VisitNews[], site: Site): Composed | null {
-  if (news.length === 0) return null;
+function approved(wish: Wish, news: readonly VisitNews[], site: Site): Composed {
   const { brand } = site;
   const title = titles[wish.asked.kind] ?? 'What you asked for is done';
   return {

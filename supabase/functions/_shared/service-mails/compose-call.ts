@@ -9,7 +9,7 @@ export type StoredCall = {
   /** Null if its content is composed from what it is about. */
   content: (Partial<StoredContent> & { spoken?: string }) | null;
   about: string | null;
-  occasion: string | null;
+  which: string | null;
 };
 
 /** What is to be told by phone or SMS. */
@@ -29,7 +29,7 @@ const noFiles: Site['files'] = { read: async () => null };
  * no longer of use; then nobody is to be called. Throws the database's errors.
  */
 export async function composeCall(
-  { kind, content, about, occasion }: StoredCall,
+  { kind, content, ...stored }: StoredCall,
   site: Omit<Site, 'files'>,
 ): Promise<Spoken | null> {
   if (content !== null) {
@@ -39,7 +39,7 @@ export async function composeCall(
   const known = findMailKind(kind);
   if (known === undefined) throw new Error(`This release composes no call of kind ${kind}.`);
   const composed = await known
-    .compose(about ?? '', { ...site, files: noFiles }, occasion)
+    .compose(stored, { ...site, files: noFiles }, 'call')
     .catch((failure: unknown) => {
       if (failure instanceof RefusedForGood) return null;
       throw failure;

@@ -1,5 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
+import { asService } from '../database/roles.ts';
 import type { Files } from '../files/files.ts';
 import type { Letter } from '../mail/outbox.ts';
 
@@ -29,20 +30,66 @@ export type Site = {
   files: Pick<Files, 'read'>;
 };
 
-/**
- * How far the clock of a process may be behind that of the database, by which mails fall due. A mail is
- * never dropped as too early by less.
- */
-export const clocksDifferByMs = 5 * 60_000;
+/** How messages of a kind are made from the rows as they are when they leave. */
+export type Composer<Facts> = {
+  /**
+   * Reads what is told, as the service, by the id of what it is about or by the reference of a request,
+   * and by which of several it is. Null if there is nothing, or its client was erased: then nobody is
+   * told.
+   */
+  read(service: TransactionSql, about: string, which: string | null): Promise<Facts | null>;
+  /** Says it. */
+  compose(facts: Facts, site: Site): Composed | Promise<Composed>;
+};
 
-/**
- * Composes a mail from the rows as they are when it leaves, by the id of what it is about or by the
- * reference of a request. Returns null if there is nothing to tell
- * any more: then it is settled and nothing is sent. Throws the database's errors, and the mail is
- * tried again later.
- */
-export type Compose = (
-  about: string,
-  site: Site,
-  occasion: string | null,
-) => Promise<Composed | null>;
+/** What is declared of a kind of mail. */
+type Declared<Facts> = {
+  /**
+   * What it is about, if it is about one thing. Of a kind one waits about one thing, unless `which`
+   * tells several apart: that is its occasion (private.occasion_of).
+   */
+  about?: string;
+  which?: string;
+  /**
+   * Whether it is told once for each occasion. Of other kinds the newest is told. The database goes by
+   * it when it queues.
+   */
+  isToldOnce?: boolean;
+  /**
+   * How many minutes after it is queued it leaves, or the moment that whoever queues it names. Left
+   * out, it leaves at once.
+   */
+  due?: number | string;
+  /**
+   * Whether it still leaves, as long as there is anything to read. Else it is settled and nothing is
+   * sent. Left out, it does.
+   */
+  ofUse?: (facts: Facts, now: Date) => boolean;
+  /** Whether a call is still made, where that ends earlier. */
+  toldByPhone?: (facts: Facts) => boolean;
+};
+
+/** What is to be known of a kind of mail. */
+export type MailOfKind = Pick<Declared<never>, 'about' | 'which' | 'isToldOnce' | 'due'> & {
+  /** Composes it as it leaves, or returns null if it is no longer of use. */
+  compose(
+    stored: { about: string | null; which: string | null },
+    site: Site,
+    way: 'mail' | 'call',
+  ): Promise<Composed | null>;
+};
+
+/** Puts together what a kind declares and who composes it. */
+export function kind<Facts>(
+  { read, compose }: Composer<Facts>,
+  { ofUse = () => true, toldByPhone = () => true, ...declared }: Declared<Facts>,
+): MailOfKind {
+  return {
+    ...declared,
+    async compose({ about, which }, site, way) {
+      const facts = await asService(site.sql, (service) => read(service, about ?? '', which));
+      if (facts === null || !ofUse(facts, new Date())) return null;
+      return way === 'mail' || toldByPhone(facts) ? compose(facts, site) : null;
+    },
+  };
+}

@@ -1,11 +1,10 @@
 import { phoneHref } from '../../../../domain/brand.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { serviceLabels } from '../../../../domain/services.ts';
-import { asService } from '../database/roles.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Composed, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import {
   type ConsultationNews,
   consultationCalendar,
@@ -18,37 +17,38 @@ import { visitTimes } from './visit-dates.ts';
 
 type News = NonNullable<ReturnType<typeof newsOf>>;
 
+/** A consultation and what is news about it to whom it is told. */
+type Change = { consultation: ConsultationNews; news: News; toldTo: ToldTo };
+
 /** Tells a client of a consultation that is planned, moved or called off since they were last told. */
-export const composeConsultationChanged: Compose = (id, site) =>
-  composed(id, 'client', site, clientLetter, clientSpoken);
+export const consultationChanged = composer(clientLetter, clientSpoken);
 
 /** Tells a member of a consultation that they go to, or do not go to any more. */
-export const composeConsultationChangedTeam: Compose = async (id, site, occasion) => {
-  const member = occasion?.split(':').at(-1);
-  return member === undefined ? null : composed(id, member, site, memberLetter, () => null);
-};
+export const consultationChangedTeam = composer(memberLetter, () => null);
 
-async function composed(
-  id: string,
-  toldTo: ToldTo,
-  site: Site,
+function composer(
   letterOf: (consultation: ConsultationNews, news: News, site: Site) => Letter,
   spokenOf: (consultation: ConsultationNews, news: News) => string | null,
-): Promise<Composed | null> {
-  const consultation = await asService(site.sql, (service) =>
-    readConsultation(service, id, toldTo),
-  );
-  const news = consultation && newsOf(consultation, toldTo, new Date());
-  if (consultation === null || news === null) return null;
-  const isOff = news === 'off';
+): Composer<Change> {
   return {
-    letter: {
-      ...letterOf(consultation, news, site),
-      replyTo: site.brand.email,
-      attachments: [consultationCalendar(consultation, site, isOff)],
+    async read(service, id, toldTo) {
+      if (toldTo === null) return null;
+      const consultation = await readConsultation(service, id, toldTo);
+      const news = consultation && newsOf(consultation, toldTo, new Date());
+      return consultation === null || news === null ? null : { consultation, news, toldTo };
     },
-    spoken: spokenOf(consultation, news),
-    onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
+    compose({ consultation, news, toldTo }, site) {
+      const isOff = news === 'off';
+      return {
+        letter: {
+          ...letterOf(consultation, news, site),
+          replyTo: site.brand.email,
+          attachments: [consultationCalendar(consultation, site, isOff)],
+        },
+        spoken: spokenOf(consultation, news),
+        onceSent: (service) => keepTold(service, consultation, toldTo, isOff),
+      };
+    },
   };
 }
 

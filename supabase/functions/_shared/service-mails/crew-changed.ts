@@ -2,11 +2,10 @@ import type { TransactionSql } from 'postgres';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { formatShortDay } from '../../../../domain/calendar/words.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
-import { asService } from '../database/roles.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { forgetWhatIsKnown, holdWhatIsKnown } from './known-visits.ts';
 import { visitTimes } from './visit-dates.ts';
 
@@ -23,12 +22,17 @@ type Change = {
   isTheirs: boolean;
 };
 
+/** What changed for a worker since they were last told. */
+type Untold = { member: string; first: Change; changes: Change[] };
+
 /** Tells a worker which visits of the next 48 hours changed for them since they were last told. */
-export const composeCrewChanged: Compose = async (member, site) => {
-  const changes = await asService(site.sql, (transaction) => readChanges(transaction, member));
-  const [first] = changes;
-  if (first === undefined) return null;
-  return {
+export const crewChanged: Composer<Untold> = {
+  async read(service, member) {
+    const changes = await readChanges(service, member);
+    const [first] = changes;
+    return first === undefined ? null : { member, first, changes };
+  },
+  compose: ({ member, first, changes }, site) => ({
     letter: letterOf(first, changes, site),
     spoken: null,
     onceSent: async (transaction) => {
@@ -36,7 +40,7 @@ export const composeCrewChanged: Compose = async (member, site) => {
       await keepWhatWasTold(transaction, member, changes);
       await forgetWhatIsKnown(transaction, member);
     },
-  };
+  }),
 };
 
 async function readChanges(transaction: TransactionSql, member: string): Promise<Change[]> {

@@ -1,80 +1,206 @@
-import { composeChangeAnswered } from './change-answered.ts';
-import type { Compose } from './compose.ts';
+import { addDays } from '../../../../domain/calendar/days.ts';
+import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { changeStateAt } from '../../../../domain/changes/asked.ts';
+import { standingRenewal } from '../../../../domain/changes/renewal.ts';
 import {
-  composeConsultationChanged,
-  composeConsultationChangedTeam,
-} from './consultation-changed.ts';
-import { composeConsultationReminder } from './consultation-reminder.ts';
-import { composeCrewChanged } from './crew-changed.ts';
-import { composeOnTheWay, composeRunningLate } from './crew-coming.ts';
-import { composeDeletionBegun } from './deletion-begun.ts';
-import { composePaymentEntered } from './payment-entered.ts';
-import { composePhotosErasedSoon } from './photos-erased-soon.ts';
+  changeMailsAfterMinutes,
+  digestAtMinutes,
+  doneMailWithinHours,
+  onTheWayMailWithinMinutes,
+  pauseTakenBackInMinutes,
+  reminderAtMinutes,
+  workingHours,
+} from '../../../../domain/service-numbers.ts';
+import { changeAnswered, stands } from './change-answered.ts';
+import { kind, type MailOfKind } from './compose.ts';
+import { consultationChanged, consultationChangedTeam } from './consultation-changed.ts';
+import { consultationReminder } from './consultation-reminder.ts';
+import { crewChanged } from './crew-changed.ts';
+import { onTheWay, runningLate } from './crew-coming.ts';
+import { deletionBegun } from './deletion-begun.ts';
+import { paymentEntered } from './payment-entered.ts';
+import { photosErasedSoon } from './photos-erased-soon.ts';
+import { problemAnswered, problemReceived, problemReceivedTeam } from './problem-mails.ts';
+import { quoteAccepted, quoteDeclined } from './quote-answered.ts';
+import type { RecordedVisit } from './recorded-visit.ts';
+import { owedRefunds, refundPaid, visitsRefunded } from './refund-mails.ts';
+import { renewalDue } from './renewal-due.ts';
 import {
-  composeProblemAnswered,
-  composeProblemReceived,
-  composeProblemReceivedTeam,
-} from './problem-mails.ts';
-import { composeRefundPaid, composeVisitsRefunded } from './refund-mails.ts';
-import { composeRenewalDue } from './renewal-due.ts';
-import { composeRequestCustomer, composeRequestTeam } from './request-mails.ts';
-import { composeSubscriptionCancelled } from './subscription-cancelled.ts';
-import { composeSubscriptionConfirmed } from './subscription-confirmed.ts';
-import { composeSubscriptionPaused, composeSubscriptionResumed } from './subscription-paused.ts';
-import { composeTeamDigest } from './team-digest.ts';
-import { composeVisitDone } from './visit-done.ts';
-import { composeVisitMissed, composeVisitMissedTeam } from './visit-missed.ts';
-import { composeVisitReminder } from './visit-reminder.ts';
-import { composeVisitsChanged } from './visits-changed.ts';
+  requestCustomer,
+  requestDeclined,
+  requestTeam,
+  requestWithdrawn,
+  type StoredRequest,
+} from './request-mails.ts';
+import { subscriptionCancelled } from './subscription-cancelled.ts';
+import { subscriptionConfirmed } from './subscription-confirmed.ts';
+import { subscriptionPaused, subscriptionResumed } from './subscription-paused.ts';
+import { teamDigest } from './team-digest.ts';
+import { visitDone } from './visit-done.ts';
+import { visitMissed, visitMissedTeam } from './visit-missed.ts';
+import { visitReminder } from './visit-reminder.ts';
+import { visitsChanged } from './visits-changed.ts';
 
-/** What is to be known of a kind of mail. */
-type MailOfKind = {
-  /** Makes it when it leaves, or returns null if it is no longer of use. */
-  compose: Compose;
-  /**
-   * Whether it is told once for each occasion: its kind, what it is about, and which of several. Of other
-   * kinds one waits for each occasion, and the newest is told. The database goes by it when it queues.
-   */
-  isToldOnce?: true;
-};
+/** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
+const missedAfterMinutes = 5;
+/** A payment that was entered by mistake is voided by then. */
+const paymentAfterMinutes = 5;
 
-/** Every kind of mail whose outbox row says only what it is about. */
+/** The crew is not there yet, and what it said is not old. */
+const whileComing = ({ state, arrivedAt }: RecordedVisit, since: Date | null, now: Date) =>
+  (state === 'scheduled' || state === 'on-the-way') &&
+  arrivedAt === null &&
+  +now - Number(since) <= onTheWayMailWithinMinutes * 60_000;
+/** From its time on the day before, until it begins. A clock may be behind that of the database. */
+const whileAhead = ({ startsAt }: { startsAt: Date }, now: Date) =>
+  soonAfter(now) >= manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes) &&
+  now < startsAt;
+/** Whatever comes of a request tells more than a call that we have it. */
+const whileNew = ({ status }: StoredRequest) => status === 'received' || status === 'contacted';
+const whileOpen = ({ state }: { state: string }) => state === 'open';
+/** Mails fall due by the database's clock, and a process's may be behind it by this. */
+const soonAfter = (now: Date) => new Date(+now + 5 * 60_000);
+
+const dayBefore = 'the day before, at reminderAtMinutes';
+const ofRequest = { about: 'request' };
+const afterChanges = { due: changeMailsAfterMinutes };
+
+/**
+ * Every kind of mail whose outbox row says only what it is about: who composes it, what makes it the
+ * only one, when it leaves, and until when it is of use.
+ */
 export const mailKinds = {
-  'order-team': { compose: composeRequestTeam },
-  'order-customer': { compose: composeRequestCustomer },
-  'inquiry-team': { compose: composeRequestTeam },
-  'inquiry-customer': { compose: composeRequestCustomer },
-  'subscription-cancelled': { compose: composeSubscriptionCancelled },
-  'subscription-confirmed': { compose: composeSubscriptionConfirmed },
-  'subscription-paused': { compose: composeSubscriptionPaused },
-  'subscription-resumed': { compose: composeSubscriptionResumed },
-  'visits-changed': { compose: composeVisitsChanged },
-  'crew-changed': { compose: composeCrewChanged },
-  'consultation-changed': { compose: composeConsultationChanged },
-  'consultation-changed-team': { compose: composeConsultationChangedTeam },
-  'consultation-reminder': { compose: composeConsultationReminder },
-  'on-the-way': { compose: composeOnTheWay, isToldOnce: true },
-  'running-late': { compose: composeRunningLate, isToldOnce: true },
-  'visit-done': { compose: composeVisitDone, isToldOnce: true },
-  'visit-missed': { compose: composeVisitMissed, isToldOnce: true },
-  'visit-missed-team': { compose: composeVisitMissedTeam, isToldOnce: true },
-  'payment-entered': { compose: composePaymentEntered },
-  'visits-refunded': { compose: composeVisitsRefunded },
-  'refund-paid': { compose: composeRefundPaid },
-  'visit-reminder': { compose: composeVisitReminder, isToldOnce: true },
-  'renewal-due': { compose: composeRenewalDue, isToldOnce: true },
-  'photos-erased-soon': { compose: composePhotosErasedSoon },
-  'team-digest': { compose: composeTeamDigest, isToldOnce: true },
-  'change-answered': { compose: composeChangeAnswered },
-  'problem-received': { compose: composeProblemReceived },
-  'problem-received-team': { compose: composeProblemReceivedTeam },
-  'problem-answered': { compose: composeProblemAnswered },
-  'deletion-begun': { compose: composeDeletionBegun },
+  'order-team': kind(requestTeam, ofRequest),
+  'order-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
+  'inquiry-team': kind(requestTeam, ofRequest),
+  'inquiry-customer': kind(requestCustomer, { ...ofRequest, toldByPhone: whileNew }),
+  declined: kind(requestDeclined, ofRequest),
+  'request-withdrawn': kind(requestWithdrawn, ofRequest),
+  'quote-accepted': kind(quoteAccepted, { ...ofRequest, which: 'quote' }),
+  'quote-declined': kind(quoteDeclined, { ...ofRequest, which: 'quote' }),
+  'consultation-changed': kind(consultationChanged, {
+    ...{ about: 'consultation', which: 'client' },
+    ...afterChanges,
+  }),
+  'consultation-changed-team': kind(consultationChangedTeam, {
+    ...{ about: 'consultation', which: 'member' },
+    ...afterChanges,
+  }),
+  'consultation-reminder': kind(consultationReminder, {
+    ...{ about: 'consultation', which: 'day', due: dayBefore },
+    ofUse: ({ consultation, isWanted }, now) =>
+      isWanted && consultation.state === 'planned' && whileAhead(consultation, now),
+  }),
+  'subscription-confirmed': kind(subscriptionConfirmed, {
+    about: 'subscription',
+    ofUse: ({ subscription }) => subscription.state !== 'cancelled',
+  }),
+  'subscription-cancelled': kind(subscriptionCancelled, { about: 'subscription' }),
+  'subscription-paused': kind(subscriptionPaused, {
+    ...{ about: 'pause', due: pauseTakenBackInMinutes },
+    ofUse: ({ pause }) => pause.state !== 'cancelled',
+  }),
+  'subscription-resumed': kind(subscriptionResumed, {
+    about: 'pause',
+    ofUse: ({ state }) => state !== 'cancelled',
+  }),
+  'renewal-due': kind(renewalDue, {
+    ...{ about: 'subscription', which: 'days before its end', isToldOnce: true },
+    due: 'that many days before its end, at noticesAtMinutes',
+    ofUse: ({ state, endDay, renewals }, now) =>
+      state !== 'cancelled' && endDay > manilaDayOf(now) && standingRenewal(renewals) === null,
+  }),
+  'photos-erased-soon': kind(photosErasedSoon, {
+    about: 'subscription',
+    ofUse: ({ erasedFrom }, now) => now < erasedFrom,
+  }),
+  'visit-reminder': kind(visitReminder, {
+    ...{ about: 'visit', which: 'day', isToldOnce: true, due: dayBefore },
+    ofUse: ({ visit, isWanted }, now) =>
+      isWanted && visit.state === 'scheduled' && whileAhead(visit, now),
+  }),
+  'visits-changed': kind(visitsChanged, { about: 'client', ...afterChanges }),
+  'crew-changed': kind(crewChanged, { about: 'member', ...afterChanges }),
+  'on-the-way': kind(onTheWay, {
+    ...{ about: 'visit', which: 'start', isToldOnce: true },
+    ofUse: (visit, now) => visit.wantsOnTheWay && whileComing(visit, visit.onTheWayAt, now),
+  }),
+  'running-late': kind(runningLate, {
+    ...{ about: 'step', isToldOnce: true },
+    ofUse: ({ visit, saidAt }, now) => whileComing(visit, saidAt, now),
+  }),
+  'visit-done': kind(visitDone, {
+    ...{ about: 'visit', isToldOnce: true, due: doneMailWithinHours * 60 },
+    ofUse: ({ visit }) => visit.state === 'done',
+  }),
+  'visit-missed': kind(visitMissed, {
+    ...{ about: 'visit', isToldOnce: true, due: missedAfterMinutes },
+    ofUse: ({ state }) => state === 'missed',
+  }),
+  'visit-missed-team': kind(visitMissedTeam, {
+    ...{ about: 'visit', isToldOnce: true },
+    ofUse: ({ state }) => state === 'missed',
+  }),
+  'change-answered': kind(changeAnswered, {
+    ...{ about: 'change', due: 'at once, or when it lapses' },
+    ofUse: ({ wish, news }, now) => {
+      const state = changeStateAt(wish.state, wish.lapsesAt, soonAfter(now));
+      if (state === 'approved') return news.length > 0;
+      return state === 'declined' || (state === 'lapsed' && stands(wish, now));
+    },
+  }),
+  'problem-received': kind(problemReceived, { about: 'problem', ofUse: whileOpen }),
+  'problem-received-team': kind(problemReceivedTeam, { about: 'problem', ofUse: whileOpen }),
+  'problem-answered': kind(problemAnswered, {
+    about: 'problem',
+    ofUse: ({ state }) => state !== 'open',
+  }),
+  'payment-entered': kind(paymentEntered, {
+    ...{ about: 'payment', due: paymentAfterMinutes },
+    ofUse: ({ isVoided }) => !isVoided,
+  }),
+  'visits-refunded': kind(visitsRefunded, {
+    ...{ about: 'subscription', which: 'day' },
+    ofUse: (plan) => owedRefunds(plan).length > 0,
+  }),
+  'refund-paid': kind(refundPaid, { about: 'refund', ofUse: ({ state }) => state === 'paid' }),
+  'deletion-begun': kind(deletionBegun, {
+    about: 'deletion',
+    ofUse: ({ isTakenBack }) => !isTakenBack,
+  }),
+  'team-digest': kind(teamDigest, {
+    ...{ which: 'day', isToldOnce: true, due: 'each morning, at digestAtMinutes' },
+    ofUse: ({ hasAnother }, now) =>
+      !hasAnother &&
+      soonAfter(now) >= manilaMoment(manilaDayOf(now), digestAtMinutes) &&
+      now < manilaMoment(manilaDayOf(now), workingHours.toMinutes),
+  }),
 } as const satisfies Record<string, MailOfKind>;
 
 export type MailKind = keyof typeof mailKinds;
 
+/**
+ * The kinds that are queued as letters, each an occasion of its own: with the secret of a link or a
+ * code, which nobody knows later, or as the news of an account, whose rows are the provider's. They
+ * leave at once and stay of use, but for the notice that a quote ends, which leaves before and is
+ * dropped with its quote.
+ */
+export type LetterKind =
+  | 'confirmation'
+  | 'recovery'
+  | 'email-change'
+  | 'reauthentication'
+  | 'password-changed'
+  | 'email-changed'
+  | 'mfa-factor-enrolled'
+  | 'mfa-factor-unenrolled'
+  | 'mfa-factors-reset'
+  | 'new-place'
+  | 'invitation'
+  | 'quote'
+  | 'quote-ends';
+
 /** Returns what is known of a kind. Undefined for one that another release queued. */
-export function findMailKind(kind: string): MailOfKind | undefined {
-  return Object.entries<MailOfKind>(mailKinds).find(([known]) => known === kind)?.[1];
+export function findMailKind(name: string): MailOfKind | undefined {
+  return Object.entries<MailOfKind>(mailKinds).find(([known]) => known === name)?.[1];
 }

@@ -12,17 +12,17 @@ import {
 } from '../../../../domain/money/payment-methods.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
-import { asService } from '../database/roles.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 
 type Payment = {
   day: string;
   pesos: number;
   method: PaymentMethod;
   reference: string;
+  isVoided: boolean;
   packageType: PackageId;
   term: string | null;
   priceInPesos: number;
@@ -32,11 +32,12 @@ type Payment = {
   refunds: Refunded[];
 };
 
-/** Tells a client which payment was entered, and what is still owed. A voided one is not told. */
-export const composePaymentEntered: Compose = async (about, site) => {
-  const payment = await asService(site.sql, async (transaction) => {
-    const [found] = await transaction<Payment[]>`
+/** Tells a client which payment was entered, and what is still owed. */
+export const paymentEntered: Composer<Payment> = {
+  async read(service, id) {
+    const [payment] = await service<Payment[]>`
       select payments.day::text, payments.pesos, payments.method, payments.reference,
+        voided_at is not null as "isVoided",
         package_type as "packageType", term, price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
         (select jsonb_agg(jsonb_build_object('pesos', pesos, 'isVoided', voided_at is not null))
@@ -48,15 +49,16 @@ export const composePaymentEntered: Compose = async (about, site) => {
       from public.payments
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-      where payments.id = ${about} and voided_at is null and clients.state = 'active'`;
-    return found;
-  });
-  if (payment === undefined) return null;
-  const balance = balanceOf(payment, payment.payments, manilaDayOf(new Date()));
-  return {
-    letter: letterOf(payment, site),
-    spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. Thank you. ${standing(balance)}`,
-  };
+      where payments.id = ${id} and clients.state = 'active'`;
+    return payment ?? null;
+  },
+  compose(payment, site) {
+    const balance = balanceOf(payment, payment.payments, manilaDayOf(new Date()));
+    return {
+      letter: letterOf(payment, site),
+      spoken: `We have your payment of ${formatPesos(payment.pesos)} of ${formatDay(payment.day)} for your ${nameOf(payment)}. Thank you. ${standing(balance)}`,
+    };
+  },
 };
 
 function letterOf(payment: Payment, { brand }: Site): Letter {

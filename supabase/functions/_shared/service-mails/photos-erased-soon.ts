@@ -1,12 +1,14 @@
-import { asService } from '../database/roles.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose } from './compose.ts';
+import type { Composer } from './compose.ts';
 import { dayText } from './recorded-visit.ts';
 
+/** The photos of a subscription that is over. */
+type KeptPhotos = { erasedFrom: Date; address: string; photos: number };
+
 /** Tells a client from which day on the photos of a subscription that is over are erased. */
-export const composePhotosErasedSoon: Compose = async (about, { sql, brand, siteUrl }) => {
-  const kept = await asService(sql, async (service) => {
-    const [found] = await service<{ erasedFrom: Date; address: string; photos: number }[]>`
+export const photosErasedSoon: Composer<KeptPhotos> = {
+  async read(service, subscription) {
+    const [kept] = await service<KeptPhotos[]>`
       select erased_from as "erasedFrom", address, count(photos.id)::integer as photos
       from private.erasing_notices
         join public.subscriptions on subscriptions.id = erasing_notices.subscription_id
@@ -14,32 +16,33 @@ export const composePhotosErasedSoon: Compose = async (about, { sql, brand, site
         join public.clients on clients.id = subscriptions.client_id and clients.state = 'active'
         join public.visits on visits.subscription_id = subscriptions.id
         join public.photos on visit_id = visits.id and photos.state = 'shown'
-      where subscriptions.id = ${about} and erased_from > now()
+      where subscriptions.id = ${subscription}
       group by erased_from, address`;
-    return found;
-  });
-  if (kept === undefined) return null;
-  const title = `The photos of your visits will be erased on ${dayText(kept.erasedFrom)}`;
-  return {
-    spoken: `${title}. This plan ended long ago. Tell us before that day if you would like to have them.`,
-    letter: {
-      replyTo: brand.email,
-      subject: `${title} - ${brand.name}`,
-      preheader: 'Save the ones you want to keep.',
-      title,
-      blocks: [
-        {
-          facts: [
-            ['Home', withoutLinks(kept.address)],
-            ['Photos', String(kept.photos)],
-          ],
-        },
-        {
-          paragraph:
-            'This plan ended long ago, and we keep photos of your home no longer than we need to. Save the ones you want to keep.',
-        },
-        { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
-      ],
-    },
-  };
+    return kept ?? null;
+  },
+  compose(kept, { brand, siteUrl }) {
+    const title = `The photos of your visits will be erased on ${dayText(kept.erasedFrom)}`;
+    return {
+      spoken: `${title}. This plan ended long ago. Tell us before that day if you would like to have them.`,
+      letter: {
+        replyTo: brand.email,
+        subject: `${title} - ${brand.name}`,
+        preheader: 'Save the ones you want to keep.',
+        title,
+        blocks: [
+          {
+            facts: [
+              ['Home', withoutLinks(kept.address)],
+              ['Photos', String(kept.photos)],
+            ],
+          },
+          {
+            paragraph:
+              'This plan ended long ago, and we keep photos of your home no longer than we need to. Save the ones you want to keep.',
+          },
+          { button: { label: 'See my visits', url: `${siteUrl}/portal/visits` } },
+        ],
+      },
+    };
+  },
 };

@@ -2,12 +2,11 @@ import type { TransactionSql } from 'postgres';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { answerToldBy } from '../../../../domain/requests/answer-clock.ts';
 import { isPlanned, type VisitState } from '../../../../domain/visits/visit-states.ts';
-import { asService } from '../database/roles.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { visitTimes } from './visit-dates.ts';
 
 type Times = { startsAt: Date; endsAt: Date };
@@ -26,26 +25,27 @@ type Problem = {
 };
 
 /** Tells a client that their report has arrived, and until when it is answered. */
-export const composeProblemReceived: Compose = async (id, site) => {
-  const problem = await asService(site.sql, (service) => readProblem(service, id));
-  if (problem?.state !== 'open') return null;
-  return {
+export const problemReceived: Composer<Problem> = {
+  read: readProblem,
+  compose: (problem, site) => ({
     letter: receivedLetter(problem, site),
     spoken: `We have your report about your visit on ${visitTimes(problem.visit)}, and we are sorry. We answer by ${formatManilaTime(problem.answerBy)}.`,
-  };
+  }),
 };
 
 /** Tells the office what a client reported. */
-export const composeProblemReceivedTeam: Compose = async (id, site) => {
-  const problem = await asService(site.sql, (service) => readProblem(service, id));
-  return problem?.state === 'open' ? { letter: teamLetter(problem, site), spoken: null } : null;
+export const problemReceivedTeam: Composer<Problem> = {
+  read: readProblem,
+  compose: (problem, site) => ({ letter: teamLetter(problem, site), spoken: null }),
 };
 
 /** Tells a client what the team says to a problem, and when the visit is that makes it good. */
-export const composeProblemAnswered: Compose = async (id, site) => {
-  const problem = await asService(site.sql, (service) => readProblem(service, id));
-  if (problem === null || problem.state === 'open') return null;
-  return { letter: answeredLetter(problem, site), spoken: answeredSpoken(problem) };
+export const problemAnswered: Composer<Problem> = {
+  read: readProblem,
+  compose: (problem, site) => ({
+    letter: answeredLetter(problem, site),
+    spoken: answeredSpoken(problem),
+  }),
 };
 
 async function readProblem(service: TransactionSql, id: string): Promise<Problem | null> {

@@ -13,11 +13,10 @@ import {
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { refundInDays } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
 import type { MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 
 type RefundedPlan = Omit<Billed, 'refunds'> & {
   packageType: PackageId;
@@ -28,9 +27,9 @@ type RefundedPlan = Omit<Billed, 'refunds'> & {
 };
 
 /** Tells a client which visits are refunded because nobody placed them, and how they get the money. */
-export const composeVisitsRefunded: Compose = async (about, site) => {
-  const plan = await asService(site.sql, async (service) => {
-    const [found] = await service<RefundedPlan[]>`
+export const visitsRefunded: Composer<RefundedPlan> = {
+  async read(service, subscription) {
+    const [plan] = await service<RefundedPlan[]>`
       select package_type as "packageType", visit_count as "visitCount", address,
         price_in_pesos as "priceInPesos", settled_price_in_pesos as "settledPriceInPesos",
         first_day::text as "firstDay",
@@ -46,16 +45,20 @@ export const composeVisitsRefunded: Compose = async (about, site) => {
       from public.subscriptions
         join public.clients on clients.id = client_id
         join public.homes on homes.id = home_id
-      where subscriptions.id = ${about} and clients.state = 'active'`;
-    return found;
-  });
-  const owed = plan?.refunds.filter(({ isPaid }) => !isPaid) ?? [];
-  if (plan === undefined || owed.length === 0) return null;
-  return {
-    letter: refundedLetter(plan, owed, site),
-    spoken: `${refundedTitle(owed)}, because no new day was found in time. We are sorry. ${moneySentence(plan)}`,
-  };
+      where subscriptions.id = ${subscription} and clients.state = 'active'`;
+    return plan ?? null;
+  },
+  compose(plan, site) {
+    const owed = owedRefunds(plan);
+    return {
+      letter: refundedLetter(plan, owed, site),
+      spoken: `${refundedTitle(owed)}, because no new day was found in time. We are sorry. ${moneySentence(plan)}`,
+    };
+  },
 };
+
+/** The refunds of a plan that are not paid out yet. */
+export const owedRefunds = ({ refunds }: RefundedPlan) => refunds.filter(({ isPaid }) => !isPaid);
 
 function inAll(owed: RefundedPlan['refunds']) {
   return {
@@ -114,40 +117,47 @@ function moneySentence(plan: RefundedPlan): string {
     : 'It is taken off what you pay. Nothing is left to pay.';
 }
 
-type PaidRefund = { pesos: number; day: string; method: PaymentMethod; reference: string };
+type PaidRefund = {
+  state: string;
+  pesos: number;
+  day: string;
+  method: PaymentMethod;
+  reference: string;
+};
 
 /** Tells a client that a refund was paid out. */
-export const composeRefundPaid: Compose = async (about, { sql, brand }) => {
-  const refund = await asService(sql, async (service) => {
-    const [found] = await service<PaidRefund[]>`
-      select pesos, paid_day::text as day, method, reference
+export const refundPaid: Composer<PaidRefund> = {
+  async read(service, id) {
+    const [refund] = await service<PaidRefund[]>`
+      select refunds.state, pesos, paid_day::text as day, method, reference
       from public.refunds
         join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-      where refunds.id = ${about} and refunds.state = 'paid' and clients.state = 'active'`;
-    return found;
-  });
-  if (refund === undefined) return null;
-  const title = `We have paid back ${formatPesos(refund.pesos)}`;
-  return {
-    spoken: `${title} on ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}. It is the refund of a visit that we owed you. Has it arrived?`,
-    letter: {
-      replyTo: brand.email,
-      subject: `${title} - ${brand.name}`,
-      preheader: `On ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}.`,
-      title,
-      blocks: [
-        { paragraph: 'This is the refund of a visit that we owed you.' },
-        {
-          facts: [
-            ['Paid back on', formatDay(refund.day)],
-            ['Amount', formatPesos(refund.pesos)],
-            ['Method', paymentMethodLabels[refund.method]],
-            ['Reference', withoutLinks(refund.reference)],
-          ],
-        },
-        { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
-      ],
-    },
-  };
+      where refunds.id = ${id} and clients.state = 'active'`;
+    return refund ?? null;
+  },
+  compose(refund, { brand }) {
+    const title = `We have paid back ${formatPesos(refund.pesos)}`;
+    return {
+      spoken: `${title} on ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}. It is the refund of a visit that we owed you. Has it arrived?`,
+      letter: {
+        replyTo: brand.email,
+        subject: `${title} - ${brand.name}`,
+        preheader: `On ${formatDay(refund.day)}, by ${paymentMethodLabels[refund.method]}.`,
+        title,
+        blocks: [
+          { paragraph: 'This is the refund of a visit that we owed you.' },
+          {
+            facts: [
+              ['Paid back on', formatDay(refund.day)],
+              ['Amount', formatPesos(refund.pesos)],
+              ['Method', paymentMethodLabels[refund.method]],
+              ['Reference', withoutLinks(refund.reference)],
+            ],
+          },
+          { paragraph: `Has it not arrived? Call us at ${brand.phone} or reply to this email.` },
+        ],
+      },
+    };
+  },
 };

@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from '../../../../domain/calendar/days.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
-import { type ChangeWithOrder, standingRenewal } from '../../../../domain/changes/renewal.ts';
+import type { ChangeWithOrder } from '../../../../domain/changes/renewal.ts';
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
-import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 
 type Ending = {
+  state: string;
   packageType: PackageId;
   term: TermId;
   endDay: string;
@@ -20,10 +20,10 @@ type Ending = {
 };
 
 /** Asks a client whether a subscription shall go on. Nothing renews by itself. */
-export const composeRenewalDue: Compose = async (about, site) => {
-  const ending = await asService(site.sql, async (service) => {
-    const [found] = await service<Ending[]>`
-      select package_type as "packageType", term, end_day::text as "endDay", address, (
+export const renewalDue: Composer<Ending> = {
+  async read(service, subscription) {
+    const [ending] = await service<Ending[]>`
+      select subscriptions.state, package_type as "packageType", term, end_day::text as "endDay", address, (
           select count(*)::integer from public.visits
           where subscription_id = subscriptions.id and visits.state = 'skipped' and not is_owed
         ) as "openVisits", array(
@@ -34,18 +34,17 @@ export const composeRenewalDue: Compose = async (about, site) => {
         ) as renewals
       from public.subscriptions
         join public.homes on homes.id = home_id join public.clients on clients.id = subscriptions.client_id
-      where subscriptions.id = ${about} and subscriptions.state <> 'cancelled'
-        and clients.state = 'active'`;
-    return found;
-  });
-  if (ending === undefined || ending.endDay <= manilaDayOf(new Date())) return null;
-  if (standingRenewal(ending.renewals) !== null) return null;
-  const lastDay = formatDay(addDays(ending.endDay, -1));
-  const skipped = lapsing(ending).map(({ note }) => ` ${note}`);
-  return {
-    letter: letterOf(ending, site),
-    spoken: `${titleOf(ending)}; the last day is ${lastDay}. It does not renew automatically. Would you like it to continue?${skipped.join('')}`,
-  };
+      where subscriptions.id = ${subscription} and clients.state = 'active'`;
+    return ending ?? null;
+  },
+  compose(ending, site) {
+    const lastDay = formatDay(addDays(ending.endDay, -1));
+    const skipped = lapsing(ending).map(({ note }) => ` ${note}`);
+    return {
+      letter: letterOf(ending, site),
+      spoken: `${titleOf(ending)}; the last day is ${lastDay}. It does not renew automatically. Would you like it to continue?${skipped.join('')}`,
+    };
+  },
 };
 
 function titleOf({ packageType, endDay }: Ending): string {

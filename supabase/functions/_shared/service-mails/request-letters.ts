@@ -3,7 +3,7 @@ import { type Brand, phoneHref } from '../../../../domain/brand.ts';
 import { isInServiceArea } from '../../../../domain/business.ts';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { answerPromise } from '../../../../domain/promises.ts';
-import type { RequestStatus } from '../../../../domain/requests/request-states.ts';
+import type { RequestKind, RequestStatus } from '../../../../domain/requests/request-states.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { isMailable } from '../mail/mailable.ts';
 import type { Letter } from '../mail/outbox.ts';
@@ -17,6 +17,8 @@ export type StoredContact = {
   /** ISO 8601. */
   created_at: string;
   status: RequestStatus;
+  kind: RequestKind;
+  closed_reason: string;
   name: string;
   /** Null for somebody who phones and has none. */
   email: string | null;
@@ -125,15 +127,60 @@ export function customerMail(announcement: Announcement, brand: Brand, siteUrl: 
   };
 }
 
-/**
- * Says the same on the phone, as long as nothing else has come of the request: whatever follows tells
- * more.
- */
-export function customerSpoken({ words, contact, summary, promise }: Announcement): string | null {
-  const { status, reference } = contact;
-  if (status !== 'received' && status !== 'contacted') return null;
+/** Says the same on the phone. */
+export function customerSpoken({ words, contact, summary, promise }: Announcement): string {
   const what = words.customer === 'inquiry' ? '' : `: ${summary}`;
-  return `We have your ${words.customer}${what}. Your reference is ${reference}. ${promise}`;
+  return `We have your ${words.customer}${what}. Your reference is ${contact.reference}. ${promise}`;
+}
+
+/** Makes the mail that tells a client that a request leads to nothing, and why. */
+export function closedLetter(closed: StoredContact): Letter {
+  const { reference, kind, closed_reason: reason } = closed;
+  const deed = closedTitle(closed);
+  return {
+    subject: deed,
+    preheader: `About your ${kind} ${reference}.`,
+    title: `${deed}.`,
+    blocks: [
+      { paragraph: reason },
+      { paragraph: 'You can write or call us about it at any time, and give the reference.' },
+    ],
+  };
+}
+
+/** Says the same on the phone. */
+export const closedSpoken = (closed: StoredContact) =>
+  `${closedTitle(closed)}. ${withoutLinks(closed.closed_reason)}`;
+
+const closedTitle = ({ reference, kind }: StoredContact) =>
+  kind === 'order'
+    ? `We cannot take your order ${reference}`
+    : `Your inquiry ${reference} is closed`;
+
+/** Makes the mail that tells the team that a client took a request back. */
+export function withdrawnMail(
+  { reference, kind, name, phone }: StoredContact,
+  siteUrl: string,
+): Letter {
+  return {
+    subject: `Withdrawn by the client: ${reference}`,
+    preheader: 'There is nothing left to do about it.',
+    title: `${name} withdrew the ${kind} ${reference}`,
+    blocks: [
+      {
+        paragraph:
+          'There is nothing left to do about it. If a consultation was planned, it is off.',
+      },
+      {
+        facts: [
+          ['Reference', reference, 'reference'],
+          ['Name', name],
+          ['Phone', phone, { href: phoneHref(phone) }],
+        ],
+      },
+      { button: { label: 'Open the request', url: `${siteUrl}/team/requests/${reference}` } },
+    ],
+  };
 }
 
 function teamNotes({ teamNotes: notes, contact }: Announcement): string[] {

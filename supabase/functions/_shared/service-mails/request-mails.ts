@@ -1,37 +1,60 @@
-import { asService } from '../database/roles.ts';
+import type { TransactionSql } from 'postgres';
 import { RefusedForGood } from '../mail/outgoing.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer } from './compose.ts';
 import { announceInquiry, type StoredInquiry } from './inquiry-mails.ts';
 import { announceOrder, type StoredOrder } from './order-mails.ts';
-import { type Announcement, customerMail, customerSpoken, teamMail } from './request-letters.ts';
+import {
+  closedLetter,
+  closedSpoken,
+  customerMail,
+  customerSpoken,
+  teamMail,
+  withdrawnMail,
+} from './request-letters.ts';
+
+/** An order or inquiry as it is stored. */
+export type StoredRequest = StoredOrder | StoredInquiry;
 
 /** Tells the team of a new order or inquiry. */
-export const composeRequestTeam: Compose = async (reference, site) => ({
-  letter: teamMail(await announcementOf(reference, site)),
-  spoken: null,
-});
-
-/** Confirms to a customer that we have their order or inquiry. */
-export const composeRequestCustomer: Compose = async (reference, site) => {
-  const announcement = await announcementOf(reference, site);
-  return {
-    letter: customerMail(announcement, site.brand, site.siteUrl),
-    spoken: customerSpoken(announcement),
-  };
+export const requestTeam: Composer<StoredRequest> = {
+  read: readRequest,
+  compose: (stored, { brand }) => ({ letter: teamMail(announce(stored, brand)), spoken: null }),
 };
 
-async function announcementOf(reference: string, { sql, brand }: Site): Promise<Announcement> {
-  const [row] = await asService(
-    sql,
-    (service) => service<{ stored: StoredOrder | StoredInquiry }[]>`
-      select to_jsonb(requests) || jsonb_build_object('is_renewal', exists (
-          select from public.change_requests
-          where kind = 'renew' and asked ->> 'reference' = requests.reference
-        )) as stored
-      from public.requests where reference = ${reference}`,
-  );
+/** Confirms to a customer that we have their order or inquiry. */
+export const requestCustomer: Composer<StoredRequest> = {
+  read: readRequest,
+  compose(stored, { brand, siteUrl }) {
+    const announcement = announce(stored, brand);
+    return {
+      letter: customerMail(announcement, brand, siteUrl),
+      spoken: customerSpoken(announcement),
+    };
+  },
+};
+
+/** Tells a client that a request leads to nothing, and why. */
+export const requestDeclined: Composer<StoredRequest> = {
+  read: readRequest,
+  compose: (stored) => ({ letter: closedLetter(stored), spoken: closedSpoken(stored) }),
+};
+
+/** Tells the team that a client took a request back. */
+export const requestWithdrawn: Composer<StoredRequest> = {
+  read: readRequest,
+  compose: (stored, { siteUrl }) => ({ letter: withdrawnMail(stored, siteUrl), spoken: null }),
+};
+
+const announce = (stored: StoredRequest, brand: Parameters<typeof announceOrder>[1]) =>
+  stored.kind === 'order' ? announceOrder(stored, brand) : announceInquiry(stored);
+
+async function readRequest(service: TransactionSql, reference: string): Promise<StoredRequest> {
+  const [row] = await service<{ stored: StoredRequest }[]>`
+    select to_jsonb(requests) || jsonb_build_object('is_renewal', exists (
+        select from public.change_requests
+        where kind = 'renew' and asked ->> 'reference' = requests.reference
+      )) as stored
+    from public.requests where reference = ${reference}`;
   if (row === undefined) throw new RefusedForGood('The order or inquiry was deleted.');
-  return row.stored.kind === 'order'
-    ? announceOrder(row.stored, brand)
-    : announceInquiry(row.stored);
+  return row.stored;
 }

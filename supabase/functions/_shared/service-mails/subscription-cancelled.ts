@@ -9,14 +9,13 @@ import { refundInDays } from '../../../../domain/service-numbers.ts';
 import type { TermId } from '../../../../domain/terms.ts';
 import { type Count, type CountedVisit, countOf } from '../../../../domain/visits/count.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { datesByMonth } from './visit-dates.ts';
-import { withdrawnWith } from './withdrawn-changes.ts';
+import { type Withdrawn, withdrawnWith } from './withdrawn-changes.ts';
 
 type Visit = {
   id: string;
@@ -39,9 +38,12 @@ type Cancelled = {
   refunds: Refunded[];
 };
 
+/** A cancelled subscription with its visits and what the cancelling withdrew. */
+type Cancelling = { cancelled: Cancelled; visits: Visit[]; withdrawn: Withdrawn };
+
 /** Tells a client that their subscription is cancelled: which visits go, which stand, and the money. */
-export const composeSubscriptionCancelled: Compose = async (about, site) =>
-  asService(site.sql, async (service) => {
+export const subscriptionCancelled: Composer<Cancelling> = {
+  async read(service, id) {
     const [cancelled] = await service<Cancelled[]>`
       select package_type as "packageType", term, end_day::text as "endDay", price_in_pesos as "priceInPesos",
         settled_price_in_pesos as "settledPriceInPesos", first_day::text as "firstDay",
@@ -55,24 +57,25 @@ export const composeSubscriptionCancelled: Compose = async (about, site) =>
       from public.subscriptions
         join public.clients on clients.id = client_id
         join public.homes on homes.id = home_id
-      where subscriptions.id = ${about} and subscriptions.state = 'cancelled'
+      where subscriptions.id = ${id} and subscriptions.state = 'cancelled'
         and settled_price_in_pesos is not null and clients.state = 'active'`;
     if (cancelled === undefined) return null;
     const visits = await service<Visit[]>`
       select id, number, starts_at as "startsAt", ends_at as "endsAt", version, state,
         missed_reason as "missedReason", cancelled_by as "cancelledBy", is_owed as "isOwed"
-      from public.visits where subscription_id = ${about} order by starts_at`;
-    const withdrawn = await withdrawnWith(service, about);
-    return {
-      letter: letterOf(cancelled, visits, withdrawn.sentences, site),
-      spoken: [
-        `Your plan is cancelled. ${endSentence(standingVisits(cancelled, visits))}`,
-        ...withdrawn.sentences,
-        moneySentence(cancelled),
-      ].join(' '),
-      onceSent: withdrawn.told,
-    };
-  });
+      from public.visits where subscription_id = ${id} order by starts_at`;
+    return { cancelled, visits: [...visits], withdrawn: await withdrawnWith(service, id) };
+  },
+  compose: ({ cancelled, visits, withdrawn }, site) => ({
+    letter: letterOf(cancelled, visits, withdrawn.sentences, site),
+    spoken: [
+      `Your plan is cancelled. ${endSentence(standingVisits(cancelled, visits))}`,
+      ...withdrawn.sentences,
+      moneySentence(cancelled),
+    ].join(' '),
+    onceSent: withdrawn.told,
+  }),
+};
 
 /** Returns the visits that count so now: those that still come, unless another count is asked for. */
 function standingVisits(

@@ -2,15 +2,15 @@ import { findPackage, type PackageId } from '../../../../domain/packages.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { findTerm, type TermId } from '../../../../domain/terms.ts';
 import { type Rhythm, rhythmText } from '../../../../domain/visits/rhythm.ts';
-import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { datesByMonth, visitTimes } from './visit-dates.ts';
 
 type Visit = { id: string; number: number; startsAt: Date; endsAt: Date; version: number };
 type Subscription = {
+  state: string;
   package_type: PackageId;
   term: TermId | null;
   price_in_pesos: number;
@@ -21,26 +21,28 @@ type Subscription = {
   isRenewal: boolean;
 };
 
+/** A subscription with the visits that are planned. */
+type Agreed = { subscription: Subscription; first: Visit; visits: Visit[] };
+
 /** Tells a client what was agreed and when the crew comes, with a file for the calendar. */
-export const composeSubscriptionConfirmed: Compose = async (about, site) => {
-  const { subscription, visits } = await asService(site.sql, async (transaction) => {
-    const [found] = await transaction<Subscription[]>`
-      select package_type, term, price_in_pesos, rhythm, visit_count, address, exists (
+export const subscriptionConfirmed: Composer<Agreed> = {
+  async read(service, id) {
+    const [subscription] = await service<Subscription[]>`
+      select state, package_type, term, price_in_pesos, rhythm, visit_count, address, exists (
           select from public.change_requests
           where kind = 'renew' and asked ->> 'reference' = request_reference) as "isRenewal"
       from public.subscriptions join public.homes on homes.id = home_id
-      where subscriptions.id = ${about} and state <> 'cancelled'`;
-    const planned = await transaction<Visit[]>`
+      where subscriptions.id = ${id}`;
+    const visits = await service<Visit[]>`
       select id, number, starts_at as "startsAt", ends_at as "endsAt", version
-      from public.visits where subscription_id = ${about} and is_planned order by starts_at`;
-    return { subscription: found, visits: planned };
-  });
-  const [first] = visits;
-  if (subscription === undefined || first === undefined) return null;
-  return {
+      from public.visits where subscription_id = ${id} and is_planned order by starts_at`;
+    const [first] = visits;
+    return subscription && first ? { subscription, first, visits } : null;
+  },
+  compose: ({ subscription, first, visits }, site) => ({
     letter: letterOf(subscription, first, visits, site),
     spoken: spokenOf(subscription, first, visits),
-  };
+  }),
 };
 
 function letterOf(

@@ -2,15 +2,16 @@ import type { TransactionSql } from 'postgres';
 import { addDays } from '../../../../domain/calendar/days.ts';
 import type { PausedVisit } from '../../../../domain/changes/asked.ts';
 import { formatDay, formatManilaTime } from '../../../../domain/manila-date.ts';
-import { asService } from '../database/roles.ts';
 import type { MailBlock } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
 import { calendarFile } from './calendar.ts';
-import type { Compose, Site } from './compose.ts';
-import { withdrawnWith } from './withdrawn-changes.ts';
+import type { Composer, Site } from './compose.ts';
+import { type Withdrawn, withdrawnWith } from './withdrawn-changes.ts';
 
 type Pause = {
+  /** Of the subscription. */
+  state: string;
   subscriptionId: string;
   firstDay: string;
   endDay: string;
@@ -31,41 +32,47 @@ type CalendarRow = {
   isPlanned: boolean;
 };
 
+/** A pause with its visits as they are now, and what it withdrew. */
+type Pausing = { pause: Pause; rows: CalendarRow[]; withdrawn: Withdrawn };
+
 /** Tells a client from when to when their subscription is paused, and where its visits go. */
-export const composeSubscriptionPaused: Compose = (about, site) =>
-  asService(site.sql, async (service) => {
-    const pause = await readPause(service, about);
-    if (pause === undefined) return null;
-    const ids = pause.visits.map(({ id }) => id);
+export const subscriptionPaused: Composer<Pausing> = {
+  async read(service, id) {
+    const pause = await readPause(service, id);
+    if (pause === null) return null;
+    const ids = pause.visits.map((visit) => visit.id);
     const rows = await service<CalendarRow[]>`
       select id, number, starts_at as "startsAt", ends_at as "endsAt", version, is_planned as "isPlanned"
       from public.visits where id = any(${ids}::uuid[]) order by starts_at`;
-    const withdrawn = await withdrawnWith(service, pause.subscriptionId);
-    return {
-      letter: pausedLetter(pause, rows, withdrawn.sentences, site),
-      spoken: [
-        `Your plan is paused ${pausedDays(pause)}. It now ends on ${lastDay(pause.termEndDay)}.`,
-        ...withdrawn.sentences,
-      ].join(' '),
-      onceSent: withdrawn.told,
-    };
-  });
+    return { pause, rows, withdrawn: await withdrawnWith(service, pause.subscriptionId) };
+  },
+  compose: ({ pause, rows, withdrawn }, site) => ({
+    letter: pausedLetter(pause, rows, withdrawn.sentences, site),
+    spoken: [
+      `Your plan is paused ${pausedDays(pause)}. It now ends on ${lastDay(pause.termEndDay)}.`,
+      ...withdrawn.sentences,
+    ].join(' '),
+    onceSent: withdrawn.told,
+  }),
+};
 
 /** Tells a client that their subscription goes on before its pause was to end. */
-export const composeSubscriptionResumed: Compose = (about, site) =>
-  asService(site.sql, async (service) => {
-    const pause = await readPause(service, about);
-    return pause === undefined || pause.resumedOn === null
+export const subscriptionResumed: Composer<Pause & { resumedOn: string }> = {
+  async read(service, id) {
+    const pause = await readPause(service, id);
+    return pause === null || pause.resumedOn === null
       ? null
-      : {
-          letter: resumedLetter(pause, pause.resumedOn, site),
-          spoken: `Your pause has ended. Visits can take place again from ${formatDay(pause.resumedOn)}. None has moved, and your plan still ends on ${lastDay(pause.termEndDay)}.`,
-        };
-  });
+      : { ...pause, resumedOn: pause.resumedOn };
+  },
+  compose: (pause, site) => ({
+    letter: resumedLetter(pause, pause.resumedOn, site),
+    spoken: `Your pause has ended. Visits can take place again from ${formatDay(pause.resumedOn)}. None has moved, and your plan still ends on ${lastDay(pause.termEndDay)}.`,
+  }),
+};
 
-async function readPause(service: TransactionSql, id: string): Promise<Pause | undefined> {
+async function readPause(service: TransactionSql, id: string): Promise<Pause | null> {
   const [pause] = await service<Pause[]>`
-    select subscription_id as "subscriptionId", pauses.first_day::text as "firstDay", pauses.end_day::text as "endDay",
+    select subscriptions.state, subscription_id as "subscriptionId", pauses.first_day::text as "firstDay", pauses.end_day::text as "endDay",
       resumed_on::text as "resumedOn", subscriptions.end_day::text as "termEndDay",
       visit_count as "visitCount", address, coalesce((
         select asked -> 'visits' from public.change_requests
@@ -75,8 +82,8 @@ async function readPause(service: TransactionSql, id: string): Promise<Pause | u
       join public.subscriptions on subscriptions.id = subscription_id
       join public.clients on clients.id = client_id
       join public.homes on homes.id = home_id
-    where pauses.id = ${id} and subscriptions.state in ('active', 'paused') and clients.state = 'active'`;
-  return pause;
+    where pauses.id = ${id} and clients.state = 'active'`;
+  return pause ?? null;
 }
 
 function pausedLetter(

@@ -9,58 +9,56 @@ import { formatDistance, formatTime } from '../../../../domain/calendar/words.ts
 import { formatDay } from '../../../../domain/manila-date.ts';
 import { firstNameOf } from '../../../../domain/people/first-name.ts';
 import { dueAt } from '../../../../domain/requests/answer-clock.ts';
-import { digestAtMinutes, workingHours } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import { type Compose, clocksDifferByMs } from './compose.ts';
+import type { Composer } from './compose.ts';
 import { type Matters, readMatters } from './team-matters.ts';
+
+/** What the day holds, and whether another mail tells it. */
+type Digest = { matters: Matters; now: Date; hasAnother: boolean };
 
 /**
  * Tells the team in the morning what the day holds: visits, consultations, overdue requests, problems and changes that
- * wait. A late one leaves as long as the day's work goes on, and an empty one not at all. One of an
- * earlier morning leaves only if today has none of its own.
+ * wait. An empty one does not leave. One of an earlier morning leaves only if today has none of its own.
  */
-export const composeTeamDigest: Compose = async (_, { sql, siteUrl }, occasion) => {
-  const now = new Date();
-  const today = manilaDayOf(now);
-  const from = manilaMoment(today, digestAtMinutes).getTime() - clocksDifferByMs;
-  if (now.getTime() < from || now >= manilaMoment(today, workingHours.toMinutes)) return null;
-  const matters = await asService(sql, async (service) =>
-    (await hasAnother(service, today, occasion))
+export const teamDigest: Composer<Digest> = {
+  async read(service, _, day) {
+    const now = new Date();
+    const today = manilaDayOf(now);
+    const matters = await readMatters(service, {
+      from: manilaMoment(today, 0),
+      to: manilaMoment(addDays(today, 1), 0),
+      now,
+    });
+    const isEmpty = Object.values(matters).every(({ length }) => length === 0);
+    return isEmpty
       ? null
-      : readMatters(service, {
-          from: manilaMoment(today, 0),
-          to: manilaMoment(addDays(today, 1), 0),
-          now,
-        }),
-  );
-  if (matters === null) return null;
-  const sections = sectionsOf(matters, now);
-  if (sections.length === 0) return null;
-  const { visits, overdue, problems, changes } = matters;
-  const title = `Today, ${formatDay(today)}`;
-  return {
-    spoken: null,
-    letter: {
-      subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
-      preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
-      title,
-      blocks: [...sections, { button: { label: 'Open Today', url: `${siteUrl}/team` } }],
-    },
-  };
+      : { matters, now, hasAnother: day !== today && (await hasMail(service, today)) };
+  },
+  compose({ matters, now }, { siteUrl }) {
+    const { visits, overdue, problems, changes } = matters;
+    const title = `Today, ${formatDay(manilaDayOf(now))}`;
+    return {
+      spoken: null,
+      letter: {
+        subject: `${title}: ${counted(visits.length, 'visit')}, ${counted(overdue.length, 'overdue request')}, ${counted(problems.length, 'open problem')}`,
+        preheader: `${counted(changes.length, 'change')} from clients ${changes.length === 1 ? 'is' : 'are'} waiting for an answer.`,
+        title,
+        blocks: [
+          ...sectionsOf(matters, now),
+          { button: { label: 'Open Today', url: `${siteUrl}/team` } },
+        ],
+      },
+    };
+  },
 };
 
-/** Returns whether the mail of a day is another one, which has left or waits. */
-async function hasAnother(
-  service: TransactionSql,
-  day: string,
-  occasion: string | null,
-): Promise<boolean> {
-  const others = await service`
+/** Returns whether the mail of a day has left or waits. */
+export async function hasMail(service: TransactionSql, day: string): Promise<boolean> {
+  const found = await service`
     select from private.outbox, private.occasion_of('team-digest', null, ${day}) as todays
-    where todays is distinct from ${occasion} and (told_occasion = todays or waits and occasion = todays)`;
-  return others.length > 0;
+    where told_occasion = todays or waits and occasion = todays`;
+  return found.length > 0;
 }
 
 function sectionsOf(

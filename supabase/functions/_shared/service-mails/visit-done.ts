@@ -1,28 +1,30 @@
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { feedbackPeriodInDays } from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
 import type { MailBlock, MailFact } from '../mail/blocks.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { mailedPhotos, readMailedPairs } from './mailed-photos.ts';
 import { dayText, type RecordedVisit, readRecordedVisit, timeText } from './recorded-visit.ts';
+
+type MailedPairs = Awaited<ReturnType<typeof readMailedPairs>>;
 
 /**
  * Tells the client that a visit is done, with what was done, two pairs of photos and the way to its
  * proof.
  */
-export const composeVisitDone: Compose = async (visitId, site) => {
-  const { visit, pairs } = await asService(site.sql, async (service) => ({
-    visit: await readRecordedVisit(service, visitId),
-    pairs: await readMailedPairs(service, visitId),
-  }));
-  if (visit?.state !== 'done') return null;
-  const { blocks, attachments } = await mailedPhotos(pairs, site.files);
-  return {
-    letter: { ...letterOf(visit, blocks, site), attachments },
-    spoken: `${doneTitle(visit)}. Is everything as you wanted it?`,
-  };
+export const visitDone: Composer<{ visit: RecordedVisit; pairs: MailedPairs }> = {
+  async read(service, id) {
+    const visit = await readRecordedVisit(service, id);
+    return visit && { visit, pairs: await readMailedPairs(service, id) };
+  },
+  async compose({ visit, pairs }, site) {
+    const { blocks, attachments } = await mailedPhotos(pairs, site.files);
+    return {
+      letter: { ...letterOf(visit, blocks, site), attachments },
+      spoken: `${doneTitle(visit)}. Is everything as you wanted it?`,
+    };
+  },
 };
 
 function doneTitle({ number, visitCount, startsAt }: RecordedVisit): string {

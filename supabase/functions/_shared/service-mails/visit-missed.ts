@@ -1,3 +1,4 @@
+import type { TransactionSql } from 'postgres';
 import type { Brand } from '../../../../domain/brand.ts';
 import { owedVisitsInDays } from '../../../../domain/service-numbers.ts';
 import {
@@ -5,9 +6,8 @@ import {
   type MissedReason,
   missedReasonLabels,
 } from '../../../../domain/visits/visit-states.ts';
-import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer } from './compose.ts';
 import { dayText, type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
 
@@ -20,32 +20,29 @@ const reasons: Record<MissedReason, string> = {
   other: 'Something came up that we could not help.',
 };
 
+type MissedVisit = RecordedVisit & { missedReason: MissedReason };
+
 /** Tells the client that a visit could not be done, and what happens now. */
-export const composeVisitMissed: Compose = async (visitId, site) => {
-  const visit = await readMissed(visitId, site);
-  if (visit === null) return null;
-  const { missedReason } = visit;
-  return {
-    letter: clientLetter(visit, missedReason, site.brand),
-    spoken: `${missedTitle(visit)}. ${reasons[missedReason]} ${isUsedUp(missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
-  };
+export const visitMissed: Composer<MissedVisit> = {
+  read: readMissed,
+  compose: (visit, { brand }) => ({
+    letter: clientLetter(visit, visit.missedReason, brand),
+    spoken: `${missedTitle(visit)}. ${reasons[visit.missedReason]} ${isUsedUp(visit.missedReason) ? 'Our crew came, so this visit counts as used.' : 'The visit is still yours. Which day suits you instead?'}`,
+  }),
 };
 
 /** Tells the office that a crew could not do a visit. */
-export const composeVisitMissedTeam: Compose = async (visitId, site) => {
-  const visit = await readMissed(visitId, site);
-  return visit === null
-    ? null
-    : { letter: teamLetter(visit, visit.missedReason, site.siteUrl), spoken: null };
+export const visitMissedTeam: Composer<MissedVisit> = {
+  read: readMissed,
+  compose: (visit, { siteUrl }) => ({
+    letter: teamLetter(visit, visit.missedReason, siteUrl),
+    spoken: null,
+  }),
 };
 
-type MissedVisit = RecordedVisit & { missedReason: MissedReason };
-
-/** A visit that another phone finished meanwhile is done, and nothing of this is told. */
-async function readMissed(visitId: string, { sql }: Site): Promise<MissedVisit | null> {
-  const visit = await asService(sql, (service) => readRecordedVisit(service, visitId));
-  if (visit?.state !== 'missed' || visit.missedReason === null) return null;
-  return { ...visit, missedReason: visit.missedReason };
+async function readMissed(service: TransactionSql, id: string): Promise<MissedVisit | null> {
+  const visit = await readRecordedVisit(service, id);
+  return visit?.missedReason ? { ...visit, missedReason: visit.missedReason } : null;
 }
 
 const missedTitle = ({ startsAt }: RecordedVisit) =>

@@ -1,47 +1,30 @@
 import type { Brand } from '../../../../domain/brand.ts';
-import { addDays } from '../../../../domain/calendar/days.ts';
-import { manilaDayOf, manilaMoment } from '../../../../domain/calendar/manila-clock.ts';
+import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { changeAtOnceUntil, howToChange } from '../../../../domain/changes/visit-rule.ts';
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
-import {
-  changeWithoutAskingInHours,
-  reminderAtMinutes,
-} from '../../../../domain/service-numbers.ts';
-import { asService } from '../database/roles.ts';
+import { changeWithoutAskingInHours } from '../../../../domain/service-numbers.ts';
 import type { Letter } from '../mail/outbox.ts';
-import { type Compose, clocksDifferByMs, type Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { type RecordedVisit, readRecordedVisit } from './recorded-visit.ts';
 import { visitTimes } from './visit-dates.ts';
 
-/**
- * Reminds a client of a visit, from 17:00 the day before. A late mail leaves as long as the visit has
- * not begun. Nobody is reminded who does not want it, nor of a visit that no longer takes place.
- */
-export const composeVisitReminder: Compose = async (visitId, site) => {
-  const { visit, isWanted } = await asService(site.sql, async (service) => {
+/** Reminds a client of a visit, if they want that. */
+export const visitReminder: Composer<{ visit: RecordedVisit; isWanted: boolean }> = {
+  async read(service, id) {
     const [client] = await service<{ isWanted: boolean }[]>`
-      select wants_reminders and clients.state = 'active' as "isWanted"
+      select wants_reminders as "isWanted"
       from public.visits join public.subscriptions on subscriptions.id = subscription_id
         join public.clients on clients.id = client_id
-      where visits.id = ${visitId}`;
-    return {
-      visit: await readRecordedVisit(service, visitId),
-      isWanted: client?.isWanted ?? false,
-    };
-  });
-  if (visit === null || !isWanted || !isStillOfUse(visit, new Date())) return null;
-  return {
+      where visits.id = ${id} and clients.state = 'active'`;
+    const visit = client && (await readRecordedVisit(service, id));
+    return client && visit ? { visit, isWanted: client.isWanted } : null;
+  },
+  compose: ({ visit }, site) => ({
     letter: letterOf(visit, site),
     spoken: `${titleOf(visit)}. Please make sure that somebody can let us in, and tell the guard that we are coming.`,
-  };
+  }),
 };
-
-function isStillOfUse({ state, startsAt }: RecordedVisit, now: Date): boolean {
-  const remindedFrom = manilaMoment(addDays(manilaDayOf(startsAt), -1), reminderAtMinutes);
-  const isEarly = now.getTime() < remindedFrom.getTime() - clocksDifferByMs;
-  return state === 'scheduled' && !isEarly && now < startsAt;
-}
 
 function titleOf(visit: RecordedVisit): string {
   const isToday = manilaDayOf(visit.startsAt) === manilaDayOf(new Date());

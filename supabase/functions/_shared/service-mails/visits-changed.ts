@@ -1,9 +1,8 @@
 import { listInWords } from '../../../../domain/calendar/words.ts';
 import { isPlanned } from '../../../../domain/visits/visit-states.ts';
-import { asService } from '../database/roles.ts';
 import type { Letter } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/without-links.ts';
-import type { Compose, Site } from './compose.ts';
+import type { Composer, Site } from './compose.ts';
 import { visitTimes } from './visit-dates.ts';
 import {
   keepNewsTold,
@@ -13,36 +12,45 @@ import {
   readVisitNews,
   type VisitNews,
 } from './visit-news.ts';
-import { withdrawnOf } from './withdrawn-changes.ts';
+import { type Withdrawn, withdrawnOf } from './withdrawn-changes.ts';
 
 /** Who made the changes of one mail: the team, the client, or now one and now the other. */
 type ChangedBy = VisitNews['changedBy'];
+
+/** What a client was not told of their visits, and of what they asked for. */
+type Untold = { client: string; news: VisitNews[]; withdrawn: Withdrawn };
 
 /**
  * Tells a client once of all changes of their visits, old and new, and of what no longer waits
  * because of them. A change made while this mail is on its way is told by the next one.
  */
-export const composeVisitsChanged: Compose = async (client, site) => {
-  const { news, withdrawn } = await asService(site.sql, async (service) => ({
-    news: (await readVisitNews(service, client)).filter(({ isInAnswer }) => !isInAnswer),
-    withdrawn: await withdrawnOf(service, client),
-  }));
-  const [first] = news;
-  if (first === undefined && withdrawn.sentences.length === 0) return null;
-  return {
-    letter:
-      first === undefined
-        ? withdrawnLetter(withdrawn.sentences, site)
-        : letterOf(first, news, withdrawn.sentences, site),
-    spoken: [...news.map((one) => `${headlineOf(one)}${beforeOf(one)}.`), ...withdrawn.sentences]
-      .concat(reasonOf(news).trim())
-      .filter(Boolean)
-      .join(' '),
-    onceSent: async (service) => {
-      await keepNewsTold(service, client, news);
-      await withdrawn.told(service);
-    },
-  };
+export const visitsChanged: Composer<Untold> = {
+  async read(service, client) {
+    const news = (await readVisitNews(service, client)).filter(({ isInAnswer }) => !isInAnswer);
+    const withdrawn = await withdrawnOf(service, client);
+    const isNothing = news.length + withdrawn.sentences.length === 0;
+    return isNothing ? null : { client, news, withdrawn };
+  },
+  compose({ client, news, withdrawn }, site) {
+    const [first] = news;
+    return {
+      letter:
+        first === undefined
+          ? withdrawnLetter(withdrawn.sentences, site)
+          : letterOf(first, news, withdrawn.sentences, site),
+      spoken: [
+        ...news.map((one) => `${headlineOf(one)}${beforeOf(one)}.`),
+        ...withdrawn.sentences,
+        reasonOf(news).trim(),
+      ]
+        .filter(Boolean)
+        .join(' '),
+      onceSent: async (service) => {
+        await keepNewsTold(service, client, news);
+        await withdrawn.told(service);
+      },
+    };
+  },
 };
 
 function letterOf(

@@ -1,8 +1,8 @@
 import { formatManilaTime } from '../../../../domain/manila-date.ts';
 import { type Role, roleLabels } from '../../../../domain/people/roles.ts';
 import { invitationInDays } from '../../../../domain/service-numbers.ts';
-import type { Mail } from '../mail/outbox.ts';
 import { holdsLink, withoutLinks } from '../mail/without-links.ts';
+import type { Mail } from '../service-mails/queue.ts';
 
 /** What an invitation's mail says. */
 export type InvitationLetter = {

@@ -1,14 +1,8 @@
 import type { TransactionSql } from 'postgres';
-import {
-  doneMailWithinHours,
-  onTheWayMailWithinMinutes,
-} from '../../../../domain/service-numbers.ts';
+import { onTheWayMailWithinMinutes } from '../../../../domain/service-numbers.ts';
 import type { MailKind } from '../service-mails/mail-kinds.ts';
 import { queueMails } from '../service-mails/queue.ts';
 import type { Applied } from './apply-report.ts';
-
-/** A missed visit may yet turn out as done, when another phone of the crew sends what it recorded. */
-const missedMailAfterMinutes = 5;
 
 /** How often a client is told that the crew runs late, however often it says so. */
 const mostLateMails = 3;
@@ -24,7 +18,6 @@ type MailFor = {
   recipient: string | null;
   about: string;
   which?: string;
-  dueAt?: Date;
 };
 
 /**
@@ -53,7 +46,7 @@ export async function queueRecordedMails(
     mails.push({ kind: 'running-late', recipient, about: step.id });
   }
   if (state !== visit.state && (state === 'done' || state === 'missed')) {
-    mails.push(...closingMails(id, state, { recipient, now, teamEmail }));
+    mails.push(...closingMails(id, state, { recipient, teamEmail }));
   }
   await queueFor(service, mails);
   await releaseDoneMail(service, id);
@@ -77,18 +70,14 @@ async function lateMailsLeft(
 function closingMails(
   about: string,
   state: 'done' | 'missed',
-  { recipient, now, teamEmail }: Around & { recipient: string | null },
+  { recipient, teamEmail }: { recipient: string | null; teamEmail: string | null },
 ): MailFor[] {
-  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
-  if (state === 'done') {
-    const dueAt = after(doneMailWithinHours * 60);
-    return [{ kind: 'visit-done', recipient, about, dueAt }];
-  }
-  const dueAt = after(missedMailAfterMinutes);
-  return [
-    { kind: 'visit-missed', recipient, about, dueAt },
-    { kind: 'visit-missed-team', recipient: teamEmail, about },
-  ];
+  return state === 'done'
+    ? [{ kind: 'visit-done', recipient, about }]
+    : [
+        { kind: 'visit-missed', recipient, about },
+        { kind: 'visit-missed-team', recipient: teamEmail, about },
+      ];
 }
 
 /** Queues the mail of a visit that a dispatcher closed in the crew's place. Runs as the service. */
@@ -96,10 +85,9 @@ export async function queueClosingMail(
   service: TransactionSql,
   visitId: string,
   state: 'done' | 'missed',
-  now: Date,
 ): Promise<void> {
   const recipient = await clientOf(service, visitId);
-  const mails = closingMails(visitId, state, { recipient, now, teamEmail: null });
+  const mails = closingMails(visitId, state, { recipient, teamEmail: null });
   await queueFor(service, mails);
   await releaseDoneMail(service, visitId);
 }

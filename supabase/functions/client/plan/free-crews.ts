@@ -26,11 +26,13 @@ export async function freeCrews(
   const ids = new Set(stillHere.map(({ id }) => id));
   const surroundings = await readSurroundings(service, [...ids], { firstDay, lastDay });
   const crewOn = crewOnDays(surroundings, new Set(leaving), []);
-  return ({ id, homeId, startsAt, endsAt, crew: workers }) => {
+  return (visit) => {
+    const { id, homeId, startsAt, endsAt, crew: workers } = visit;
     if (!workers.every((worker) => ids.has(worker))) return false;
     const { warnings, faults } = checkTime({
       visitId: id,
       homeId,
+      place: visit,
       start: startsAt,
       end: endsAt,
       crew: crewOn(workers, manilaDayOf(startsAt)),

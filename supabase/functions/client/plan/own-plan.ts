@@ -56,19 +56,12 @@ export async function tellClient(
   { clientId }: StoredPlan,
   kind: MailKind,
   about: string,
-  dueAt?: Date,
 ): Promise<void> {
   const [client] = await service<{ email: string }[]>`
     select coalesce(email, '') as email from public.clients
     where id = ${clientId} and state = 'active'`;
   if (client === undefined) return;
-  const mail = {
-    kind,
-    recipient: mailableOrNone(client.email),
-    about,
-    ...(dueAt && { dueAt }),
-  };
-  await queueMails(service, [mail]);
+  await queueMails(service, [{ kind, recipient: mailableOrNone(client.email), about }]);
 }
 
 /** Leaves it to the mail about the plan to tell of these visits. */

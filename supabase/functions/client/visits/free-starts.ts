@@ -34,6 +34,7 @@ export async function readFreeStarts(
       {
         visitId: visit.id,
         homeId: visit.homeId,
+        place: visit,
         crew: crewOn(crew, day),
         holidays: surroundings.holidays,
         stayMinutes: minutesBetween(visit.startsAt, visit.endsAt),

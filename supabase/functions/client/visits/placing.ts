@@ -26,6 +26,8 @@ export type Placeable = Pick<
   | 'endDay'
   | 'isCancelled'
   | 'homeId'
+  | 'town'
+  | 'address'
   | 'crew'
 >;
 
@@ -75,9 +77,10 @@ export function readPlaceable(
       subscription_id as "subscriptionId", starts_at as "startsAt", ends_at as "endsAt",
       visits.state, missed_reason as "missedReason", cancelled_by as "cancelledBy",
       is_owed as "isOwed", first_day::text as "firstDay", end_day::text as "endDay",
-      subscriptions.state = 'cancelled' as "isCancelled", home_id as "homeId",
+      subscriptions.state = 'cancelled' as "isCancelled", home_id as "homeId", town, address,
       array(select member_id from public.visit_crew where visit_id = visits.id order by 1) as crew
     from public.visits join public.subscriptions on subscriptions.id = subscription_id
+      join public.homes on homes.id = home_id
     where ${condition}`;
 }
 

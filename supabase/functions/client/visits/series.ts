@@ -49,6 +49,7 @@ export async function fitOfSeries(
       pauses,
       takenDays,
       homeId: visit.homeId,
+      place: visit,
       holidays: surroundings.holidays,
       crewOn: (id, day) => crewOn(crews.get(id) ?? [], day),
     },

@@ -38,7 +38,8 @@ export async function readCalls(
 ): Promise<CallRow[]> {
   const rows = await service<CallRow[]>`
     select mail.id::text, mail.kind, mail.content, coalesce(mail.about::text, mail.reference) as about,
-      coalesce(mail.occasion, mail.told_occasion) as occasion, mail.due_at as "dueAt",
+      private.which_of(mail.kind, coalesce(mail.about::text, mail.reference),
+        coalesce(mail.occasion, mail.told_occasion)) as which, mail.due_at as "dueAt",
       mail.sent_at as "toldAt", requests.reference, clients.id as "clientId",
       coalesce(requests.name, clients.name) as name, coalesce(requests.phone, clients.phone) as phone,
       coalesce(clients.preferred_channel, requests.preferred_channel) as "preferredChannel",

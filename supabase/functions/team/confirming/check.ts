@@ -1,4 +1,5 @@
 import type { TransactionSql } from 'postgres';
+import type { HomePlace } from '../../../../domain/calendar/holiday-at.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import type { DraftVisit } from '../../../../domain/visits/draft.ts';
 import { checkTime, type Warning } from '../../../../domain/visits/warnings.ts';
@@ -12,6 +13,9 @@ export type CheckedDate = DraftVisit & {
   busy: string[];
 };
 
+/** Who goes where: to a home that is stored, or to a place that is typed. */
+type Where = { crew: readonly string[]; homeId: string | null; place: HomePlace | null };
+
 export type CheckedDraft = Omit<Draft, 'dates'> & { dates: CheckedDate[] };
 
 /**
@@ -21,7 +25,7 @@ export type CheckedDraft = Omit<Draft, 'dates'> & { dates: CheckedDate[] };
 export async function checkDraft(
   transaction: TransactionSql,
   draft: Draft,
-  { crew, homeId }: { crew: readonly string[]; homeId: string | null },
+  { crew, homeId, place }: Where,
   now: Date,
 ): Promise<CheckedDraft> {
   const days = draft.dates.map(({ start }) => manilaDayOf(start)).toSorted();
@@ -31,6 +35,7 @@ export async function checkDraft(
     lastDay,
     times: draft.dates,
   });
+  const home = homeId === null ? place : await placeOfHome(transaction, homeId);
   const crewOn = crewOnDays(surroundings, new Set(), []);
   const ids = [...surroundings.members.keys()];
   const check = (date: DraftVisit): CheckedDate => {
@@ -40,6 +45,7 @@ export async function checkDraft(
       end: date.end,
       visitId: null,
       homeId,
+      place: home,
       crew: crewOn(ids, manilaDayOf(date.start)),
       holidays: surroundings.holidays,
     });
@@ -56,6 +62,12 @@ export async function checkDraft(
     };
   };
   return { ...draft, dates: draft.dates.map(check) };
+}
+
+async function placeOfHome(transaction: TransactionSql, id: string): Promise<HomePlace | null> {
+  const [home] = await transaction<HomePlace[]>`
+    select town, address from public.homes where id = ${id}`;
+  return home ?? null;
 }
 
 function pastWarning({ plannedDay }: DraftVisit) {

@@ -1,5 +1,6 @@
 import type { TransactionSql } from 'postgres';
 import type { ConsultationChange } from '../../../../contract/team/consultations.ts';
+import { townOf } from '../../../../domain/address.ts';
 import { manilaDayOf } from '../../../../domain/calendar/manila-clock.ts';
 import { checkTime } from '../../../../domain/visits/warnings.ts';
 import { Refusal } from '../../_shared/call/refusal.ts';
@@ -37,6 +38,8 @@ export async function placeOf(
 }
 
 type Manner = {
+  /** Where it takes place. */
+  address: string;
   /** The consultation itself, whose own booking does not count; null for a new one. */
   id: string | null;
   /** The keys of the warnings that the dispatcher overrules. */
@@ -50,7 +53,7 @@ type Manner = {
 export async function warningsAt(
   transaction: TransactionSql,
   { start, end, member }: Place,
-  { id, overruled }: Manner,
+  { address, id, overruled }: Manner,
 ): Promise<ConsultationChange | null> {
   const day = manilaDayOf(start);
   const { members, holidays } = await readSurroundings(transaction, [member], {
@@ -58,7 +61,10 @@ export async function warningsAt(
     lastDay: day,
   });
   const { warnings, faults } = checkTime({
-    ...{ visitId: id, homeId: null, start, end, holidays },
+    visitId: id,
+    homeId: null,
+    place: { town: townOf(address), address },
+    ...{ start, end, holidays },
     crew: [...members.values()],
   });
   const [fault] = faults;

@@ -78,12 +78,12 @@ export async function storeNewRequest(
     // Whoever is on the phone hears the reference there, so without an address nobody is to be called.
     if (recipient === '') return;
     const mail = kind === 'order' ? 'order-customer' : 'inquiry-customer';
-    await queueMails(service, [{ kind: mail, recipient, request: reference }]);
+    await queueMails(service, [{ kind: mail, recipient, about: reference }]);
   });
   await storeContact(
     transaction,
     {
-      ...{ reference, kind, status: 'received', version: 1, email: asking.email },
+      ...{ reference, kind, status: 'received', version: 1, email: asking.email, address },
       createdAt: now,
       clockStartedAt: now,
       answeredAt: null,

@@ -17,7 +17,7 @@ type GoodVisit = ParsedInputOf<typeof makeGood>;
  */
 export async function checkGoodVisit(
   transaction: TransactionSql,
-  { homeId }: LockedProblem,
+  { homeId, ...place }: LockedProblem,
   { id, crew, ...wish }: GoodVisit,
 ): Promise<VisitWarning[]> {
   const { start, end, day } = timeOf(wish);
@@ -29,6 +29,7 @@ export async function checkGoodVisit(
   const { warnings, faults } = checkTime({
     visitId: null,
     homeId,
+    place,
     start,
     end,
     crew: crewOnDays(surroundings, new Set(), [])([...new Set(crew)], day),

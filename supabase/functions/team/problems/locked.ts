@@ -12,6 +12,8 @@ export type LockedProblem = {
   state: TeamProblem['state'];
   clientId: string;
   homeId: string;
+  town: string;
+  address: string;
   /** The client's, '' for none. */
   email: string;
   answeredAt: Date | null;
@@ -25,13 +27,14 @@ export async function lockProblem(transaction: TransactionSql, id: string): Prom
   const [locked] = await transaction`select from public.problems where id = ${id} for update`;
   if (locked === undefined) throw new Refusal('not-found');
   const [problem] = await transaction<[LockedProblem]>`
-    select problems.id, text, problems.state, client_id as "clientId", home_id as "homeId",
+    select problems.id, text, problems.state, subscriptions.client_id as "clientId", home_id as "homeId", town, address,
       coalesce(clients.email, '') as email, answered_at as "answeredAt", members.name as "answeredBy",
       exists (select from public.subscriptions where makes_good = problems.id) as "isMadeGood"
     from public.problems
       join public.visits on visits.id = visit_id
       join public.subscriptions on subscriptions.id = subscription_id
-      join public.clients on clients.id = client_id
+      join public.homes on homes.id = home_id
+      join public.clients on clients.id = subscriptions.client_id
       left join public.members on members.id = answered_by
     where problems.id = ${id}`;
   return problem;

@@ -3,10 +3,9 @@ import { formatDay } from '../../../../domain/manila-date.ts';
 import { formatPesos } from '../../../../domain/prices.ts';
 import { quoteTotal } from '../../../../domain/requests/quote.ts';
 import { type QuotedPlan, quotedPlanText } from '../../../../domain/requests/quoted-plan.ts';
-import type { RequestKind } from '../../../../domain/requests/request-states.ts';
 import type { MailBlock } from '../../_shared/mail/blocks.ts';
-import type { Mail } from '../../_shared/mail/outbox.ts';
 import { withoutLinks } from '../../_shared/mail/without-links.ts';
+import type { Mail } from '../../_shared/service-mails/queue.ts';
 
 type Letter = Omit<Mail, 'recipient'>;
 
@@ -85,29 +84,6 @@ export function quoteEndsLetter({ reference, lines, validUntil, url }: QuoteToSe
         paragraph:
           'Do you need more time, or something else? Call us or reply to this email, and we will send a new one.',
       },
-    ],
-  };
-}
-
-/** Makes the mail that tells a client that a request leads to nothing, and why. */
-export function declinedLetter(
-  { reference, kind }: { reference: string; kind: RequestKind },
-  reason: string,
-): Letter {
-  const deed =
-    kind === 'order'
-      ? `We cannot take your order ${reference}`
-      : `Your inquiry ${reference} is closed`;
-  return {
-    kind: 'declined',
-    request: reference,
-    spoken: `${deed}. ${withoutLinks(reason)}`,
-    subject: deed,
-    preheader: `About your ${kind} ${reference}.`,
-    title: `${deed}.`,
-    blocks: [
-      { paragraph: reason },
-      { paragraph: 'You can write or call us about it at any time, and give the reference.' },
     ],
   };
 }

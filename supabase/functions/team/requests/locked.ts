@@ -17,6 +17,7 @@ export type LockedRequest = {
   version: number;
   /** '' for who has none. */
   email: string;
+  address: string;
   createdAt: Date;
   clockStartedAt: Date;
   answeredAt: Date | null;
@@ -32,7 +33,7 @@ export async function lockRequest(
   seenVersion?: number,
 ): Promise<LockedRequest> {
   const [request] = await transaction<LockedRequest[]>`
-    select reference, kind, status, version, coalesce(email, '') as email, created_at as "createdAt",
+    select reference, kind, status, version, coalesce(email, '') as email, address, created_at as "createdAt",
       clock_started_at as "clockStartedAt", answered_at as "answeredAt"
     from public.requests where reference = ${reference} for update`;
   if (request === undefined) throw new Refusal('not-found');

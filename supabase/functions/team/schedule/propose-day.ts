@@ -11,6 +11,8 @@ import type { VisitRow } from './visit-rows.ts';
 type SubscriptionRow = {
   id: string;
   homeId: string;
+  town: string;
+  address: string;
   firstDay: string;
   endDay: string | null;
   isCancelled: boolean;
@@ -34,7 +36,7 @@ export async function proposeDay(
   // These are sent together and run in this order.
   const [subscriptions, owed] = await Promise.all([
     transaction<SubscriptionRow[]>`
-    select id, home_id as "homeId", first_day::text as "firstDay", end_day::text as "endDay", rhythm,
+    select subscriptions.id, home_id as "homeId", town, address, first_day::text as "firstDay", end_day::text as "endDay", rhythm,
       state = 'cancelled' as "isCancelled",
       array(
         select distinct (starts_at at time zone 'Asia/Manila')::date::text from public.visits
@@ -42,8 +44,8 @@ export async function proposeDay(
           and starts_at >= ${manilaMoment(firstDay, 0)}
           and starts_at < ${manilaMoment(addDays(lastDay, 1), 0)}
       ) as "takenDays"
-    from public.subscriptions
-    where id = any(${visits.map(({ subscriptionId }) => subscriptionId)}::uuid[])`,
+    from public.subscriptions join public.homes on homes.id = home_id
+    where subscriptions.id = any(${visits.map(({ subscriptionId }) => subscriptionId)}::uuid[])`,
     transaction<{ id: string }[]>`
       select id from public.visits where is_owed and id = any(${visits.map(({ id }) => id)}::uuid[])`,
   ]);
@@ -57,6 +59,7 @@ export async function proposeDay(
       {
         id: visit.id,
         homeId,
+        place: subscription,
         start: visit.startsAt,
         end: visit.endsAt,
         crewIds: visit.crew,

@@ -1,0 +1,68 @@
+import { addDays, weekdayOf } from './days.ts';
+import { listInWords } from './words.ts';
+
+/** What a holiday is by law; a local one concerns a province or some of its towns. */
+export const holidayKinds = ['regular', 'special', 'local'] as const;
+export type HolidayKind = (typeof holidayKinds)[number];
+
+/** A holiday of the whole country. */
+export type NationalHoliday = { day: string; name: string; kind: Exclude<HolidayKind, 'local'> };
+
+/**
+ * Returns the holidays of a year that follow from the law or from its yearly practice, one for each
+ * day, in order. What is proclaimed anew each year is not among them (docs/product.md, "Holidays").
+ */
+export function nationalHolidays(year: number): NationalHoliday[] {
+  const easter = easterOf(year);
+  const on = (monthAndDay: string) => `${year}-${monthAndDay}`;
+  const regular = [
+    [on('01-01'), "New Year's Day"],
+    [addDays(easter, -3), 'Maundy Thursday'],
+    [addDays(easter, -2), 'Good Friday'],
+    [on('04-09'), 'Araw ng Kagitingan'],
+    [on('05-01'), 'Labor Day'],
+    [on('06-12'), 'Independence Day'],
+    [lastMondayUntil(on('08-31')), 'National Heroes Day'],
+    [on('11-30'), 'Bonifacio Day'],
+    [on('12-25'), 'Christmas Day'],
+    [on('12-30'), 'Rizal Day'],
+  ] as const;
+  const special = [
+    [addDays(easter, -1), 'Black Saturday'],
+    [on('08-21'), 'Ninoy Aquino Day'],
+    [on('11-01'), "All Saints' Day"],
+    [on('12-08'), 'Feast of the Immaculate Conception'],
+    [on('12-31'), 'Last Day of the Year'],
+  ] as const;
+  const named = [
+    ...regular.map(([day, name]) => ({ day, name, kind: 'regular' as const })),
+    ...special.map(([day, name]) => ({ day, name, kind: 'special' as const })),
+  ];
+  // Two may fall on one day, as in Holy Week of 2020. Then the kind of the first one counts.
+  return Array.from(
+    Map.groupBy(named, ({ day }) => day),
+    ([day, [first, ...more]]) => ({
+      day,
+      name: listInWords([first, ...more].flatMap((one) => one?.name ?? [])),
+      kind: first?.kind ?? 'special',
+    }),
+  ).toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** Returns the last Monday that is not after this day. */
+function lastMondayUntil(day: string): string {
+  return addDays(day, 1 - weekdayOf(day));
+}
+
+/** Returns Easter Sunday by the Gregorian computus, as Meeus, Jones and Butcher wrote it down. */
+function easterOf(year: number): string {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const correction = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - correction + 15) % 30;
+  const toSunday =
+    (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const late = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
+  return addDays(`${year}-03-22`, epact + toSunday - 7 * late);
+}

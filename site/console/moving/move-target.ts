@@ -1,2 +1,0 @@
-/** Where a visit was dropped. */
-export type MoveTarget = { start: Date; crew: readonly string[] };

@@ -1,0 +1,115 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import type { TodaysVisit } from '../../../contract/team/today.ts';
+import { hourInMs } from '../../../domain/calendar/in-ms.ts';
+import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
+import { formatTime, formatTimes } from '../../../domain/calendar/words.ts';
+import { consultationLabels, isUnsettled } from '../../../domain/requests/consultation.ts';
+import { notClosedAfterHours } from '../../../domain/service-numbers.ts';
+import { isPlanned, visitLabels } from '../../../domain/visits/visit-states.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { consultationTexts } from '../consultations/texts.ts';
+import { requestHref } from '../requests/request-href.ts';
+import { VisitLink } from './matter.tsx';
+import { todayTexts } from './texts.ts';
+import styles from './today.module.css';
+
+const texts = todayTexts.day;
+
+type TodaysVisitsProps = {
+  visits: readonly TodaysVisit[];
+  consultations: readonly ListedConsultation[];
+};
+
+/** Today's visits and consultations along the day, with a line for the present moment. */
+export function TodaysVisits({ visits, consultations }: TodaysVisitsProps) {
+  const id = useId();
+  const now = useNow();
+  const entries = [
+    ...visits.map((visit) => ({
+      ...{ id: visit.id, startsAt: visit.startsAt },
+      row: <DayVisit visit={visit} now={now} />,
+    })),
+    ...consultations.map((consultation) => ({
+      ...{ id: consultation.id, startsAt: consultation.startsAt },
+      row: <DayConsultation consultation={consultation} now={now} />,
+    })),
+  ].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt));
+  const coming = entries.filter(({ startsAt }) => new Date(startsAt) > now);
+  const begun = entries.slice(0, entries.length - coming.length);
+  return (
+    <section aria-labelledby={id} className={styles.day}>
+      <div className={styles.head}>
+        <h2 id={id}>
+          {texts.title} <span className={styles.count}>{entries.length}</span>
+        </h2>
+        <Link to="/team/schedule">{texts.schedule}</Link>
+      </div>
+      {entries.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
+      <ol className={styles.entries}>
+        {begun.map((entry) => (
+          <li key={entry.id} className={styles.visit}>
+            {entry.row}
+          </li>
+        ))}
+        {entries.length > 0 && (
+          <li className={styles.now}>
+            {texts.now}, {formatTime(manilaMinutesOf(now))}
+          </li>
+        )}
+        {coming.map((entry) => (
+          <li key={entry.id} className={styles.visit}>
+            {entry.row}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function DayVisit({ visit, now }: { visit: TodaysVisit; now: Date }) {
+  const { endsAt, state, town, crew, number, visitCount } = visit;
+  const closedBy = new Date(endsAt).getTime() + notClosedAfterHours * hourInMs;
+  const isNotClosed = isPlanned(state) && closedBy <= now.getTime();
+  return (
+    <>
+      <span>
+        <VisitLink visit={visit} />{' '}
+        <span className={styles.quiet}>
+          {town} · {texts.of(number, visitCount)} ·{' '}
+          {crew.length > 0 ? crew.join(', ') : <strong>{texts.noCrew}</strong>}
+        </span>
+      </span>
+      {isNotClosed ? (
+        <strong className={styles.late}>{texts.notClosed}</strong>
+      ) : (
+        state !== 'scheduled' && <span className={styles.state}>{visitLabels[state]}</span>
+      )}
+    </>
+  );
+}
+
+function DayConsultation({ consultation, now }: { consultation: ListedConsultation; now: Date }) {
+  const { state, address } = consultation;
+  const [start, end] = [new Date(consultation.startsAt), new Date(consultation.endsAt)];
+  return (
+    <>
+      <span>
+        <Link to={requestHref(consultation.reference)}>
+          {formatTimes(manilaMinutesOf(start), manilaMinutesOf(end))}{' '}
+          <strong>{consultation.client}</strong>
+        </Link>{' '}
+        <span className={styles.quiet}>
+          <span className={styles.kind}>{texts.consultation}</span> · {address} ·{' '}
+          {consultation.with?.name ?? <strong>{consultationTexts.nobody}</strong>}
+        </span>
+      </span>
+      {isUnsettled({ state, start, end }, now) ? (
+        <strong className={styles.late}>{consultationTexts.waits}</strong>
+      ) : (
+        state !== 'planned' && <span className={styles.state}>{consultationLabels[state]}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { Link } from 'react-router';
+import { type LateRecord, sendMailAgain, type Today } from '../../../contract/team/today.ts';
+import { judgeRecords } from '../../../contract/team/visit-records.ts';
+import { formatDay, formatManilaTime } from '../../../domain/manila-date.ts';
+import { formatPesos } from '../../../domain/prices.ts';
+import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { useAct } from '../../calls/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { Matter } from './matter.tsx';
+import { todayTexts as texts } from './texts.ts';
+import styles from './today.module.css';
+
+/** Visits that we owe and that are refunded soon. */
+export function VisitsToPlace({ total, first }: Today['visitsToPlace']) {
+  const { title, text, entry, by } = texts.visitsToPlace;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ visitId, number, visitCount, client, pesos, refundDay }) => (
+        <li key={visitId}>
+          <Link to={`/team/visits/${visitId}`}>
+            {entry(number, visitCount)} <strong>{client}</strong>
+          </Link>{' '}
+          <span className={styles.quiet}>{by(formatPesos(pesos), formatDay(refundDay))}</span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+/** Refunds that are to be paid out. */
+export function RefundsToPay({ total, first }: Today['refundsToPay']) {
+  const { title, text, since } = texts.refundsToPay;
+  return (
+    <Matter title={title} text={text} total={total} shown={first.length}>
+      {first.map(({ id, clientId, number, visitCount, client, pesos, day }) => (
+        <li key={id}>
+          <Link to={`/team/clients/${clientId}`}>
+            {texts.visitsToPlace.entry(number, visitCount)} <strong>{client}</strong>
+          </Link>{' '}
+          <span className={styles.quiet}>{since(formatPesos(pesos), formatDay(day))}</span>
+        </li>
+      ))}
+    </Matter>
+  );
+}
+
+/** What crews recorded of visits that were meanwhile moved, called off or given to others. */
+export function LateRecords({ total, first }: Today['lateRecords']) {
+  const { run, isBusy, failure } = useAct(judgeRecords);
+  const judge = ({ visitId, memberId }: LateRecord, counts: boolean) =>
+    run({ visitId, memberId, counts });
+  return (
+    <Matter
+      title={texts.lateRecords.title}
+      text={texts.lateRecords.text}
+      total={total}
+      shown={first.length}
+    >
+      {first.map((late) => (
+        <li key={`${late.visitId} ${late.memberId}`}>
+          <strong>{late.worker}</strong> ·{' '}
+          <Link to={`/team/visits/${late.visitId}`}>
+            {formatManilaTime(new Date(late.knownStart))}, {late.client}
+          </Link>{' '}
+          <span className={styles.quiet}>
+            {texts.lateRecords.recorded(visitLabels[late.reached], late.photos)} {planOf(late)}
+          </span>
+          <span className={styles.choices}>
+            <Button variant="secondary" disabled={isBusy} onClick={() => judge(late, true)}>
+              {texts.lateRecords.count}
+            </Button>
+            <Button variant="quiet" disabled={isBusy} onClick={() => judge(late, false)}>
+              {texts.lateRecords.leaveOut}
+            </Button>
+          </span>
+        </li>
+      ))}
+      {failure && <li role="alert">{failure.message}</li>}
+    </Matter>
+  );
+}
+
+/** What the plan says meanwhile. */
+function planOf({ state, startsAt, knownStart }: LateRecord): string {
+  if (state === 'skipped' || state === 'cancelled')
+    return texts.lateRecords.calledOff(visitLabels[state]);
+  return startsAt === knownStart
+    ? texts.lateRecords.othersCome
+    : texts.lateRecords.movedTo(formatManilaTime(new Date(startsAt)));
+}
+
+/** Mails that were given up or have failed for an hour, with the way to whom they were for. */
+export function FailedMails({ total, first }: Today['failedMails']) {
+  const { run, isBusy } = useAct(sendMailAgain);
+  // The list is asked for again, so a mail that was sent has left it by then.
+  const sendAgain = async (id: string) => {
+    const { answer, failure } = await run({ id });
+    const sent =
+      answer?.recipient === '' ? texts.mails.toCall : texts.mails.sent(answer?.recipient ?? '');
+    if (failure === null) showToast({ text: sent, tone: 'success' });
+    else showToast({ title: texts.mails.notSent, text: failure.message, tone: 'destructive' });
+  };
+  return (
+    <Matter title={texts.mails.title} text={texts.mails.text} total={total} shown={first.length}>
+      {first.map(({ id, kind, recipient, failedAt, nextTryAt, error, reference, clientId }) => (
+        <li key={id} className={styles.mail}>
+          <span>
+            <strong>{recipient}</strong> · {kind.replaceAll('-', ' ')}{' '}
+            <span className={styles.quiet}>
+              {nextTryAt === null
+                ? formatManilaTime(new Date(failedAt))
+                : texts.mails.triedAgain(formatManilaTime(new Date(nextTryAt)))}
+              {error && ` · ${error}`}
+            </span>{' '}
+            {reference ? (
+              <Link to={`/team/requests/${reference}`}>{texts.mails.request}</Link>
+            ) : (
+              clientId && <Link to={`/team/clients/${clientId}`}>{texts.mails.client}</Link>
+            )}
+          </span>
+          <Button
+            variant="quiet"
+            aria-label={texts.mails.againTo(recipient)}
+            disabled={isBusy}
+            onClick={() => void sendAgain(id)}
+          >
+            {texts.mails.again}
+          </Button>
+        </li>
+      ))}
+    </Matter>
+  );
+}

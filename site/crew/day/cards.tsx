@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { MyConsultation } from '../../../contract/crew/visits.ts';
+import { internationalPhone } from '../../../domain/people/phone.ts';
+import { serviceLabels } from '../../../domain/services.ts';
+import { visitLabels } from '../../../domain/visits/visit-states.ts';
+import { InTwoLanguages } from '../frame/in-two-languages.tsx';
+import { Mark } from '../frame/mark.tsx';
+import { NotSentYet } from '../frame/sending-line.tsx';
+import type { VisitOnPhone } from '../recorded/visit-on-phone.ts';
+import { dayTexts, consultationTexts as texts } from '../texts.ts';
+import { Notes, WaysThere } from '../visit/facts.tsx';
+import { timesOf } from '../visit/times.ts';
+import styles from './day.module.css';
+
+/** A visit in the list of days. All of the card opens it. */
+export function VisitCard({ entry, isNext }: { entry: VisitOnPhone; isNext: boolean }) {
+  const { visit, state, tasks, waiting, refused } = entry;
+  const isTakenOff = visit.address === '';
+  return (
+    <article className={styles.card} data-next={isNext} data-state={state}>
+      <h3>
+        <Link to={`/crew/visits/${visit.id}`}>
+          {timesOf(visit)}
+          <span className="visually-hidden">, {visit.clientName || dayTexts.takenOff}</span>
+        </Link>
+      </h3>
+      <p className={styles.state}>
+        {visit.isUnseen && <strong className={styles.changed}>{dayTexts.changed}</strong>}
+        {isNext && state === 'scheduled' ? (
+          <strong>{dayTexts.next}</strong>
+        ) : (
+          state !== 'scheduled' && <strong>{visitLabels[state]}</strong>
+        )}
+      </p>
+      <p className={styles.where}>
+        <strong>{isTakenOff ? dayTexts.takenOff : visit.clientName}</strong>
+        {visit.address && <span>{visit.address}</span>}
+      </p>
+      {state === 'started' && tasks.length > 0 && (
+        <p className={styles.tasks}>
+          {dayTexts.tasks(tasks.filter(({ isDone }) => isDone).length, tasks.length)}
+        </p>
+      )}
+      <NotSentYet {...waiting} />
+      {refused > 0 && (
+        <p className={styles.refused}>
+          <Mark state="refused" />
+          {dayTexts.refused(refused)}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** A consultation in the list of days: all that going there needs. */
+export function ConsultationCard({ consultation }: { consultation: MyConsultation }) {
+  const { clientName, phone, address, services, message } = consultation;
+  const asked = [services.map((id) => serviceLabels[id]).join(', '), message.trim()];
+  return (
+    <article className={styles.consultation}>
+      <h3>
+        {timesOf(consultation)}
+        <span className="visually-hidden">
+          , {texts.title}, {clientName}
+        </span>
+      </h3>
+      <p className={styles.kind}>{texts.title}</p>
+      <p className={styles.where}>
+        <strong>{clientName}</strong>
+        <span>{address}</span>
+      </p>
+      <WaysThere
+        address={address}
+        phones={[{ name: clientName, phone: internationalPhone(phone) }]}
+      />
+      <Notes notes={[{ about: texts.asked, text: asked.filter(Boolean).join('\n') }]} />
+      <p className={styles.hint}>
+        <InTwoLanguages text={texts.hint} />
+      </p>
+    </article>
+  );
+}

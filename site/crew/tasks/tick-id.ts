@@ -1,4 +1,0 @@
-/** Returns the id of the checkbox of a task, by its place, for the focus. */
-export function tickId(task: number): string {
-  return `tick-${task}`;
-}

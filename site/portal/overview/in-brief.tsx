@@ -1,0 +1,93 @@
+import { Link } from 'react-router';
+import type { PlanInBrief } from '../../../contract/client/overview.ts';
+import type { OwnRequest } from '../../../contract/shapes/own-requests.ts';
+import { addDays } from '../../../domain/calendar/days.ts';
+import { formatDay } from '../../../domain/manila-date.ts';
+import { findPackage } from '../../../domain/packages.ts';
+import { findTerm } from '../../../domain/terms.ts';
+import { Reference } from '../../ui/reference.tsx';
+import { countLabels, shownCounts } from '../frame/counts.ts';
+import { requestTexts } from '../requests/texts.ts';
+import { titleOf } from '../requests/title-of.ts';
+import { Tracker } from '../requests/tracker.tsx';
+import styles from './overview.module.css';
+import { overviewTexts } from './texts.ts';
+
+const texts = overviewTexts.requests;
+
+/** Where each request stands; nothing if there is none. */
+export function RequestsInBrief({ requests }: { requests: readonly OwnRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{texts.title}</h2>
+      <ul className={styles.requests}>
+        {requests.map((request) => (
+          <li
+            key={request.reference}
+            data-theme={
+              request.kind === 'order' ? findPackage(request.packageType)?.theme : 'default'
+            }
+          >
+            <h3>
+              {titleOf(request)} <Reference>{request.reference}</Reference>
+            </h3>
+            {request.status === 'quoted' && <p>{requestTexts.statuses.quoted.text}</p>}
+            <Tracker request={request} />
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.lead} to="/portal/requests">
+        {texts.all}
+      </Link>
+    </section>
+  );
+}
+
+/** Each plan with what its visits are; nothing if there is none. */
+export function PlansInBrief({ plans }: { plans: readonly PlanInBrief[] }) {
+  if (plans.length === 0) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{overviewTexts.plan.title}</h2>
+      {plans.map((plan) => (
+        <PlanInBriefView key={plan.id} plan={plan} />
+      ))}
+    </section>
+  );
+}
+
+function PlanInBriefView({ plan }: { plan: PlanInBrief }) {
+  const { packageType, term, state, endDay, pausedUntil, visitCount, counts } = plan;
+  const chosen = findPackage(packageType);
+  const counted = shownCounts(counts);
+  return (
+    <article className={styles.plan} data-theme={chosen?.theme}>
+      <h3>{chosen?.name}</h3>
+      <p className={styles.soft}>
+        {state === 'cancelled' && <strong>{overviewTexts.plan.cancelled} </strong>}
+        {term === null ? overviewTexts.plan.singleVisits : findTerm(term)?.label}
+        {endDay !== null && ` ${overviewTexts.plan.until(formatDay(addDays(endDay, -1)))}`}
+        {pausedUntil !== null && ` · ${overviewTexts.plan.paused(formatDay(pausedUntil))}`}
+      </p>
+      <div className={styles.parted} aria-hidden="true">
+        {counted.map((count) => (
+          <span key={count} data-count={count} style={{ flexGrow: counts[count] }} />
+        ))}
+      </div>
+      <ul className={styles.counts}>
+        {counted.map((count) => (
+          <li key={count} data-count={count}>
+            <strong>{counts[count]}</strong> {countLabels[count]}
+          </li>
+        ))}
+        <li>{overviewTexts.plan.of(visitCount)}</li>
+      </ul>
+      {counts.open > 0 && (
+        <Link className={styles.lead} to="/portal/visits">
+          {overviewTexts.plan.toPlace(counts.open)}
+        </Link>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
+import type { Failure } from '../../calls/use-act.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusOn } from '../frame/arrival.ts';
+import { ManilaTime } from '../frame/manila-time.tsx';
+import { changeTexts } from './change-texts.ts';
+import type { Changeable } from './changeable.ts';
+import type { ChosenMove } from './choose-time.tsx';
+import { ChooseTime } from './choose-time.tsx';
+import { MoveFollowing } from './move-following.tsx';
+import styles from './own-visit.module.css';
+import { Saying } from './saying.tsx';
+
+const texts = changeTexts.move;
+
+type MoveOwnVisitProps = {
+  visit: Changeable;
+  failure: Failure | null;
+  onMove: (wish: ChosenMove) => void;
+  onClose: () => void;
+};
+
+/** Chooses another time for a visit, and for those that follow. */
+export function MoveOwnVisit({ visit, failure, onMove, onClose }: MoveOwnVisitProps) {
+  const [start, setStart] = useState('');
+  const [scope, setScope] = useState<ChosenMove['scope']>('this');
+  const isAsked = visit.change === 'by-asking';
+  const isOpen = visit.standing === 'open';
+  const stay = Date.parse(visit.endsAt) - Date.parse(visit.startsAt);
+  const choose = (which: ChosenMove['scope']) => {
+    setScope(which);
+    // A day that the next visit leaves may not be one for this visit alone.
+    if (which === 'this') setStart('');
+  };
+  const moveThis = () => onMove({ start, scope: 'this', seen: [], count: 1, isAsked });
+  return (
+    <section className={styles.form}>
+      <h2 ref={focusOn} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p>{visit.crew.length === 0 ? texts.anyCrew : texts.sameCrew}</p>
+      {failure && <NotMoved failure={failure} onChoose={setStart} />}
+      {visit.followingCount > 0 && !isOpen && (
+        <fieldset className={styles.choices}>
+          <legend>{texts.scope}</legend>
+          {(['this', 'following'] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="scope"
+                checked={scope === one}
+                onChange={() => choose(one)}
+              />
+              {texts[one]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {/* What was taken meanwhile is no longer offered. */}
+      <ChooseTime
+        key={failure?.message}
+        visitId={visit.id}
+        ownDay={manilaDayOf(new Date(visit.startsAt))}
+        scope={scope}
+        chosen={start}
+        onChoose={setStart}
+      />
+      {start && (
+        <p className={styles.chosen} role="status">
+          {texts.chosen}{' '}
+          <strong>
+            <ManilaTime at={start} end={new Date(Date.parse(start) + stay)} />
+          </strong>
+        </p>
+      )}
+      {start && scope === 'following' ? (
+        <MoveFollowing
+          key={start}
+          visitId={visit.id}
+          start={start}
+          isAsked={isAsked}
+          onMove={onMove}
+          onClose={onClose}
+        />
+      ) : (
+        <p className={styles.actions}>
+          {start && (
+            <Button onClick={moveThis}>
+              {isOpen ? texts.put : isAsked ? texts.ask : texts.action}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {texts.keep}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type NotMovedProps = { failure: Failure; onChoose: (start: string) => void };
+
+/** Why the visit was not moved, with times to take instead. */
+function NotMoved({ failure: { message, refused }, onChoose }: NotMovedProps) {
+  const free = refused?.freeTimes ?? [];
+  return (
+    <>
+      <Saying>
+        {message} {free.length > 0 && texts.taken}
+      </Saying>
+      {free.length > 0 && (
+        <p className={styles.actions}>
+          {free.map((start) => (
+            <Button key={start} variant="secondary" onClick={() => onChoose(start)}>
+              <ManilaTime at={start} />
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

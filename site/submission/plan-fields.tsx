@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { packages } from '../../domain/packages.ts';
+import { latestStartDate } from '../../domain/start-date.ts';
+import { terms } from '../../domain/terms.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+const texts = {
+  package: 'Package',
+  packageChoice: 'Choose a package',
+  term: 'Duration',
+  termChoice: 'Choose a duration',
+  startDate: 'Start date',
+} as const;
+
+type PlanFieldProps = {
+  name: string;
+  /** What stands in it at first. */
+  value?: string | undefined;
+  fault: string | undefined;
+  onChoose?: (chosen: string) => void;
+};
+
+/** Asks for one of the packages. */
+export function PackageField(props: PlanFieldProps) {
+  return (
+    <ChoiceField label={texts.package} choice={texts.packageChoice} {...props}>
+      {packages.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}
+
+/** Asks for how long the plan is. */
+export function TermField(props: PlanFieldProps) {
+  return (
+    <ChoiceField label={texts.term} choice={texts.termChoice} {...props}>
+      {terms.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}
+
+type StartFieldProps = {
+  /** The day in Manila. */
+  today: string;
+  value?: string | undefined;
+  fault: string | undefined;
+};
+
+/** Asks for the day when a new plan starts. */
+export function StartField({ today, value, fault }: StartFieldProps) {
+  return (
+    <TextField
+      label={texts.startDate}
+      name="startDate"
+      type="date"
+      min={today}
+      max={latestStartDate(today)}
+      defaultValue={value}
+      error={fault}
+      required
+    />
+  );
+}
+
+type ChoiceFieldProps = PlanFieldProps & { label: string; choice: string; children: ReactNode };
+
+function ChoiceField({ label, choice, name, value = '', fault, ...rest }: ChoiceFieldProps) {
+  const { onChoose, children } = rest;
+  return (
+    <SelectField
+      label={label}
+      name={name}
+      defaultValue={value}
+      onChange={(event) => onChoose?.(event.target.value)}
+      error={fault}
+      required
+    >
+      <option value="" disabled>
+        {choice}
+      </option>
+      {children}
+    </SelectField>
+  );
+}

@@ -1,0 +1,33 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+/** What is wrong with the fields of a form, by their names, in sentences. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/**
+ * How every form sends: once at a time, and nothing that was typed is lost. What is wrong stands beside its
+ * fields, and the first such field gets the focus.
+ */
+export function useSubmit(
+  problems: FieldProblems,
+  send: (typed: FormData, form: HTMLFormElement) => Promise<unknown>,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
+  }, [problems]);
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const { currentTarget } = event;
+    setIsBusy(true);
+    await send(new FormData(currentTarget), currentTarget);
+    setIsBusy(false);
+  };
+  return { form: { ref: form, onSubmit }, isBusy };
+}

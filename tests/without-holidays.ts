@@ -1,0 +1,22 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { nationalHolidays } from '../domain/calendar/holidays.ts';
+import { manilaDayOf } from '../domain/calendar/manila-clock.ts';
+
+/** How many years a test may last, with those for which its site writes ahead. */
+const years = 4;
+
+/**
+ * Takes every holiday off a site's list, as a dispatcher does, so that tests hold on every day of the
+ * year. What the site writes ahead meanwhile stays off too.
+ */
+export async function withoutHolidays(sql: Sql | TransactionSql, now = new Date()): Promise<void> {
+  const year = Number(manilaDayOf(now).slice(0, 'YYYY'.length));
+  const computed = Array.from({ length: years }, (_, n) => nationalHolidays(year + n)).flat();
+  await sql`delete from public.holidays where computed_for is null`;
+  await sql`update public.holidays set is_dropped = true`;
+  await sql`
+    insert into public.holidays (day, name, day_kind, computed_for, is_dropped)
+    select day, name, kind, day, true
+    from jsonb_to_recordset(${sql.json(computed)}) as new (day date, name text, kind text)
+    on conflict (computed_for) do update set is_dropped = true`;
+}
