@@ -242,6 +242,8 @@ async function storeWishes(admin: TestDatabase['admin']): Promise<void> {
     insert into private.paused_visits (pause_id, visit_id, version, starts_at, ends_at, moved_alone, is_owed, crew)
     select pauses.id, visits.id, visits.version, starts_at, ends_at, false, false, '{}'
     from pauses, visits where visits.id = ${visit}`;
+  await admin`
+    insert into private.undoable_visits (visit_id, version, told) values (${visit}, 2, '[]')`;
   await admin`insert into ratings (visit_id, stars) values (${doneVisit}, 4)`;
   await admin`
     insert into problems (id, visit_id, text, answer_by)

@@ -34,10 +34,21 @@ const FoundVisit = v.object({
   state: VisitStateName,
 });
 
+const FoundConsultation = v.object({
+  id: v.string(),
+  reference: v.string(),
+  client: v.string(),
+  /** ISO 8601 in UTC. */
+  startsAt: v.string(),
+  endsAt: v.string(),
+  /** The name of whoever goes, or null. */
+  with: v.nullable(v.string()),
+});
+
 /**
- * Finds clients, requests and visits by name, phone in any written form, email, address, town,
- * reference and, for visits, by day: "reyes 24 Dec", "tomorrow lipa". Visits to come stand before past
- * ones. Of each kind the first few.
+ * Finds clients, requests, visits and consultations by name, phone in any written form, email, address, town,
+ * reference and, for visits and consultations, by day: "reyes 24 Dec", "tomorrow lipa". Those to come
+ * stand before past ones. Of each kind the first few.
  */
 export const find = {
   name: 'team/find',
@@ -48,5 +59,6 @@ export const find = {
     clients: v.array(FoundClient),
     requests: v.array(FoundRequest),
     visits: v.array(FoundVisit),
+    consultations: v.array(FoundConsultation),
   }),
 } as const satisfies CallDefinition;

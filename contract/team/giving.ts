@@ -3,6 +3,7 @@ import { visitsPerTerm } from '../../domain/service-numbers.ts';
 import type { CallDefinition } from '../call.ts';
 import { Day, Id } from '../shapes/fields.ts';
 import { SeenVisit } from '../shapes/visit.ts';
+import { ListedConsultation } from './consultations.ts';
 import { WeekMember, WeekVisit } from './schedule.ts';
 import { ChangeOutcome, Crew, Overruled, Reason } from './visit-changes.ts';
 
@@ -72,6 +73,8 @@ export const visitsToGive = {
     /** How many the holder has. At most `visitsGivenAtOnce` are listed. */
     total: v.number(),
     visits: v.array(VisitToGive),
+    /** The holder's consultations then, which are moved on their requests. */
+    consultations: v.array(ListedConsultation),
     members: v.array(WeekMember),
   }),
 } as const satisfies CallDefinition;

@@ -23,7 +23,10 @@ const NewHome = v.strictObject(
     barangay: line('Barangay', longestPart),
     city: requiredLine('City or municipality', longestPart),
     province: v.picklist(provinces, 'Choose a province from the list.'),
-    postalCode: line('Postal code', 10),
+    postalCode: v.pipe(
+      line('Postal code', 10),
+      v.regex(/^(?:\d{4})?$/, 'A postal code has 4 digits.'),
+    ),
   },
   objectMessage('a home'),
 );

@@ -83,6 +83,8 @@ export const previewDay = {
   }),
   answer: v.object({
     proposals: v.array(Proposal),
+    /** Those planned that day, which are moved on their requests. */
+    consultations: v.array(ListedConsultation),
     /** All towns and crews of the day, to choose from. */
     towns: v.array(v.string()),
     members: v.array(WeekMember),

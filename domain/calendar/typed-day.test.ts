@@ -24,6 +24,10 @@ it.each([
   ['reyes 24 dec', '2026-12-24', 'reyes'],
   ['tomorrow lipa', '2026-11-24', 'lipa'],
   ['ana 24 Dec reyes', '2026-12-24', 'ana reyes'],
+  // A short weekday only stands last, because Mon is a name too.
+  ['bautista fri', '2026-11-27', 'bautista'],
+  ['Thurs', '2026-11-26', ''],
+  ['santos mon', '2026-11-23', 'santos'],
   // Names and numbers that are none.
   ['', null, ''],
   ['april santos', null, 'april santos'],

@@ -18,6 +18,7 @@ const ways = [
   new RegExp(`${weekday}${month}\\s+${date}${year}`, 'i'),
   /(?<near>today|tomorrow|yesterday)/i,
   new RegExp(`(?<weekday>${weekdays.map(weekdayName).join('|')})`, 'i'),
+  /(?<weekday>mon|tues?|wed|thu(?:rs)?|fri|sat|sun)$/i,
 ].map((way) => new RegExp(`(?<=^|\\s)${way.source}(?=$|\\s)`, way.flags));
 
 /**
@@ -57,6 +58,8 @@ function dayOf(named: Partial<Record<string, string>>, today: string): string | 
 }
 
 function nextWeekday(name: string, today: string): string | null {
-  const wanted = weekdays.find((one) => weekdayName(one).toLowerCase() === name.toLowerCase());
+  const wanted = weekdays.find((one) =>
+    weekdayName(one).toLowerCase().startsWith(name.toLowerCase()),
+  );
   return wanted === undefined ? null : addDays(today, (wanted - weekdayOf(today) + 7) % 7);
 }

@@ -42,7 +42,7 @@ test('an absence says how many visits it leaves, and they go to somebody else at
   await page.getByLabel('All of them').selectOption({ label: `${carla.name}, free for all` });
   for (const choice of await choices.all()) await expect(choice).toHaveValue(carla.id);
   await page.getByRole('button', { name: 'Give 2 visits' }).click();
-  await expectToast(page, '2 visits have been given.');
+  await expectToast(page, `2 visits have been given to ${carla.name}.`);
   await expect(choices).toHaveCount(0);
   await expect(page.getByText(`No coming visits of ${worker.name} here.`)).toBeVisible();
 

@@ -130,6 +130,12 @@ test('who phones again is offered as a known client, with their home', async ({
   await expect(page.getByRole('radio', { name })).toBeChecked();
   await expect(page.getByRole('radio', { name: '4 Rizal St., Lipa City, Batangas' })).toBeChecked();
   await expect(page.getByLabel('Package')).toHaveValue('on-demand');
+  await expect(page.getByText('Choose a day and a time to see the visit.')).toBeVisible();
+  await expect(page.getByLabel('Checklist')).toHaveValue('Garage Cleaning');
+  await expect(page.getByRole('button', { name: 'Confirm job' })).toBeVisible();
+  await page.goto(page.url().replace('/confirm', ''));
+  await expect(page.getByRole('heading', { name: /^Job Q-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What they said' })).toBeVisible();
 });
 
 test('an order whose answer is lost, and a double tap, make one order', async ({

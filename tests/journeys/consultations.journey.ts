@@ -38,11 +38,23 @@ test('a dispatcher plans a consultation, finds it in the schedule, moves it and 
   for (const span of ['week', 'day']) {
     await page.goto(`/team/schedule?${span}=${tuesday}`);
     const chip = page.getByRole('link', { name });
-    await expect(chip).toBeVisible();
+    await expect(chip).toContainText('1 h 30 min');
     await expectAccessible();
     if (span === 'day') await chip.click();
   }
   await expect(page).toHaveURL(new RegExp(`/team/requests/${reference}$`));
+
+  const holder = await memberIdOf(session.user);
+  for (const screen of [
+    `move-day?day=${tuesday}&crews=${holder}`,
+    `give?holder=${holder}&from=${tuesday}&to=${tuesday}`,
+  ]) {
+    await page.goto(`/team/schedule/${screen}`);
+    await expect(page.getByText('This consultation stays.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/team/requests/${reference}$`));
+  }
 
   await section.getByRole('button', { name: 'Move', exact: true }).click();
   const moving = page.getByRole('dialog', { name: 'Move the consultation' });

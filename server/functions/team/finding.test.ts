@@ -77,6 +77,13 @@ describe('finding from everywhere', () => {
     expect(await found('Reyez')).toMatchObject({ clients: ['Ana Reyes'], visits: visitsOfAna() });
   });
 
+  it('finds nobody similar where somebody has asked under just that name', async () => {
+    await inquiryOf(team, { name: 'Benigno Peñafloridas' });
+    const { clients, requests, visits } = await found('Peñafloridas');
+    expect({ clients, visits }).toEqual({ clients: [], visits: [] });
+    expect(requests).toHaveLength(1);
+  });
+
   it('finds visits by their day, alone and with a name', async () => {
     const day = formatShortDay(inDays(4));
     const both = [`Ana Reyes ${inDays(4)}`, `Benigno Peñaflorida ${inDays(4)}`];

@@ -11,6 +11,7 @@ import { storeClient } from './clients.fixture.ts';
 import { confirmation, newHome } from './confirming.fixture.ts';
 import { asking, dueCalls, forgetAll, phonedJob, phonedOrder } from './phone-clients.fixture.ts';
 import { open } from './requests.fixture.ts';
+import { mondayAhead } from './schedule.fixture.ts';
 import { type Person, type ServedTeam, serveTeam } from './team.fixture.ts';
 
 let team: ServedTeam;
@@ -70,7 +71,8 @@ describe('an order on the phone', () => {
     const [{ rows, mails }] = await team.database.admin<[{ rows: number; mails: number }]>`
       select (select count(*)::int from public.requests) as rows,
         (select count(*)::int from private.outbox) as mails`;
-    expect({ rows, mails }).toEqual({ rows: 1, mails: 1 });
+    // Whoever is on the phone without an address hears the reference there: nothing is left to tell.
+    expect({ rows, mails }).toEqual({ rows: 1, mails: 0 });
     expect(
       await refusal(team.dispatcher, newOrder, { ...sent, words: 'Something else' }),
     ).toMatchObject({ code: 'key-reused' });
@@ -83,9 +85,7 @@ describe('an order on the phone', () => {
       request: { email: '', isTaken: true, preferredChannel: 'sms' },
       matches: [],
     });
-    expect((await dueCalls(team)).map(({ sentence }) => sentence)).toEqual([
-      expect.stringContaining(`Your reference is ${reference}.`),
-    ]);
+    expect(await dueCalls(team)).toEqual([]);
     const { clientId, isMailed } = await team.dispatcher.call(confirmRequest, {
       ...confirmation(reference, ''),
       version: start.request.version,
@@ -101,7 +101,6 @@ describe('an order on the phone', () => {
     expect(page.client).toMatchObject({ email: '', emailWasReadBack: false, hasAccount: false });
     const [listed] = (await team.dispatcher.call(clients, { search: 'nena', page: '1' })).clients;
     expect(listed).toMatchObject({ id: clientId, email: '' });
-    // The receipt has been overtaken.
     expect(await dueCalls(team)).toMatchObject([
       {
         name: 'Lola Nena',
@@ -151,6 +150,7 @@ describe('an order on the phone', () => {
     ['name', { name: ' ' }],
     ['phone', { phone: '12' }],
     ['email', { email: 'nobody' }],
+    ['home.postalCode', { home: { ...asking.home, postalCode: '42' } }],
     ['home.city', { home: { ...asking.home, city: '' } }],
     ['startDate', { startDate: '2020-01-01' }],
   ])('is refused with a sentence for %s', async (field, changes) => {
@@ -190,6 +190,29 @@ describe('a job on the phone', () => {
       services: ['garageClean'],
       takenBy: 'Dana Cruz',
     });
+  });
+
+  it('that is one visit names its day, and no first one', async () => {
+    await team.database.admin`delete from public.holidays`;
+    const { reference } = await team.dispatcher.call(newJob, phonedJob());
+    const { request } = await team.dispatcher.call(matchClient, { reference });
+    await team.dispatcher.call(confirmRequest, {
+      ...confirmation(reference, ''),
+      version: request.version,
+      client: {
+        kind: 'new',
+        ...{ name: 'Lola Nena', email: '', phone: asking.phone, messengerName: '' },
+        preferredChannel: 'sms',
+      },
+      packageType: 'on-demand',
+      plan: {
+        kind: 'single',
+        dates: [{ day: mondayAhead(7), startMinutes: 9 * 60 }],
+        stayMinutes: 120,
+      },
+    });
+    const sentences = (await dueCalls(team)).map(({ sentence }) => sentence);
+    expect(sentences).toEqual([expect.stringMatching(/: one visit, on Mon, .+, 9:00–11:00 AM\.$/)]);
   });
 
   it('needs what is wanted', async () => {

@@ -33,6 +33,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
   const [first] = useState(() => firstValues(start));
   const [typed, setTyped] = useState(first);
   const [changes, setChanges] = useState<readonly DateChange[]>([]);
+  const what = packageOf(typed) === 'on-demand' ? 'job' : 'plan';
   const preview = usePreview(typed, changes);
   const confirming = useConfirming({
     form,
@@ -43,7 +44,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
     isImpossible: preview.impossible !== null,
     refreshPreview: preview.refresh,
     onConfirmed: ({ clientId, isMailed }) => {
-      const text = isMailed ? confirmTexts.done : confirmTexts.notMailed;
+      const text = (isMailed ? confirmTexts.done : confirmTexts.notMailed)[what];
       showToast({ text, tone: isMailed ? 'success' : 'neutral' });
       navigate(`/team/clients/${clientId}`);
     },
@@ -79,7 +80,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
         <DateList
           dates={preview.dates}
           fault={faults.plan ?? preview.fault}
-          canChange={packageOf(typed) !== 'on-demand'}
+          what={what}
           onChange={change}
         />
       </div>
@@ -103,7 +104,7 @@ export function ConfirmForm({ start, refresh }: ConfirmFormProps) {
           aria-disabled={preview.impossible !== null}
           aria-describedby={preview.impossible === null ? undefined : impossibleId}
         >
-          {confirmTexts.summary.confirm}
+          {confirmTexts.summary.confirm[what]}
         </Button>
       </aside>
     </form>

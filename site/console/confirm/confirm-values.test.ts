@@ -4,7 +4,14 @@ import { fieldProblems } from '../../../contract/problem.ts';
 import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { typedIn } from '../../calls/typed-in.ts';
-import { confirmationOf, firstValues, fixedPrice, minutesOf, planOf } from './confirm-values.ts';
+import {
+  confirmationOf,
+  firstValues,
+  fixedPrice,
+  minutesOf,
+  planOf,
+  usualTasks,
+} from './confirm-values.ts';
 import { paymentPlanOf } from './payment-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
@@ -183,6 +190,15 @@ it('begins with single visits for a job that the office took, and as its client 
   const typed = firstValues({ ...order, request });
   expect(typedIn(typed, 'packageType')).toBe('on-demand');
   expect(typedIn(typed, 'preferredChannel')).toBe('sms');
+});
+
+it('proposes for a job the tasks that were ticked, and for a plan those of its package', () => {
+  const job = firstValues({ ...order, request: { ...order.request, packageType: 'on-demand' } });
+  expect(usualTasks(job, ['postConstruction'])).toEqual(['Post-Construction Cleanup']);
+  expect(usualTasks(job, [])).toEqual(['Post-construction cleanup', 'Heavy materials movement']);
+  expect(usualTasks(firstValues(order), ['postConstruction'])).not.toContain(
+    'Post-Construction Cleanup',
+  );
 });
 
 it('takes a new client without an email address', () => {

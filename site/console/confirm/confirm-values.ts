@@ -6,7 +6,9 @@ import { timeFieldValue } from '../../../domain/calendar/words.ts';
 import { findPackage, type PackageId, packageIds, packages } from '../../../domain/packages.ts';
 import { agreedPrice } from '../../../domain/requests/agreed-price.ts';
 import { closedWeekday } from '../../../domain/service-numbers.ts';
+import { type ServiceId, serviceLabels } from '../../../domain/services.ts';
 import { type TermId, termIds } from '../../../domain/terms.ts';
+import { tasksOf } from '../../../domain/visits/checklist.ts';
 import type { DateChange } from '../../../domain/visits/draft.ts';
 import { termEnd } from '../../../domain/visits/term.ts';
 import { typedIn } from '../../calls/typed-in.ts';
@@ -88,6 +90,15 @@ export function allTypedIn(typed: Typed, name: string): string[] {
 /** Returns the package that is chosen, or null. */
 export function packageOf(typed: Typed): PackageId | null {
   return packageIds.find((id) => id === typedIn(typed, 'packageType')) ?? null;
+}
+
+/** Returns what a crew usually does: what the package includes, or for a job what was ticked. */
+export function usualTasks(typed: Typed, services: readonly ServiceId[]): string[] {
+  const chosen = packageOf(typed);
+  if (chosen === null) return [];
+  return chosen === 'on-demand' && services.length > 0
+    ? services.map((id) => serviceLabels[id])
+    : tasksOf(chosen);
 }
 
 /** Returns the term that is chosen, or null for none and for On-Demand. */

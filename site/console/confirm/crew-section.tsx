@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { tasksOf } from '../../../domain/visits/checklist.ts';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { SectionProps } from './client-section.tsx';
 import styles from './confirm.module.css';
-import { packageOf } from './confirm-values.ts';
+import { usualTasks } from './confirm-values.ts';
 import { confirmTexts } from './texts.ts';
 
 const texts = confirmTexts.crew;
 
 /** Who comes, and what they do. */
 export function CrewSection({ start, typed, faults }: SectionProps) {
-  /** The checklist as it was typed; null while it is the package's own. */
+  /** The checklist as it was typed; null while it is the usual one. */
   const [own, setOwn] = useState<string | null>(null);
-  const chosen = packageOf(typed);
   const fault = faults.checklist ?? faultOfOne(faults, 'checklist');
   return (
     <>
@@ -35,7 +33,7 @@ export function CrewSection({ start, typed, faults }: SectionProps) {
           name="checklist"
           hint={texts.checklistHint}
           rows={6}
-          value={own ?? (chosen === null ? '' : tasksOf(chosen).join('\n'))}
+          value={own ?? usualTasks(typed, start.request.services).join('\n')}
           onChange={(event) => setOwn(event.target.value)}
           error={fault}
         />

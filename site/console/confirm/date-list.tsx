@@ -13,13 +13,14 @@ type DateListProps = {
   dates: readonly PlannedDate[] | undefined;
   /** Why the plan as a whole is not possible. */
   fault: string | null;
-  /** Whether dates can be moved and left out here. Single dates are changed where they are typed. */
-  canChange: boolean;
+  /** Dates of a plan can be moved and left out here. Those of a job are changed where they are typed. */
+  what: 'plan' | 'job';
   onChange: (change: DateChange | { day: string; to: 'as-planned' }) => void;
 };
 
 /** The visits that would be made, each with what speaks against it. */
-export function DateList({ dates, fault, canChange, onChange }: DateListProps) {
+export function DateList({ dates, fault, what, onChange }: DateListProps) {
+  const canChange = what === 'plan';
   const [moving, setMoving] = useState<string | null>(null);
   const count = dates?.filter(({ number }) => number !== null).length ?? 0;
   return (
@@ -30,7 +31,9 @@ export function DateList({ dates, fault, canChange, onChange }: DateListProps) {
       <p role="status" className={styles.fault} data-kind="fault" tabIndex={-1}>
         {fault}
       </p>
-      {dates === undefined && fault === null && <p className={styles.hint}>{texts.waiting}</p>}
+      {dates === undefined && fault === null && (
+        <p className={styles.hint}>{texts.waiting[what]}</p>
+      )}
       {dates !== undefined && dates.length > 0 && (
         <table>
           <thead>

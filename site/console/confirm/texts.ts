@@ -88,7 +88,10 @@ export const confirmTexts = {
   },
   dates: {
     title: 'Visits',
-    waiting: 'Choose a package, start day, rhythm and time to see the dates.',
+    waiting: {
+      plan: 'Choose a package, start day, rhythm and time to see the dates.',
+      job: 'Choose a day and a time to see the visit.',
+    },
     number: 'No.',
     day: 'Day',
     time: 'Time',
@@ -127,14 +130,19 @@ export const confirmTexts = {
         : `${dates} dates are not possible, the first is ${first}. Change them first.`,
     overrule: 'Confirm anyway',
     overruleFault: 'Read the warnings and tick this, or change the dates.',
-    confirm: 'Confirm subscription',
+    confirm: { plan: 'Confirm subscription', job: 'Confirm job' },
     confirming: 'Confirming…',
   },
   check: 'Please check the marked fields.',
   again: 'What you typed is still here. Look at the request and confirm once more.',
-  done: 'Subscription confirmed. The client gets the dates by email.',
-  notMailed:
-    'Subscription confirmed. No email can be sent, so please call or text. Today has what to tell.',
+  done: {
+    plan: 'Subscription confirmed. The client gets the dates by email.',
+    job: 'Job confirmed. The client gets the dates by email.',
+  },
+  notMailed: {
+    plan: 'Subscription confirmed. No email can be sent, so please call or text. Today has what to tell.',
+    job: 'Job confirmed. No email can be sent, so please call or text. Today has what to tell.',
+  },
   confirmedBy: (by: string) => `${by} has already confirmed this request.`,
   openSubscription: 'Open the subscription',
   settled: (label: string) => `This request is settled: ${label.toLowerCase()}.`,

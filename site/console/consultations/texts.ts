@@ -5,6 +5,10 @@ export const consultationTexts = {
   title: 'Consultations',
   none: 'None was planned.',
   nobody: 'Nobody goes yet',
+  left: (count: number) =>
+    count === 1
+      ? 'This consultation stays. Move it, or give it to somebody else, on its request:'
+      : `These ${count} consultations stay. Move each, or give it to somebody else, on its request:`,
   move: 'Move',
   callOff: 'Call off',
   waits: 'What came of it?',

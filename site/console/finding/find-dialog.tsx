@@ -21,7 +21,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
 
   const found = search === '' ? null : read.answer;
   const isSettled = read.state === 'ready' && search === typed.trim();
-  const count = found && found.clients.length + found.requests.length + found.visits.length;
+  const count = found && Object.values(found).reduce((sum, { length }) => sum + length, 0);
 
   return (
     <Dialog title={texts.title} onClose={onClose}>
@@ -68,7 +68,8 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     if (state === 'failed' || state === 'offline') return texts.failed;
     if (!isSettled || found === null) return texts.searching;
     if (all === 0) return texts.nothing;
-    return texts.found(found.clients.length, found.requests.length, found.visits.length);
+    const { clients, requests, visits, consultations } = found;
+    return texts.found(clients.length, requests.length, visits.length, consultations.length);
   }
 }
 

@@ -15,8 +15,10 @@ type FoundGroupsProps = { found: Found; onOpen: () => void };
 
 /** What was found, each kind under its name. */
 export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
-  const { clients, requests, visits } = found;
-  const isFull = [clients, requests, visits].some(({ length }) => length === foundAtMost);
+  const { clients, requests, visits, consultations } = found;
+  const isFull = [clients, requests, visits, consultations].some(
+    ({ length }) => length === foundAtMost,
+  );
   return (
     <>
       <Group name={texts.groups.clients} count={clients.length}>
@@ -45,6 +47,21 @@ export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
           </Hit>
         ))}
       </Group>
+      <Group name={texts.groups.consultations} count={consultations.length}>
+        {consultations.map(({ reference, client, ...consultation }) => (
+          <Hit
+            key={consultation.id}
+            to={`/team/requests/${reference}`}
+            name={client}
+            onOpen={onOpen}
+          >
+            {[
+              timesOf(consultation),
+              ...(consultation.with === null ? [] : [consultation.with]),
+            ].join(' · ')}
+          </Hit>
+        ))}
+      </Group>
       {isFull && <p className={styles.quiet}>{texts.atMost}</p>}
     </>
   );
@@ -52,10 +69,14 @@ export function FoundGroups({ found, onOpen }: FoundGroupsProps) {
 
 /** Returns 'Tue, 24 Nov 2026, 9:00–11:00 AM · Lipa City', and the state of one that is not planned. */
 function visitText({ startsAt, endsAt, town, state }: Found['visits'][number]): string {
+  const standing = state === 'scheduled' ? [] : [visitLabels[state]];
+  return [timesOf({ startsAt, endsAt }), town, ...standing].join(' · ');
+}
+
+function timesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): string {
   const [start, end] = [new Date(startsAt), new Date(endsAt)];
   const times = formatTimes(manilaMinutesOf(start), manilaMinutesOf(end));
-  const standing = state === 'scheduled' ? [] : [visitLabels[state]];
-  return [`${formatDay(manilaDayOf(start))}, ${times}`, town, ...standing].join(' · ');
+  return `${formatDay(manilaDayOf(start))}, ${times}`;
 }
 
 type GroupProps = { name: string; count: number; children: ReactNode };

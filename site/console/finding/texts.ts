@@ -9,11 +9,21 @@ export const findingTexts = {
   label: 'Clients, requests and visits',
   hint: 'A name, phone, address, reference or day: “reyes 24 Dec”.',
   nothing: 'Nothing was found. Try a part of the name, or another day.',
-  groups: { clients: 'Clients', requests: 'Requests', visits: 'Visits' },
+  groups: {
+    clients: 'Clients',
+    requests: 'Requests',
+    visits: 'Visits',
+    consultations: 'Consultations',
+  },
   kinds: { order: 'Order', inquiry: 'Inquiry' },
   atMost: `Of each kind the first ${foundAtMost} are shown.`,
   searching: 'Searching…',
   failed: 'This could not be searched. Please try again.',
-  found: (clients: number, requests: number, visits: number) =>
-    `${counted(clients, 'client')}, ${counted(requests, 'request')}, ${counted(visits, 'visit')}`,
+  found: (clients: number, requests: number, visits: number, consultations: number) =>
+    [
+      counted(clients, 'client'),
+      counted(requests, 'request'),
+      counted(visits, 'visit'),
+      ...(consultations > 0 ? [counted(consultations, 'consultation')] : []),
+    ].join(', '),
 } as const;

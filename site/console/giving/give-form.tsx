@@ -42,7 +42,7 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
   const offerUndo = useUndo();
   const { run } = useAct(giveVisits);
   const { make, busy, trouble, clear } = useChange((undo) => {
-    const text = givingTexts.given(undo.length);
+    const text = givingTexts.given(undo.length, receivers());
     offerUndo(text, undo);
     onGiven(text);
   });
@@ -80,6 +80,12 @@ export function GiveForm({ latest, name, onGiven }: GiveFormProps) {
       ),
     );
     clear();
+  };
+  /** Who gets what is given; '' where some of it goes to no one. */
+  const receivers = () => {
+    const chosen = new Set(wanted.map(({ id }) => choices.get(id)));
+    if (chosen.has(nobody)) return '';
+    return listInWords(members.filter(({ id }) => chosen.has(id)).map((member) => member.name));
   };
   const crewText = (crew: readonly string[]) =>
     listInWords(crew.map((id) => names.get(id) ?? '')) || givingTexts.withoutCrew;

@@ -5,6 +5,7 @@ import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -87,6 +88,7 @@ export function GiveScreen() {
               {visits.length === 0 && (
                 <p>{holder === nobody ? givingTexts.noneWithoutCrew : givingTexts.none(name)}</p>
               )}
+              <ConsultationsLeft consultations={answer.consultations} />
               {total > visits.length && <p>{givingTexts.onlyFirst(visits.length, total)}</p>}
               {/* What was chosen belongs to the visits that were asked for, not to the last ones. */}
               {visits.length > 0 && read.state !== 'loading' && (

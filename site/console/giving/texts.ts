@@ -16,7 +16,7 @@ export const givingTexts = {
   none: (name: string) => `No coming visits of ${name} here.`,
   noneWithoutCrew: 'Every visit here has a crew.',
   onlyFirst: (shown: number, total: number) =>
-    `These are the first ${shown} of ${total} visits. The others follow when these are given.`,
+    `These are the first ${shown} of ${total} visits. Give these, and the others are listed next.`,
   all: 'All of them',
   asProposed: 'As proposed',
   allStay: 'Leave all as they are',
@@ -44,8 +44,10 @@ export const givingTexts = {
   give: (count: number) => (count === 1 ? 'Give 1 visit' : `Give ${count} visits`),
   giving: 'Giving…',
   overrule: 'Give anyway',
-  given: (count: number) =>
-    count === 1 ? 'The visit has been given.' : `${count} visits have been given.`,
+  given: (count: number, to: string) => {
+    const what = count === 1 ? 'The visit has been given' : `${count} visits have been given`;
+    return to === '' ? `${what}.` : `${what} to ${to}.`;
+  },
   mails:
     'Whoever has visits in the next 48 hours that come or go gets one email, 5 minutes after the last change.',
   gone: 'no longer to be given',

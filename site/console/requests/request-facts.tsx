@@ -12,12 +12,12 @@ import { detailTexts as texts } from './texts.ts';
 
 const { facts } = texts;
 
-/** All that the visitor wrote, and what the team added to it. */
+/** All that the visitor wrote or said, and what the team added to it. */
 export function RequestFacts({ request }: { request: RequestDetails }) {
   const { order, client, message } = request;
   return (
     <section aria-labelledby="wrote" className={styles.section}>
-      <h2 id="wrote">{texts.wrote}</h2>
+      <h2 id="wrote">{request.takenBy === null ? texts.wrote : texts.said}</h2>
       <dl className={styles.facts}>
         <Fact label={facts.name}>{request.name}</Fact>
         <Fact label={facts.phone}>{request.phone}</Fact>

@@ -37,7 +37,7 @@ export function Request() {
   const shown = read.answer?.reference === reference ? read.answer : null;
   return (
     <Page
-      title={shown ? `${requestTexts.kinds[shown.kind]} ${reference}` : reference}
+      title={shown ? `${kindText(shown)} ${reference}` : reference}
       back={{ href: `/team/requests${listQuery}#${reference}`, label: requestTexts.back }}
       actions={shown && <RequestActions request={shown} open={setDialog} />}
     >
@@ -91,6 +91,10 @@ export function Request() {
       </Loaded>
     </Page>
   );
+}
+
+function kindText({ kind, takenBy }: RequestDetails): string {
+  return kind === 'inquiry' && takenBy !== null ? requestTexts.job : requestTexts.kinds[kind];
 }
 
 /** Who tried to reach the client, when and with what outcome, newest first. */

@@ -18,6 +18,8 @@ export const requestTexts = {
     assigned: 'Assigned',
   },
   kinds: { order: 'Order', inquiry: 'Inquiry' },
+  /** What the office took on the phone and is no order. */
+  job: 'Job',
   noServices: 'No service ticked',
   nobody: 'Nobody',
   empty: {
@@ -45,6 +47,7 @@ export const requestTexts = {
 /** The texts of a request's page. */
 export const detailTexts = {
   wrote: 'What they wrote',
+  said: 'What they said',
   facts: {
     name: 'Name',
     received: 'Received',

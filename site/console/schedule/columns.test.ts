@@ -9,6 +9,7 @@ import {
   crewAfter,
   freeOn,
   hourColumns,
+  inOrder,
   leadsOf,
   offOn,
   rowsOf,
@@ -16,6 +17,8 @@ import {
   withoutCrew,
 } from './columns.ts';
 
+/** Before all days of these tests. */
+const before = new Date('2026-11-22T00:00:00.000Z');
 const fiesta = {
   day: '2026-11-27',
   name: 'Fiesta',
@@ -180,16 +183,26 @@ describe('the free hours', () => {
     ['beside one that was missed, which takes none', [taken('missed')], 600],
   ])('%s', (_, visits, minutes) => {
     if (!tuesday) throw new Error('No Tuesday.');
-    expect(freeOn(member('ana'), tuesday, visits)).toEqual({ kind: 'free', minutes });
+    expect(freeOn(member('ana'), tuesday, visits, [], before)).toEqual({ kind: 'free', minutes });
   });
 
   it('are beside a consultation', () => {
     if (!tuesday) throw new Error('No Tuesday.');
     const asked = [{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-24T06:00:00.000Z' }];
-    expect(freeOn(member('ana'), tuesday, [taken('scheduled')], asked)).toEqual({
+    expect(freeOn(member('ana'), tuesday, [taken('scheduled')], asked, before)).toEqual({
       kind: 'free',
       minutes: 420,
     });
+  });
+
+  it('are those that are left of today', () => {
+    if (!tuesday) throw new Error('No Tuesday.');
+    const later = [{ startsAt: '2026-11-24T05:00:00.000Z', endsAt: '2026-11-24T06:00:00.000Z' }];
+    // 11:32 AM in Manila, 6 hours and 28 minutes before the end of the day.
+    const now = new Date('2026-11-24T03:32:00.000Z');
+    const hours = (asked: typeof later) => freeOn(member('ana'), tuesday, [], asked, now);
+    expect(hours([])).toEqual({ kind: 'free', minutes: 388 });
+    expect(hours(later)).toEqual({ kind: 'free', minutes: 328 });
   });
 
   it('are not told of days gone by, of nobody, of a holiday and of a Sunday', () => {
@@ -219,4 +232,11 @@ it('counts the visits that can be given to others', () => {
     one('skipped', '2026-11-24T02:00:00.000Z'),
   ];
   expect(comingIn(visits, now)).toBe(1);
+});
+
+it('puts consultations among the visits by their time', () => {
+  const at = (time: string) => ({ startsAt: `2026-11-24T${time}:00.000Z` });
+  expect(inOrder([at('02:30'), at('05:30')], [at('00:00'), at('03:00')])).toEqual(
+    ['00:00', '02:30', '03:00', '05:30'].map(at),
+  );
 });

@@ -139,6 +139,16 @@ export function consultationCells(
   );
 }
 
+/** Returns visits and consultations together, by their time. */
+export function inOrder<V extends { startsAt: string }, C extends { startsAt: string }>(
+  visits: readonly V[],
+  consultations: readonly C[],
+): (V | C)[] {
+  return [...visits, ...consultations].toSorted(
+    (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
+  );
+}
+
 /** Returns the key of a cell. */
 export function cellKey(row: string, column: string): string {
   return `${row} ${column}`;
@@ -168,17 +178,18 @@ export function freeOn(
   { day, isGone, closedFor: closed }: Pick<Column, 'day' | 'isGone' | 'closedFor'>,
   visits: readonly WeekVisit[],
   consultations: readonly Pick<ListedConsultation, 'startsAt' | 'endsAt'>[] = [],
+  now: Date = new Date(),
 ): FreeHours | null {
   if (member === null) return null;
   const taken = visits.filter(({ state }) => isPlanned(state) || state === 'done');
-  const free = freeHours(
-    member,
-    day,
-    [...taken, ...consultations].map(({ startsAt, endsAt }) => ({
+  const free = freeHours(member, day, [
+    ...[...taken, ...consultations].map(({ startsAt, endsAt }) => ({
       start: new Date(startsAt),
       end: new Date(endsAt),
     })),
-  );
+    // Of today only what is left.
+    ...(day === manilaDayOf(now) ? [{ start: manilaMoment(day, 0), end: now }] : []),
+  ]);
   if (free.kind !== 'free') return free;
   if (isGone) return null;
   return closed === null ? free : { kind: 'off' };

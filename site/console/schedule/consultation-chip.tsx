@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import type { ListedConsultation } from '../../../contract/team/consultations.ts';
-import { manilaMinutesOf } from '../../../domain/calendar/manila-clock.ts';
-import { formatTime } from '../../../domain/calendar/words.ts';
+import { manilaMinutesOf, minutesBetween } from '../../../domain/calendar/manila-clock.ts';
+import { formatLength, formatTime } from '../../../domain/calendar/words.ts';
 import { consultationLabels } from '../../../domain/requests/consultation.ts';
 import { requestHref } from '../requests/request-href.ts';
 import styles from './schedule.module.css';
@@ -13,11 +13,12 @@ type ConsultationChipProps = {
   style?: CSSProperties | undefined;
 };
 
-/** One consultation in the schedule, which leads to its request. */
+/** One consultation in the schedule with its length, which leads to its request. */
 export function ConsultationChip({ consultation, style }: ConsultationChipProps) {
   const { client, state, reference, address } = consultation;
-  const from = formatTime(manilaMinutesOf(new Date(consultation.startsAt)));
-  const to = formatTime(manilaMinutesOf(new Date(consultation.endsAt)));
+  const [start, end] = [new Date(consultation.startsAt), new Date(consultation.endsAt)];
+  const from = formatTime(manilaMinutesOf(start));
+  const to = formatTime(manilaMinutesOf(end));
   return (
     <Link
       to={requestHref(reference)}
@@ -31,6 +32,7 @@ export function ConsultationChip({ consultation, style }: ConsultationChipProps)
         {from}
         <span className="visually-hidden"> to {to},</span>
       </span>{' '}
+      <span className={styles.length}>{formatLength(minutesBetween(start, end))}</span>{' '}
       <span className={styles.client}>{client}</span>
       <span className={styles.town}>
         <span className="visually-hidden">, </span>

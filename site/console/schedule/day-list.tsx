@@ -5,6 +5,7 @@ import { manilaDayOf } from '../../../domain/calendar/manila-clock.ts';
 import { formatShortDay, listInWords } from '../../../domain/calendar/words.ts';
 import { firstNameOf } from '../../../domain/people/first-name.ts';
 import { consultationTexts } from '../consultations/texts.ts';
+import { inOrder } from './columns.ts';
 import { ConsultationChip } from './consultation-chip.tsx';
 import { holidayOn, localHolidaysOn } from './day-notes.ts';
 import { FreeOfDay } from './free-of-day.tsx';
@@ -55,32 +56,33 @@ export function DayList(props: DayListProps) {
         />
         {countOn(day) === 0 && <p className={styles.quiet}>{scheduleTexts.none}</p>}
         <ul>
-          {ofDay.map((visit) => (
-            <li key={visit.id}>
-              <VisitChip visit={visit} nameOf={nameOf} />
-              <span className={styles.crew}>
-                {listInWords(visit.crew.map(nameOf)) || scheduleTexts.withoutCrew}
-              </span>
-              {visit.state === 'scheduled' && (
-                <button
-                  type="button"
-                  className={styles.moveButton}
-                  aria-label={`${scheduleTexts.move} ${visit.clientName}`}
-                  onClick={() => onMove(visit)}
-                >
-                  {scheduleTexts.move}
-                </button>
-              )}
-            </li>
-          ))}
-          {asked.get(day)?.map((consultation) => (
-            <li key={consultation.id}>
-              <ConsultationChip consultation={consultation} />
-              <span className={styles.crew}>
-                {consultation.with ? nameOf(consultation.with.id) : consultationTexts.nobody}
-              </span>
-            </li>
-          ))}
+          {inOrder(ofDay, asked.get(day) ?? []).map((visit) =>
+            'reference' in visit ? (
+              <li key={visit.id}>
+                <ConsultationChip consultation={visit} />
+                <span className={styles.crew}>
+                  {visit.with ? nameOf(visit.with.id) : consultationTexts.nobody}
+                </span>
+              </li>
+            ) : (
+              <li key={visit.id}>
+                <VisitChip visit={visit} nameOf={nameOf} />
+                <span className={styles.crew}>
+                  {listInWords(visit.crew.map(nameOf)) || scheduleTexts.withoutCrew}
+                </span>
+                {visit.state === 'scheduled' && (
+                  <button
+                    type="button"
+                    className={styles.moveButton}
+                    aria-label={`${scheduleTexts.move} ${visit.clientName}`}
+                    onClick={() => onMove(visit)}
+                  >
+                    {scheduleTexts.move}
+                  </button>
+                )}
+              </li>
+            ),
+          )}
         </ul>
       </section>
     );

@@ -6,6 +6,7 @@ import { isDay } from '../../../domain/manila-date.ts';
 import { useRead } from '../../calls/use-read.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ConsultationsLeft } from '../consultations/consultations-left.tsx';
 import { Loaded } from '../frame/notice.tsx';
 import { Page } from '../frame/page.tsx';
 import { useSearch } from '../frame/use-search.ts';
@@ -67,6 +68,7 @@ export function MoveDayScreen() {
                 onChange={(chosen) => change('crews', chosen.join(','))}
               />
               {proposals.length === 0 && <p>{moveDayTexts.none}</p>}
+              <ConsultationsLeft consultations={preview.consultations} />
               {/* What is moved are the visits that were asked for, not the last ones. */}
               {proposals.length > 0 && read.state !== 'loading' && (
                 <MoveDayForm

@@ -21,18 +21,20 @@ type RowHeadProps = {
 export function RowHead({ row, name, days, coming, free }: RowHeadProps) {
   return (
     <th scope="row" aria-label={name}>
-      {name}
-      {free && <FreeNote free={free} />}
-      {coming > 0 && (
-        <Link
-          className={styles.give}
-          to={givingAddress({ holder: row.key, ...days })}
-          aria-label={scheduleTexts.giveOf(name)}
-          data-urgent={row.key === withoutCrew || undefined}
-        >
-          {scheduleTexts.give}
-        </Link>
-      )}
+      <div className={styles.stays}>
+        {name}
+        {free && <FreeNote free={free} />}
+        {coming > 0 && (
+          <Link
+            className={styles.give}
+            to={givingAddress({ holder: row.key, ...days })}
+            aria-label={scheduleTexts.giveOf(name)}
+            data-urgent={row.key === withoutCrew || undefined}
+          >
+            {scheduleTexts.give}
+          </Link>
+        )}
+      </div>
     </th>
   );
 }

@@ -11,6 +11,7 @@ import {
   comingIn,
   consultationCells,
   freeOn,
+  inOrder,
   leadsOf,
   offOn,
   rowsOf,
@@ -146,7 +147,16 @@ export function WeekGrid(props: WeekGridProps) {
                       data-over={isUnder ? '' : undefined}
                     >
                       {free && <FreeNote free={free} />}
-                      {visitsIn(row, column).map((visit) => {
+                      {inOrder(visitsIn(row, column), askedIn(row, column)).map((visit) => {
+                        if ('reference' in visit) {
+                          return (
+                            <ConsultationChip
+                              key={visit.id}
+                              consultation={visit}
+                              style={by === 'hour' ? placeInHour(visit) : undefined}
+                            />
+                          );
+                        }
                         const key = `${row.key}:${visit.id}`;
                         const Chip = leads.get(visit.id) === row.key ? VisitChip : JoinedChip;
                         return (
@@ -175,13 +185,6 @@ export function WeekGrid(props: WeekGridProps) {
                           />
                         );
                       })}
-                      {askedIn(row, column).map((consultation) => (
-                        <ConsultationChip
-                          key={consultation.id}
-                          consultation={consultation}
-                          style={by === 'hour' ? placeInHour(consultation) : undefined}
-                        />
-                      ))}
                     </td>
                   );
                 })}

@@ -6,6 +6,7 @@ import { manilaToday } from '../../../domain/manila-date.ts';
 import { endpoint } from '../_shared/call/endpoint.ts';
 import { asTeam } from '../_shared/database/roles.ts';
 import { findClients, findExactly } from './clients/search.ts';
+import { findConsultations } from './finding/consultations.ts';
 import { findVisits } from './finding/visits.ts';
 import { findRequests } from './requests/find-requests.ts';
 import { readRows } from './requests/rows.ts';
@@ -13,24 +14,30 @@ import { readRows } from './requests/rows.ts';
 /** Of how many clients visits are looked for: a town has many, and its next visits are wanted. */
 const clientsAtMost = 500;
 
-/** Finds clients, requests and visits. */
+/** Finds clients, requests, visits and consultations. */
 export const handleFind = endpoint(find, ({ caller, input }, { sql, now }) =>
   asTeam(sql, caller, async (transaction) => {
     const { day, rest } = readTypedDay(input.search, manilaToday(now()));
     const exact = rest === '' ? [] : await findExactly(transaction, rest, clientsAtMost);
+    const requests = rest === '' ? [] : await readRequests(transaction, rest);
+    // Whoever is found as typed, as a client or a request, is meant, and nobody similar.
     const similar =
-      rest === '' || exact.length >= foundAtMost
+      rest === '' || exact.length >= foundAtMost || requests.length > 0
         ? exact
         : (await findClients(transaction, rest, { limit: foundAtMost, offset: 0 })).ids;
     const clientIds = exact.length > 0 ? exact : similar;
     const near = { now: now(), limit: foundAtMost };
     return {
       clients: await readClients(transaction, similar.slice(0, foundAtMost)),
-      requests: rest === '' ? [] : await readRequests(transaction, rest),
+      requests,
       visits:
         rest === '' && day === null
           ? []
           : await findVisits(transaction, { clientIds: rest === '' ? null : clientIds, day }, near),
+      consultations:
+        rest === '' && day === null
+          ? []
+          : await findConsultations(transaction, { typed: rest, day }, near),
     };
   }),
 );

@@ -5,7 +5,8 @@ import { asTeam } from '../_shared/database/roles.ts';
 import { applyChanges } from '../_shared/schedule/apply-changes.ts';
 import { inSchedule, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { type ChangedVisit, changed } from '../_shared/schedule/visit-change.ts';
-import { idsOfHolder, readHolders } from './giving/listed.ts';
+import { listed, readConsultations } from './consultations/rows.ts';
+import { consultationsOfHolder, idsOfHolder, readHolders } from './giving/listed.ts';
 import { propose } from './giving/propose.ts';
 import { countAppointments } from './people/visits.ts';
 import { oneOf } from './schedule/moves.ts';
@@ -28,6 +29,10 @@ export const handleVisitsToGive = endpoint(visitsToGive, ({ input, caller }, { s
       manilaToday(now()),
       visits.flatMap(({ crew }) => crew),
     );
+    const consultations = await readConsultations(
+      transaction,
+      consultationsOfHolder(transaction, holder, input, now()),
+    );
     const substitutes = await propose(transaction, visits, { holder, members });
     return {
       holder,
@@ -37,6 +42,7 @@ export const handleVisitsToGive = endpoint(visitsToGive, ({ input, caller }, { s
         const { free = [], memberId = null, because = null } = substitutes.get(visit.id) ?? {};
         return { ...weekVisit(visit), free, proposed: memberId, because };
       }),
+      consultations: consultations.map(listed).toReversed(),
       members,
     };
   }),

@@ -54,12 +54,19 @@ export const handlePreviewDay = endpoint(previewDay, ({ input, caller }, { sql, 
         (wantedTowns === null || wantedTowns.includes(town)) &&
         (wantedCrews === null || crew.some((id) => wantedCrews.includes(id))),
     );
+    const consultations = await readConsultations(
+      transaction,
+      transaction`consultations.state = 'planned'
+        and starts_at >= ${manilaMoment(day, 0)} and starts_at < ${manilaMoment(addDays(day, 1), 0)}
+        and ${wantedCrews === null ? transaction`true` : transaction`member_id = any(${wantedCrews}::uuid[])`}`,
+    );
     const starts = await proposeDay(transaction, displaced, { day, closedDays, now: now() });
     return {
       proposals: displaced.map((visit) => ({
         ...weekVisit(visit),
         proposedStart: starts.get(visit.id)?.toISOString() ?? null,
       })),
+      consultations: consultations.map(listed).toReversed(),
       towns: [...new Set(ofDay.map(({ town }) => town))].toSorted(),
       members: await readMembers(
         transaction,

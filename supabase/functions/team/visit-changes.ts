@@ -21,6 +21,7 @@ import { applyChanges } from '../_shared/schedule/apply-changes.ts';
 import { refuseOtherThanFormer } from '../_shared/schedule/former-visits.ts';
 import { inSchedule, type LockedVisit, lockVisits } from '../_shared/schedule/locked-visits.ts';
 import { crewOnDays, readSurroundings } from '../_shared/schedule/planning.ts';
+import { giveBack, readUndoable } from '../_shared/schedule/undoable-visits.ts';
 import { type ChangedVisit, changed, type VisitChange } from '../_shared/schedule/visit-change.ts';
 import { idsIn } from './schedule/lists.ts';
 import { endOf, movedFollowing, movedVisit, oneOf, refuseThePast } from './schedule/moves.ts';
@@ -173,7 +174,9 @@ export const handleUndoChange = endpoint(undoChange, ({ input: { visits }, calle
       );
     }
     await refuseOtherThanFormer(transaction, visits);
+    const kept = await readUndoable(transaction, visits);
     await applyChanges(transaction, changes, { reason: 'Undone.', overruled: 'all' });
+    await giveBack(transaction, kept);
     return {};
   }),
 );

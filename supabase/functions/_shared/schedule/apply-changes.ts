@@ -14,6 +14,7 @@ import { pauseWarnings } from './pause-warnings.ts';
 import { crewOnDays, readSurroundings } from './planning.ts';
 import { secondVisitWarnings } from './second-visit-warnings.ts';
 import { storeChanges } from './store-changes.ts';
+import { keepUndoable } from './undoable-visits.ts';
 import { type ChangedVisit, hasNewCrew, isMoved } from './visit-change.ts';
 import { visitWarning } from './visit-warning.ts';
 
@@ -44,6 +45,10 @@ export async function applyChanges(
   }
   await withReason(transaction, inHistory(reason, warnings));
   await storeFirst?.();
+  await keepUndoable(
+    transaction,
+    changes.map(({ before }) => before.id),
+  );
   const versions = await storeChanges(transaction, changes);
   return {
     outcome: 'changed',

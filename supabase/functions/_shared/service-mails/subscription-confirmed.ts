@@ -107,12 +107,15 @@ function spokenOf(subscription: Subscription, first: Visit, visits: readonly Vis
   const what = term === null ? name : `${name} for ${findTerm(term)?.label ?? term}`;
   const how = rhythm === null ? '' : `, ${rhythmText(rhythm).replace(/^E/, 'e')}`;
   const agreed = subscription.isRenewal ? 'renewed' : 'confirmed';
-  const count = visits.length === 1 ? 'one visit' : `${visits.length} visits${how}`;
   const [, ...later] = visits.map(visitTimes);
   const others =
     later.length > 0 && later.length <= spokenDates ? ` Then: ${later.join('; ')}.` : '';
+  const dates =
+    visits.length === 1
+      ? `one visit, on ${visitTimes(first)}.`
+      : `${visits.length} visits${how}. The first is on ${visitTimes(first)}.${others}`;
   const paid = agreedDuesText(subscription.money.dues.filter(isOfPrice));
-  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${count}. The first is on ${visitTimes(first)}.${others} ${paid}.`;
+  return `${what} is ${agreed}, ${formatPesos(pesos)}: ${dates} ${paid}.`;
 }
 
 /** The most dates that anybody notes down while they listen, beside the first. */

@@ -35,15 +35,29 @@ export async function idsOfHolder(
   return rows.map(({ id }) => id);
 }
 
-function isComing(
+/** Which consultations the holder has then. None is of a subscription. */
+export function consultationsOfHolder(
   transaction: TransactionSql,
-  { from, to, subscription }: Asked,
+  holder: string,
+  asked: Asked,
   now: Date,
 ): Fragment {
-  const first = from === '' ? now : manilaMoment(from, 0);
-  return transaction`visits.state = 'scheduled' and visits.starts_at >= ${first < now ? now : first}
-    ${to === '' ? transaction`` : transaction`and visits.starts_at < ${manilaMoment(addDays(to, 1), 0)}`}
+  return transaction`consultations.state = 'planned' and ${isWithin(transaction, asked, now)}
+    and ${asked.subscription === ''} and ${
+      holder === nobody ? transaction`member_id is null` : transaction`member_id = ${holder}`
+    }`;
+}
+
+function isComing(transaction: TransactionSql, asked: Asked, now: Date): Fragment {
+  const { subscription } = asked;
+  return transaction`visits.state = 'scheduled' and ${isWithin(transaction, asked, now)}
     ${subscription === '' ? transaction`` : transaction`and visits.subscription_id = ${subscription}`}`;
+}
+
+function isWithin(transaction: TransactionSql, { from, to }: Asked, now: Date): Fragment {
+  const first = from === '' ? now : manilaMoment(from, 0);
+  return transaction`starts_at >= ${first < now ? now : first}
+    ${to === '' ? transaction`` : transaction`and starts_at < ${manilaMoment(addDays(to, 1), 0)}`}`;
 }
 
 function isHeldBy(transaction: TransactionSql, holder: string): Fragment {

@@ -74,13 +74,11 @@ export async function storeNewRequest(
   };
   await steppedUp(transaction, async (service) => {
     await service`insert into public.requests ${service(row)}`;
-    await queueMails(service, [
-      {
-        kind: kind === 'order' ? 'order-customer' : 'inquiry-customer',
-        recipient: mailableOrNone(asking.email),
-        about: reference,
-      },
-    ]);
+    const recipient = mailableOrNone(asking.email);
+    // Whoever is on the phone hears the reference there, so without an address nobody is to be called.
+    if (recipient === '') return;
+    const mail = kind === 'order' ? 'order-customer' : 'inquiry-customer';
+    await queueMails(service, [{ kind: mail, recipient, about: reference }]);
   });
   await storeContact(
     transaction,

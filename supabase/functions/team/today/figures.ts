@@ -72,14 +72,19 @@ export function countDoneAndMissed(transaction: TransactionSql, bounds: Bounds) 
     group by grouping sets ((place), ())`;
 }
 
-/** Counts the visits that were moved, each once in a span. */
+/** Counts the visits that were moved, each once in a span. One that is back at its time was not. */
 export function countMoves(transaction: TransactionSql, bounds: Bounds) {
   return transaction<Counted[]>`
     select place::integer, sum(moved)::integer as "visitsMoved"
     from ${spansOfMoments(transaction, bounds)} cross join lateral (
-      select count(distinct thing_id) as moved from public.history
-      where thing = 'visit' and change = 'updated' and before ? 'starts_at'
-        and at >= first and at < next
+      select count(*) as moved from (
+        select from public.history
+        where thing = 'visit' and change = 'updated' and before ? 'starts_at'
+          and at >= first and at < next
+        group by thing_id
+        having (array_agg(before ->> 'starts_at' order by id))[1]::timestamptz
+          <> (array_agg(after ->> 'starts_at' order by id desc))[1]::timestamptz
+      ) as moves
     ) as visits
     group by grouping sets ((place), ())`;
 }

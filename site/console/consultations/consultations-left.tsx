@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { ListedConsultation } from '../../../contract/team/consultations.ts';
+import { requestHref } from '../requests/request-href.ts';
+import styles from './consultations.module.css';
+import { consultationText } from './place-fields.tsx';
+import { consultationTexts as texts } from './texts.ts';
+
+/** Names consultations that do not go along with the visits, each with the way to where it is moved. */
+export function ConsultationsLeft({
+  consultations,
+}: {
+  consultations: readonly ListedConsultation[];
+}) {
+  if (consultations.length === 0) return null;
+  return (
+    <section className={styles.left}>
+      <p className={styles.waits}>{texts.left(consultations.length)}</p>
+      <ul>
+        {consultations.map((consultation) => (
+          <li key={consultation.id}>
+            <Link to={requestHref(consultation.reference)}>{consultation.client}</Link>,{' '}
+            {consultationText(consultation)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
