@@ -6,6 +6,7 @@ import {
   moveConsultation,
   planConsultation,
   settleConsultation,
+  takeBackOutcome,
 } from '../../../contract/team/consultations.ts';
 import { deactivateMember } from '../../../contract/team/people.ts';
 import { closeRequest } from '../../../contract/team/request-work.ts';
@@ -276,6 +277,59 @@ describe('what came of it', () => {
   });
 });
 
+describe('an outcome that was wrong', () => {
+  it.each(['held', 'nobody-there'] as const)('is taken back, and said anew: %s', async (came) => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    await dana.call(settleConsultation, { id, version, came, note: 'A slip.' });
+    const undo = { id, version: version + 1 };
+    await dana.call(takeBackOutcome, undo);
+    expect(await latest(team, reference)).toMatchObject({ state: 'planned', note: 'A slip.' });
+    const asks = await dana.call(today, {});
+    expect(asks.consultationsToSettle.first.map((one) => one.id)).toContain(id);
+    expect(await dana.ask(takeBackOutcome, undo)).toMatchObject({ status: 409 });
+    const other = came === 'held' ? 'nobody-there' : 'held';
+    await dana.call(settleConsultation, { id, version: version + 2, came: other, note: '' });
+    expect(await latest(team, reference)).toMatchObject({ state: other, note: '' });
+  });
+
+  it('goes with the new time of one that was to be repeated', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    const again = placeAt('14:00', ben.member, addDays(tuesday, 1));
+    const wanted = { id, version, came: 'repeated', again } as const;
+    const warned = await dana.call(settleConsultation, wanted);
+    if (warned.outcome === 'warned') {
+      const overruled = warned.warnings.map(({ key }) => key);
+      await dana.call(settleConsultation, { ...wanted, overruled });
+    }
+    await dana.call(takeBackOutcome, { id, version: version + 1 });
+    expect((await open(dana, reference)).consultations).toMatchObject([
+      { state: 'cancelled', startsAt: again.at },
+      { id, state: 'planned' },
+    ]);
+  });
+
+  it('stays once its request is settled, and is none before it was said', async () => {
+    const { id, reference } = await ofBen();
+    await letPass(team, id);
+    const { version } = await latest(team, reference);
+    expect(await dana.ask(takeBackOutcome, { id, version })).toMatchObject({
+      body: { code: 'not-possible', message: 'Nobody has said yet what came of it.' },
+    });
+    await dana.call(settleConsultation, { id, version, came: 'held', note: '' });
+    const { version: seen } = await open(dana, reference);
+    await dana.call(closeRequest, {
+      ...{ reference, version: seen, cause: 'declined', reason: 'Too far.' },
+    });
+    expect(await dana.ask(takeBackOutcome, { id, version: version + 1 })).toMatchObject({
+      body: { code: 'not-possible', message: 'Its request is settled: lost.' },
+    });
+  });
+});
+
 describe('who sees it', () => {
   it('the schedule in its week and on its day, and Today on its own day', async () => {
     const { id, reference } = await ofBen();
@@ -322,6 +376,7 @@ const calls: [CallDefinition, () => Record<string, unknown>][] = [
   [moveConsultation, () => ({ id: someId, version: 1, ...placeAt('9:00', ben.member) })],
   [cancelConsultation, () => ({ id: someId, version: 1 })],
   [settleConsultation, () => ({ id: someId, version: 1, came: 'held' })],
+  [takeBackOutcome, () => ({ id: someId, version: 1 })],
 ];
 describe.each(calls)('$name', (definition, input) => {
   it('is for dispatchers and owners with a second factor, and finds nothing that is not there', async () => {

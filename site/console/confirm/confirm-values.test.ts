@@ -5,6 +5,7 @@ import type { ConfirmStart } from '../../../contract/team/client-matches.ts';
 import { confirmRequest } from '../../../contract/team/confirming.ts';
 import { typedIn } from '../../calls/typed-in.ts';
 import { confirmationOf, firstValues, fixedPrice, minutesOf, planOf } from './confirm-values.ts';
+import { paymentPlanOf } from './payment-values.ts';
 
 const id = '3f0c1f3a-0000-4000-8000-000000000001';
 const home = { id: '3f0c1f3a-0000-4000-8000-000000000002', address: 'Lipa', town: 'Lipa City' };
@@ -66,7 +67,9 @@ it('begins with the order, its weekday, nine o’clock and two hours', () => {
     },
     crew: [],
   });
-  expect(v.is(confirmRequest.input, input)).toBe(true);
+  const paymentPlan = paymentPlanOf(typed, null);
+  expect(paymentPlan).toEqual({ kind: 'monthly' });
+  expect(v.is(confirmRequest.input, { ...input, paymentPlan })).toBe(true);
 });
 
 it('plans no visits on Sundays by itself, although the order names one as its first day', () => {
