@@ -6,9 +6,9 @@ const prefix = phoneDatabaseName('');
 
 /**
  * Forgets what this phone read for others than the account that uses it now, whose sessions ended
- * without its doing. What waits of theirs stays. Null is nobody.
+ * without its doing. What waits of theirs stays.
  */
-export async function forgetOthers(account: string | null): Promise<void> {
+export async function forgetOthers(account: string): Promise<void> {
   for (const { name = '' } of (await indexedDB.databases?.()) ?? []) {
     const other = name.slice(prefix.length);
     if (!name.startsWith(prefix) || other === account) continue;

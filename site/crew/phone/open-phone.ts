@@ -4,6 +4,7 @@ import { accessToken } from '../../session/session.ts';
 import { storedSession } from '../../session/stored-session.ts';
 import { warmUp } from '../../uploads/make-smaller.ts';
 import { fetchFaces } from './fetch-faces.ts';
+import { forgetOthers } from './forget-others.ts';
 import { heldTimer } from './held-steps.ts';
 import { forgetOutstayed, keepNothingRead, readAll } from './kept.ts';
 import type { Outcome } from './outcome.ts';
@@ -215,7 +216,7 @@ export function startPhone(account: string): OpenPhone {
   warmUp();
   installWorker('crew');
   show()
-    .then(() => forgetOutstayed(database, new Date()))
+    .then(() => Promise.all([forgetOutstayed(database, new Date()), forgetOthers(account)]))
     .then(again)
     .catch(reportError);
 
